@@ -1,4 +1,4 @@
-/** The package brings no types; these are of what we use. */
+/** Types for the used part of the package, which has none. */
 declare module 'autocannon' {
   interface Options {
     url: string

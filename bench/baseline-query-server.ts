@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The measuring stick of a page that reads: a Fastify that sends one statement and answers its rows. With a community it
- * sends it as the product has to, in a transaction that sees that community alone.
+ * Baseline for a page that reads: Fastify sends one statement and returns its rows. With COMMUNITY it does so as the
+ * product must, in a transaction restricted to that community.
  */
 const { PORT, DATABASE_URL, STATEMENT = '', PARAMETERS = '[]', COMMUNITY } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The measuring stick: a Fastify with one route and nothing else, answering the text it was given. */
+/** Baseline: Fastify with a single route that returns the given text. */
 const { PORT, ANSWER = '{}', CONTENT_TYPE = 'application/json; charset=utf-8' } = process.env
 const json: unknown = CONTENT_TYPE.startsWith('application/json') ? JSON.parse(ANSWER) : undefined
 

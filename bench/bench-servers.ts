@@ -4,16 +4,16 @@ import path from 'node:path'
 import { type Postgres, postgresSettings, startPostgres } from './postgres.ts'
 import { type ServerProcess, ROOT, startServerProcess } from './server-process.ts'
 
-/** Said by a section that cannot be measured on this machine; the others are. */
+/** Thrown by a section that cannot be measured on this machine; the others still run. */
 export class UnavailableError extends Error {}
 
-/** What sections are measured in, opened by the first that asks. */
+/** Servers shared by the sections, started on first use. */
 export interface BenchServers {
   folder: string
-  /** Of the product below, which has made its database there once it was open. */
+  /** Settings of the embedded server; its database exists once `embedded()` has resolved. */
   settings: Record<string, string>
   embedded(): Promise<ServerProcess>
-  /** So that its database can be opened by another process. */
+  /** Lets another process open the database. */
   closeEmbedded(): Promise<void>
   postgres(): Promise<Postgres>
   onPostgres(): Promise<ServerProcess>
@@ -52,7 +52,7 @@ function openedOnce<Kind extends { stop(): Promise<void> }>(start: () => Promise
   return {
     open() {
       opened ??= start().catch((error: unknown) => {
-        // The next that asks tries again.
+        // Allows a later call to try again.
         opened = undefined
         throw error
       })

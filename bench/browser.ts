@@ -6,7 +6,7 @@ const INSTALLED = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'g
   (name) => `/usr/bin/${name}`,
 )
 
-/** An installed Chromium or Chrome, else Playwright's own. */
+/** Uses an installed Chromium or Chrome, else Playwright's own. */
 export async function withBrowser<Result>(
   args: string[],
   work: (browser: Browser) => Promise<Result>,

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { toCamel } from '@vecu/contract/case'
 import { sessionApi } from '@vecu/contract/session'
 
-/** Who is measured with: an account of the demo, so that its password is known. */
+/** A demo account, because its password is known. */
 export const HEAVY_WRITER = 'member@demo.test'
 
 export interface LoggedIn {
@@ -15,7 +15,7 @@ export interface LoggedIn {
 export async function logIn(url: string, email = HEAVY_WRITER): Promise<LoggedIn> {
   const answer = await fetch(url + sessionApi.login.path, {
     method: sessionApi.login.method,
-    // Where the product believes it, each sign-in comes from elsewhere: tries are counted by address.
+    // A random IP address per sign-in, since attempts are limited per IP address. Needs TRUST_PROXY.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` },
     body: JSON.stringify({ user: { email, password: 'vecu-demo-2026' } }),
   })
@@ -25,7 +25,7 @@ export async function logIn(url: string, email = HEAVY_WRITER): Promise<LoggedIn
   return { authorization, refreshToken: answer.headers.get('x-refresh-token') ?? '', user: toCamel(data) }
 }
 
-/** What a browser keeps of a session, by the name it keeps it under: for pages that are measured signed in. */
+/** Local storage entry of a session, for measuring pages signed in. */
 export interface StoredSession {
   key: string
   value: string

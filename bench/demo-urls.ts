@@ -19,10 +19,10 @@ interface Item {
   publicToken: string | null
 }
 
-/** They lead on to another page by themselves. */
+/** Routes that redirect to another page. */
 const LEADING_ON = ['auth-redirect-from-nidaie', 'auth-moodle-sso-callback']
 
-/** Every route of the product, with what the demo's heavy writer has to show on it. */
+/** Every route, filled with ids of the demo account `HEAVY_WRITER`. */
 export async function demoAddresses(url: string): Promise<Address[]> {
   const { authorization, user } = await logIn(url)
   const { id: userId, groupsAttributes: groups } = user as { id: number; groupsAttributes: { id: number }[] }

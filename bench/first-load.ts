@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
 const MOST_SCRIPT_BYTES = 150_000
-/** The journal of somebody who is signed in, with all that it needs. */
+/** The journal of a signed-in member with everything it loads. */
 const MOST_SIGNED_IN_SCRIPT_BYTES = 260_000
 
 export function measureEntryLoad(url: string): Promise<Measure[]> {
@@ -18,7 +18,7 @@ export async function measureJournalLoad(url: string): Promise<Measure[]> {
   return measurePage(url, 'the journal', MOST_SIGNED_IN_SCRIPT_BYTES, await signInToBrowser(url))
 }
 
-/** What a browser asks for and does not prefetch: scripts weighed as gzip, whatever the wire used. */
+/** Measures requests without prefetching; scripts count with their gzip size, whatever the transfer encoding. */
 async function measurePage(address: string, name: string, most: number, session?: StoredSession): Promise<Measure[]> {
   const requests = await requestsOf(address, session)
   let scriptBytes = 0
@@ -38,7 +38,7 @@ async function measurePage(address: string, name: string, most: number, session?
   ]
 }
 
-/** Whoever saves data gets no prefetching: what is left is what the page itself needs. */
+/** Sets Save-Data to switch prefetching off, so that only the requests of the page itself remain. */
 function requestsOf(address: string, session: StoredSession | undefined): Promise<string[]> {
   return withBrowser([], async (browser) => {
     const page = await browser.newPage()

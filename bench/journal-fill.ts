@@ -6,12 +6,12 @@ const MEMBERS = 1_000
 const GROUPS = 40
 
 /**
- * Two communities, a thousand people in forty groups and as many items as asked for, over three years: a third private,
- * a fifth shared with groups, three in ten certified, one in a hundred deleted; with covers, places, tags and skills.
- * One person wrote far more than the others.
+ * Fills two communities with a thousand members in forty groups and the given number of items over three years: a third
+ * private, a fifth shared with groups, three in ten certified, one in a hundred deleted; with covers, places, tags and
+ * skills. One member wrote far more than the others.
  */
 export async function fillJournals(client: pg.Client, items: number): Promise<void> {
-  // Neither checked row by row nor counted row by row: the counts are made in one go at the end.
+  // Disables triggers and foreign keys; the counts are computed at once at the end.
   await client.query(`set session_replication_role = replica`)
   await client.query(`set maintenance_work_mem = '512MB'`)
   await client.query(`select setseed(0.5)`)
@@ -24,7 +24,7 @@ export async function fillJournals(client: pg.Client, items: number): Promise<vo
 
 const FILLED = ['item', 'experience', 'item_team', 'item_tag', 'item_skill']
 
-/** Built anew in one go, which is faster than row by row; those of keys stay. */
+/** Indexes are rebuilt at the end, which is faster than updating them per row; those of constraints stay. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
@@ -98,7 +98,7 @@ function statements(items: number): string[] {
   ]
 }
 
-/** As the triggers would have counted. */
+/** Same result as the triggers. */
 const COUNTS = `
   delete from journal_count;
   insert into journal_count (community_id, journal, account_id, team_id, kind, certified, items)

@@ -5,7 +5,7 @@ import { fillJournals } from './journal-fill.ts'
 import { type Postgres, postgresSettings } from './postgres.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** The product on a database of its own with so many items, and somebody signed in who wrote many of them. */
+/** A server on its own database with the given number of items, and a signed-in member who wrote many of them. */
 export interface JournalServer {
   items: number
   product: ServerProcess
@@ -40,7 +40,7 @@ async function inDatabase<Result>(url: string, work: (client: pg.Client) => Prom
   return work(client).finally(() => client.end())
 }
 
-/** A page that holds nothing would measure nothing. */
+/** Throws when the page is empty, because it would measure nothing. */
 export async function readPage(house: JournalServer, address: Read): Promise<void> {
   const target = house.product.url + address(house)
   const answer = await fetch(target, { headers: { authorization: house.authorization } })

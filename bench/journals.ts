@@ -11,7 +11,7 @@ const WARM_UP = 10
 const MOST = 1.5
 
 const OWN = journalApi.own.path
-/** Found and shown by one statement; stories on a page cost another. */
+/** One statement finds and shows experiences; stories on a page need another. */
 const EXPERIENCES = `${OWN}?only_experiences=true`
 const RATED = 'own journal, experiences'
 const COMMUNITY = journalApi.community.path
@@ -30,11 +30,11 @@ const JOURNALS: { name: string; address: Read; limited: boolean }[] = [
 
 export interface JournalReport {
   measures: Measure[]
-  /** How PostgreSQL went about the large ones. */
+  /** Plans of PostgreSQL for the large database. */
   plans: { name: string; statements: Statement[] }[]
 }
 
-/** The same pages beside ten thousand items and beside a million: a page must not cost more because others write. */
+/** Compares the same pages with ten thousand and with a million items: items of others must not slow down a page. */
 export async function measureJournals(
   postgres: Postgres,
   small: JournalServer,
@@ -73,7 +73,7 @@ async function timesOf(small: JournalServer, large: JournalServer, address: Read
   return [median(times[0]), median(times[1])]
 }
 
-/** Beside bare routes that send the statement which finds and shows the page, and nothing else. */
+/** Compares with a bare route that sends only the statement of the page. */
 async function measureRate({ product, url, authorization }: JournalServer, statement?: Statement): Promise<Measure[]> {
   if (!statement) return []
   const settings = {

@@ -14,15 +14,15 @@ const { mobileSlow4G } = throttling
 interface Visit {
   scores: Record<string, number>
   layoutShift: number
-  /** How fast Lighthouse finds this machine: a fast desktop has 1500 or more, and the simulated phone assumes one. */
+  /** Lighthouse benchmark index of this machine: a fast desktop has 1500 or more, which the simulated phone assumes. */
   machine: number
-  /** What cost points, heaviest first, for the reader of the report. */
+  /** Findings that cost points, most expensive first, for the report. */
   found: string[]
 }
 
 /**
- * How much slower than this machine the simulated phone is. The preset's factor of four is meant for a fast desktop; a
- * slower machine has less to take away. After the calculator that Lighthouse's documentation gives for this.
+ * CPU slowdown of the simulated phone. The preset's factor of four is meant for a fast desktop; a slower machine needs
+ * less. From the calculator in Lighthouse's documentation.
  */
 function slowdownOf(machine: number): number {
   if (machine >= 1_300) return 3 + (machine - 1_300) / 233
@@ -30,7 +30,7 @@ function slowdownOf(machine: number): number {
   return Math.max(1, 1 + (machine - 150) / 650)
 }
 
-/** Lighthouse as its mobile preset has it: a middling phone on a slow network, simulated. */
+/** Lighthouse with its mobile preset: a mid-range phone on a slow network, simulated. */
 export function measureEntryVisit(url: string): Promise<Result> {
   return measurePage('/auth', `${url}/auth`)
 }
@@ -95,11 +95,11 @@ async function visit(address: string, cpuSlowdownMultiplier: number, session?: S
   })
 }
 
-/** Where Lighthouse will look for it: in the browser's own context, under the origin of the page. */
+/** Stores the session in the default context of the browser, which Lighthouse uses. */
 async function keepSession(port: number, address: string, { key, value }: StoredSession): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
-  // A page without scripts: what those of another page left behind, a worker above all, would be measured too.
+  // A page without scripts: a service worker of another page would be measured too.
   await page?.goto(`${address}/healthz`)
   await page?.evaluate(
     (kept) => {

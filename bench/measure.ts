@@ -1,6 +1,6 @@
 import type { Part as ReportArea } from './report-areas.ts'
 
-/** One line of the report. Without a limit it is only told. */
+/** One line of the report. Without a limit it is informative. */
 export interface Measure {
   name: string
   value: number
@@ -8,18 +8,17 @@ export interface Measure {
   limit?: { most: number } | { least: number }
 }
 
-/** What a section of the report is made of. */
 export interface Result {
   measures: Measure[]
-  /** What the reader should know besides. */
+  /** Remarks for the reader of the report. */
   notes?: string[]
 }
 
-/** A section as it was measured last, alone or with others. */
+/** Last result of a section, possibly of an earlier run. */
 export interface Measured extends Result {
   name: string
   part: ReportArea
-  /** When, and how busy the machine was with whatever else. */
+  /** Date and load of the machine. */
   at: string
 }
 
@@ -28,11 +27,11 @@ export function isWithinLimit({ value, limit }: Measure): boolean {
   return 'most' in limit ? value <= limit.most : value >= limit.least
 }
 
-/** How much of its limit a value takes up: more than 1 is beyond it, whichever way the limit looks. */
+/** Share of the limit that a value uses: above 1 it misses the limit, whether a maximum or a minimum. */
 export function shareOfLimit({ value, limit }: Measure): number | undefined {
   if (limit === undefined) return undefined
   const [part, whole] = 'most' in limit ? [value, limit.most] : [limit.least, value]
-  // Of what must not happen at all, none is none of the limit.
+  // Avoids 0/0 for a limit of zero.
   return part === 0 ? 0 : part / whole
 }
 

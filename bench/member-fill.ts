@@ -1,7 +1,7 @@
-/** As many people as asked for in the first community: a tenth waiting or deactivated, in groups that grow with it. */
+/** Fills the first community with members: a tenth pending or deactivated, in groups that grow with their number. */
 export const SMALL_GROUP = 'Groupe des trente'
 export const LARGE_GROUP = 'Groupe 1'
-/** Three people bear it, however many there are. */
+/** Name of three members, whatever their number. */
 export const RARE_NAME = 'Xanthopoulos'
 export const FREQUENT_NAME = 'Élodie'
 
@@ -10,7 +10,7 @@ const FIRST_NAMES = `array['Inès', 'Élodie', 'Γιώργος', 'Noël', 'Chiar
 const LAST_NAMES = `array['Martin', 'Éluard', 'Παπαδόπουλος', 'Rossi', 'De Vries', 'Silva', 'Dupré', 'Bianchi', 'Jansen', 'Costa',
   'Lefèvre', 'Ferreira', 'Moreau', 'Bakker', 'Conti', 'Santos', 'Garnier', 'Visser', 'Greco', 'Nunes', 'Fabre', 'Smit', 'Ricci']`
 
-/** One statement after the other, by whatever reaches the database. */
+/** `execute` runs a statement, on PostgreSQL or PGlite. */
 export async function fillMembers(execute: (statement: string) => Promise<unknown>, members: number): Promise<void> {
   for (const statement of statements(members)) await execute(statement)
 }

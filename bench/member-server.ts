@@ -10,7 +10,7 @@ import { LARGE_GROUP, SMALL_GROUP, fillMembers } from './member-fill.ts'
 import { type Postgres, postgresSettings } from './postgres.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** The product with so many members in one community, and an admin of it signed in. */
+/** A server with the given number of members in one community, and a signed-in admin of it. */
 export interface MemberServer {
   members: number
   product: ServerProcess
@@ -30,7 +30,7 @@ export async function openOnPostgres(folder: string, postgres: Postgres, members
   return signedIn({ members, product, groups })
 }
 
-/** PGlite has one opener at a time: it is filled between two starts of the product. */
+/** PGlite allows one process at a time, so the database is filled between two starts of the server. */
 export async function openEmbedded(folder: string, members: number): Promise<MemberServer> {
   const settings = { DATA_DIR: path.join(folder, `embedded_${members}`), PROCESS_ROLES: 'api,worker' }
   const first = await startServerProcess(settings)

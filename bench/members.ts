@@ -9,14 +9,14 @@ import { type Measure, median } from './measure.ts'
 const ROUNDS = 40
 const WARM_UP = 8
 const MOST = 1.5
-/** A page of the administration waits no longer for five thousand people. */
+/** Limit for changing five thousand members at once. */
 const MOST_BULK_MS = 10_000
 
 type Query = Record<string, string | number>
 interface Page {
   name: string
   query: (house: MemberServer) => Query
-  /** Only told: it shows more people in a larger community, and so has more to do. */
+  /** Without limit: the page shows more people in a larger community, so it may take longer. */
   grows?: true
 }
 
@@ -39,7 +39,7 @@ const PAGES: Page[] = [
   { name: 'a group of a twentieth', query: ({ groups }) => ({ group_id: groups.large }), grows: true },
 ]
 
-/** The same pages with a thousand members and with fifty thousand; then five thousand changed in one go. */
+/** Compares the same pages with a thousand and fifty thousand members, then changes five thousand at once. */
 export async function measureMembers(small: MemberServer, large: MemberServer, engine: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const { name, query, grows } of PAGES) {
@@ -77,7 +77,7 @@ async function readPage(house: MemberServer, query: Query): Promise<{ id: number
     'GET',
     `${userApi.search.path}?${address.toString()}`,
   )
-  // A page that holds nobody would measure nothing.
+  // An empty page would measure nothing.
   if (data.paginated_results.length === 0) throw new Error(`nobody found by ${address.toString()}`)
   return data.paginated_results
 }
@@ -93,9 +93,9 @@ async function ask<Data>(house: MemberServer, method: string, path: string, body
   return data
 }
 
-/** Five thousand who are named one by one: nobody knows them but by their ids. */
+/** Changes five thousand members named by id. */
 async function measureBulk(house: MemberServer, engine: string): Promise<Measure[]> {
-  // The oldest was filled in last.
+  // The oldest member was inserted last.
   const [last] = await readPage(house, { search: 'measured', order_by: 'created_at', order_dir: 'asc' })
   const ids = Array.from({ length: MAX_BULK_MEMBERS }, (_, index) => (last?.id ?? 0) - index)
   const measures: Measure[] = []
@@ -114,7 +114,7 @@ async function measureBulk(house: MemberServer, engine: string): Promise<Measure
   return [...measures, await measureMove(house, engine)]
 }
 
-/** By a selection, as a page does with all who match. */
+/** Moves members by a selection, as the page does for all matches. */
 async function measureMove(house: MemberServer, engine: string): Promise<Measure> {
   const { small, large } = house.groups
   const began = performance.now()

@@ -10,11 +10,11 @@ import { type Measure, median } from './measure.ts'
 
 const RENDERS = 500
 const FIRST = 50
-/** As the server stores covers for documents. */
+/** Width at which the server stores covers for documents. */
 const PRINT_WIDTH = 720
 const LAYOUTS = ['classic', 'chronology', 'map', 'landscape'] as const
 
-/** The pictures as the server keeps them: made once, when somebody sends one. */
+/** Prepares the pictures once, as the server does at upload. */
 async function storedStories(): Promise<(index: number) => StoryDocument> {
   const { experiences } = sampleStory('fr', 'classic')
   const stored = await Promise.all(
@@ -30,7 +30,7 @@ async function storedStories(): Promise<(index: number) => StoryDocument> {
   })
 }
 
-/** What a document costs once the compiler is warm, and whether many of them keep anything. */
+/** CPU time of a document with a warm compiler, and memory growth over many documents. */
 export async function measurePdfs(): Promise<Measure[]> {
   const storyOf = await storedStories()
   return [
@@ -56,7 +56,7 @@ async function warmCpu(storyOf: (index: number) => StoryDocument): Promise<numbe
   return median(cpu)
 }
 
-/** The most that the process of the documents ever held, beside the most during the first of them. */
+/** Peak memory of the rendering process over all documents, relative to the first ones. */
 async function growth(storyOf: (index: number) => StoryDocument): Promise<number> {
   const renderer = openPdfRenderer()
   const held: number[] = []

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findPostgres } from '../scripts/find-postgres.ts'
 import { endOf, freePort } from './server-process.ts'
 
-/** Settings with which the product runs on the given PostgreSQL, with the developer pages that tests look into. */
+/** Settings that run the product on the given PostgreSQL, with the developer pages that tests read. */
 export function postgresSettings(databaseUrl: string): Record<string, string> {
   return { DATABASE_URL: databaseUrl, SECRET_KEY: 'only-for-measuring-'.repeat(3), DEV_PAGES: 'true' }
 }
@@ -14,16 +14,16 @@ export function postgresSettings(databaseUrl: string): Record<string, string> {
 export interface Postgres {
   url: string
   port: number
-  /** What the server writes: errors, and whatever it is told to log. */
+  /** Log of the server: errors, and statements when logging is switched on. */
   logFile: string
   stop(): Promise<void>
-  /** Stopped in immediate mode: nothing is finished or flushed, the next start recovers. */
+  /** Stops in immediate mode: nothing is flushed, and the next start recovers. */
   crash(): Promise<void>
-  /** Starts it again, on the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>
 }
 
-/** A throw-away cluster in `folder`, or the one that is there; undefined where PostgreSQL is not installed. */
+/** Starts a temporary cluster in `folder`, or the existing one; undefined when PostgreSQL is not installed. */
 export async function startPostgres(folder: string): Promise<Postgres | undefined> {
   const { folder: bin, problem } = findPostgres()
   if (bin === undefined) {
@@ -75,13 +75,13 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
   }
 }
 
-/** Plans are told by the server itself, of the very statements that the product sends; off until somebody asks. */
+/** Loads auto_explain, which logs the plans of the real statements; off until enabled. */
 function settingsOf(bin: string): string[] {
   const library = path.join(bin, '..', 'lib', 'auto_explain.so')
   return existsSync(library) ? ['-c', 'shared_preload_libraries=auto_explain', '-c', 'auto_explain.log_analyze=on'] : []
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 function ordinaryUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout)

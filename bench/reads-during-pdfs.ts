@@ -7,15 +7,15 @@ import { logIn } from './demo-session.ts'
 import type { Measure } from './measure.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** As many as one person may ask for in an hour, nearly. */
+/** Just below the number that one member may request in an hour. */
 const DOCUMENTS = 58
-/** A busy hour for one machine, not its limit: what is asked is whether readers feel the documents. */
+/** A busy hour for one machine, not its limit: this measures whether readers notice the documents. */
 const READS = 120
 const EVERY_MS = 50
 
 /**
- * How much longer the slowest pages of a journal take while documents are made. The embedded database lives in the
- * server's own thread: what is read for a document comes between, and only PostgreSQL is held to the limit.
+ * Measures how much slower the slowest journal pages are while documents are rendered. The embedded database runs in
+ * the server's thread and so is slower by design: only PostgreSQL has a limit.
  */
 export async function measureReadsDuringPdfs(
   { url }: ServerProcess,
@@ -24,7 +24,7 @@ export async function measureReadsDuringPdfs(
   const { authorization, user } = await logIn(url)
   const headers = { authorization }
   const address = `${url}${journalApi.own.path}?page=0`
-  // What runs for the first time is slow for reasons of its own.
+  // Warm-up.
   await slowest(address, headers)
   const alone = await slowest(address, headers)
   const asked = Array.from({ length: DOCUMENTS }, () =>
@@ -54,7 +54,7 @@ export async function measureReadsDuringPdfs(
   ]
 }
 
-/** What 95 of a hundred answers keep under. */
+/** 95th percentile. */
 async function slowest(url: string, headers: Record<string, string>): Promise<number> {
   const reads: Promise<number>[] = []
   for (let count = 0; count < READS; count += 1) {

@@ -9,7 +9,7 @@ export const REPORT_AREAS = {
 
 export type Part = keyof typeof REPORT_AREAS
 
-/** Numbers that were asked for and are not measured here, each with what holds it. */
+/** Required numbers that are not measured here, with the command or test that checks them. */
 export const PROVEN_ELSEWHERE: Record<Part, readonly { what: string; by: string }[]> = {
   1: [
     { what: 'kill -9 during writes, 20 times: no row lost, always opens again', by: 'npm run torture -- kill' },

@@ -12,10 +12,10 @@ const HEAD = 44
 const TOP = 96
 const LABELS = 520
 const BARS = 400
-/** Bars end here: how far beyond the limit a value lies is said in words. */
+/** Bars are cut off here; a label gives the value beyond. */
 const LARGEST_SHARE = 1.25
 const LIMIT_X = LABELS + BARS / LARGEST_SHARE
-/** The design system's paper, inks and madder. */
+/** Colours of the design system. */
 const COLOURS = {
   paper: '#fbf8f2',
   ink: '#1e1b3a',
@@ -25,7 +25,7 @@ const COLOURS = {
   missed: '#b8341f',
 }
 
-/** Every value that has a limit, as a share of it, by part; what is missed differs in colour and in words. */
+/** Draws every value with a limit as a share of it, by area; missed limits differ in colour and text. */
 export async function drawReportChart(
   sections: readonly Measured[],
   machine: string,

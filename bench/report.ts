@@ -16,7 +16,7 @@ export function measuredNow(name: string, part: Part, { measures, notes = [] }: 
   return { name, part, at, measures, notes }
 }
 
-/** What was just measured takes the place of what was kept of it; other sections stay as they were. */
+/** New results replace stored ones of the same section; other sections stay. */
 export async function writeReport(fresh: readonly Measured[], order: readonly string[]): Promise<void> {
   const sections = order.flatMap(
     (name) => fresh.find((one) => one.name === name) ?? readKept().find((one) => one.name === name) ?? [],
@@ -64,7 +64,7 @@ function tableOf(sections: readonly Measured[]): string {
   return aligned([['measure', 'value', 'limit', 'ok'], ...rows])
 }
 
-/** How PostgreSQL goes about each page, in its own words. */
+/** Writes the plans as PostgreSQL printed them. */
 export function writePlans(plans: readonly { name: string; statements: readonly Statement[] }[]): void {
   const text = plans.map(({ name, statements }) =>
     [`## ${name}`, ...statements.map((sent) => `\`\`\`\n${sent.text}\n\n${sent.plan}\n\`\`\``)].join('\n\n'),
@@ -86,7 +86,7 @@ const ROUTE_COLUMNS = [
   'press, ms',
 ]
 
-/** What each page costs; bytes are those of gzip. */
+/** Writes the cost of each page; bytes are gzip sizes. */
 export function writeRoutes(rows: string[][]): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(path.join(FOLDER, 'routes.md'), `# Routes\n\n${aligned([ROUTE_COLUMNS, ...rows])}\n`)

@@ -9,7 +9,7 @@ type Limits = Record<keyof Costs, number>
 
 const FELT = { largestPaint: 2_500, layoutShift: 0.1, press: 200 }
 
-/** What a page may cost, by who visits it. What is felt has the limits that web.dev calls good, or stricter ones. */
+/** Limits per page and kind of visitor. Times use the limits that web.dev calls good, or stricter ones. */
 const LIMITS: Record<Visitor, Limits> = {
   guest: { scripts: 330_000, styles: 30_000, pictures: 400_000, requests: 70, ...FELT },
   member: { scripts: 380_000, styles: 45_000, pictures: 500_000, requests: 110, ...FELT },
@@ -32,14 +32,14 @@ const VISITORS: Record<Visitor, string | undefined> = {
   admin: 'community-admin@demo.test',
 }
 
-/** Times are of the page, not of what else the machine had to do: a route that misses one is visited again. */
+/** Times depend on the load of the machine: a route that misses a limit is measured again. */
 const MOST_VISITS = 3
 
 interface Visited extends Address {
   costs: Costs
 }
 
-/** Every route of the table: told by its dearest one, each beside its limits in `routes.md`. */
+/** Measures every route; the report shows the most expensive one, and `routes.md` all with their limits. */
 export async function measureRoutes(url: string): Promise<Result> {
   const addresses = await demoAddresses(url)
   const visited = await withBrowser([], async (browser) => {

@@ -4,7 +4,8 @@ import { withTempDir } from './server-process.ts'
 import { measuredNow, writeReport } from './report.ts'
 import { SECTIONS } from './sections.ts'
 
-// `node bench/run.ts members uploads` measures the sections whose names hold one of the words, and keeps the others.
+// `node bench/run.ts members uploads` measures the sections whose names contain one of these words; results of the
+// others stay.
 const words = process.argv.slice(2)
 const chosen = SECTIONS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (chosen.length === 0) {
@@ -25,7 +26,7 @@ await withTempDir(async (folder) => {
     try {
       done.push(measuredNow(name, part, await measure(houses)))
     } catch (error) {
-      // What could not be measured is told, and costs the others nothing.
+      // A section that fails is reported and does not stop the others.
       const why = error instanceof UnavailableError ? `SKIPPED: ${error.message}` : `BROKE OFF: ${String(error)}`
       done.push(measuredNow(name, part, { measures: [], notes: [`${name} ${why}`] }))
       if (!(error instanceof UnavailableError))

@@ -17,17 +17,17 @@ import { measureThroughput } from './throughput.ts'
 import { measureUploads } from './uploads.ts'
 
 interface Section {
-  /** What it is chosen by on the command line. */
+  /** Name to select it on the command line. */
   name: string
   part: Part
-  /** Documents alone are made without the pages. */
+  /** Needs no build of the pages. */
   withoutPages?: true
   measure(houses: BenchServers): Promise<Result>
 }
 
 const only = async (measures: Promise<Measure[]>): Promise<Result> => ({ measures: await measures })
 
-/** In the order in which they are measured: whoever wants a quiet machine comes first. */
+/** In the order of measuring: sections that need an idle machine come first. */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'documents',

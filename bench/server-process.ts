@@ -9,27 +9,27 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** With which `npm start` begins the server. */
+/** Memory settings with which `npm start` starts the server. */
 const MEMORY_SETTINGS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/memory.json'), 'utf8')) as Record<
   string,
   string
 >
 
 const READY = 'ready'
-/** The first start fills the demo: on a busy machine that takes minutes. */
+/** The first start loads the demo data, which takes minutes on a busy machine. */
 const START_LIMIT_MS = 300_000
 
 export interface ServerProcess {
   pid: number
   port: number
   url: string
-  /** From the birth of the process to the first `/readyz` that answers 200. */
+  /** From the start of the process to the first `/readyz` with status 200. */
   readyMs: number
   isRunning(): boolean
-  /** What the process has written so far, both streams. */
+  /** Output so far, stdout and stderr. */
   output(): string
   stop(): Promise<void>
-  /** `kill -9`: nothing is flushed, nothing is handed back. */
+  /** `kill -9`: nothing is flushed or released. */
   kill(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export interface Launch {
   output(): string
 }
 
-/** Starts the real server as a process of its own, as `npm start` does after the build. */
+/** Starts the real server as a child process, as `npm start` does after the build. */
 export async function spawnServerProcess(settings: Record<string, string>): Promise<Launch> {
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -106,7 +106,7 @@ export async function isReady(port: number): Promise<boolean> {
   return (await readiness(port)) === READY
 }
 
-/** What `/readyz` says, or why it says nothing. */
+/** Status and body of `/readyz`, or the error. */
 async function readiness(port: number): Promise<string> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
@@ -117,10 +117,10 @@ async function readiness(port: number): Promise<string> {
   }
 }
 
-// So that the children end with us when we are interrupted, too.
+// Exits on a signal, so that the exit handlers below end the children.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Resolves with the exit code; the child never outlives us. */
+/** Resolves with the exit code; the child is killed when this process exits. */
 export function endOf(child: ChildProcess): Promise<number | null> {
   const killChild = () => child.kill('SIGKILL')
   process.once('exit', killChild)
@@ -142,7 +142,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A folder for the time of the work, gone afterwards. */
+/** The directory is removed after `work`. */
 export async function withTempDir<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vecu-'))
   try {

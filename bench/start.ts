@@ -3,7 +3,7 @@ import { startServerProcess } from './server-process.ts'
 
 const STARTS = 3
 
-/** Starts on a database that is already there, until it is ready. */
+/** Measures the time from start to ready on an existing database. */
 export async function measureStart(settings: Record<string, string>): Promise<Measure> {
   const times: number[] = []
   for (let start = 0; start < STARTS; start += 1) {

@@ -4,14 +4,17 @@ import pg from 'pg'
 
 import type { Postgres } from './postgres.ts'
 
-/** A statement as the product sent it, and how the server went about it. */
+/** A statement sent by the product, with its plan. */
 export interface Statement {
   text: string
   parameters: string[]
   plan: string
 }
 
-/** What PostgreSQL was asked while something ran, told by the server itself: nothing is written down a second time. */
+/**
+ * Reads the statements that the product sends during `run` from the log of PostgreSQL, so that none is repeated in the
+ * bench.
+ */
 export async function statementsDuring(postgres: Postgres, run: () => Promise<void>): Promise<Statement[]> {
   const from = statSync(postgres.logFile).size
   await logEverything(postgres, true)
@@ -32,7 +35,7 @@ async function logEverything({ url }: Postgres, on: boolean): Promise<void> {
   await client.end()
 }
 
-/** An entry begins with its time and process; its further lines are indented. */
+/** A log entry begins with its time and process id; further lines are indented. */
 function readStatements(log: string): Statement[] {
   const entries = log.split(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \S+ \[\d+\] /m)
   const statements: Statement[] = []

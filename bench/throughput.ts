@@ -11,7 +11,10 @@ const CONNECTIONS = 20
 const SECONDS = 5
 const TURNS = 2
 
-/** Requests a second beside a bare Fastify route that answers the same bytes: a ratio says the same on any machine. */
+/**
+ * Compares requests per second with a bare Fastify route that returns the same bytes: the ratio is comparable between
+ * machines.
+ */
 export async function measureThroughput({ port }: ServerProcess, engine: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const path of [communityApi.find.path, '/auth']) {
@@ -33,7 +36,7 @@ async function besideBare(address: string): Promise<{ product: number; bare: num
   return compareWithBaseline(address, {}, 'bench/baseline-server.ts', settings)
 }
 
-/** In turns, so that a neighbour on the same machine slows both down. */
+/** Alternates between both, so that other load on the machine slows both down. */
 export async function compareWithBaseline(
   address: string,
   headers: Record<string, string>,

@@ -11,7 +11,7 @@ import { type Measure, type Result, median } from './measure.ts'
 
 const RUNS = 3
 const PHONE = { width: 390, height: 844 }
-/** A quick thumb: what is asked for twice costs twice. */
+/** Typing speed of a fast user on a phone. */
 const MS_PER_LETTER = 90
 const PASSWORD = 'un carnet tout neuf'
 const WORDS = 'J’ai remonté mon premier vélo, du cadre aux freins.'
@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000
 
 const MOST_STEPS = 11
 
-/** Somebody who was invited by mail, until their first experience is kept: on a phone, with nothing that can be left out. */
+/** Measures the time from an e-mail invitation to the first saved experience: on a phone, with required fields only. */
 export async function measureTimeToFirstExperience(url: string): Promise<Result> {
   const walks: Walk[] = []
   for (let run = 0; run < RUNS; run += 1)
@@ -80,7 +80,7 @@ async function walk(page: Page, link: string): Promise<Walk> {
 
   const begin = page.locator('a[href="/create-experience"]:visible')
   await page.locator('header a[href="/"]').last().waitFor()
-  // The tour may lead to writing by itself; where it does not, the journal does.
+  // The tutorial may open the form itself; otherwise the journal does.
   if ((await begin.count()) === 0) await press(page.locator('header a[href="/"]').last())
   await press(begin.first())
   await page.waitForURL(/\/create-experience/)
@@ -96,7 +96,7 @@ async function walk(page: Page, link: string): Promise<Walk> {
   return done
 }
 
-/** The shortest way to the end of the form: keeps it where that is offered, else goes on. */
+/** Saves as soon as the form offers it, else continues to the next step. */
 async function save(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
   const keep = page.getByRole('button', { name: /^Garder/ })
   const onward = page.getByRole('button', { name: /^Continuer/ })
@@ -125,7 +125,7 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An admin of the demo invites somebody; answers the link in the mail. */
+/** Invites someone as a demo admin; returns the link in the mail. */
 async function invite(url: string): Promise<string> {
   const email = `${randomUUID()}@bench.test`
   const { authorization, user } = await logIn(url, 'group-admin@demo.test')

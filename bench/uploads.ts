@@ -10,7 +10,7 @@ import type { ServerProcess } from './server-process.ts'
 const ALONE = 5
 const AT_ONCE = 20
 
-/** A photo of twelve megapixels for a cover: how long it takes alone, and what twenty at once take of memory. */
+/** Uploads a cover of twelve megapixels: time for one, and memory for twenty at once. */
 export async function measureUploads(product: ServerProcess): Promise<Measure[]> {
   const { authorization } = await logIn(product.url)
   const photo = await takePhoto()
@@ -44,7 +44,7 @@ export async function measureUploads(product: ServerProcess): Promise<Measure[]>
   ]
 }
 
-/** A gradient with the noise of a sensor, so that it weighs what photos weigh. */
+/** A gradient with sensor noise, so that the file has the size of a photo. */
 async function takePhoto(): Promise<Buffer> {
   const [width, height] = [4_000, 3_000]
   const sky = Buffer.from(`<svg width="${width}" height="${height}"><linearGradient id="a" x2="1" y2="1">
@@ -76,7 +76,7 @@ async function sendPhoto({ url }: ServerProcess, authorization: string, id: numb
   return answer.status
 }
 
-/** The most that the process holds in memory from now on, in mebibytes; only Linux tells it. */
+/** Peak memory of the process from now on, in MiB; Linux only. */
 function watchMemory({ pid }: ServerProcess): { peak(): number | undefined } {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return { peak: () => undefined }

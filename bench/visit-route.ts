@@ -6,16 +6,16 @@ import type { Browser, Page, Response } from '@playwright/test'
 import type { Address } from './demo-urls.ts'
 import type { StoredSession } from './demo-session.ts'
 
-/** What one visit to a page costs; bytes as gzip where that makes them fewer, whatever the wire used. */
+/** Cost of one visit; bytes are the gzip size if smaller, whatever the transfer encoding. */
 export interface Costs {
   scripts: number
   styles: number
   pictures: number
   requests: number
-  /** Milliseconds until the largest thing was painted. */
+  /** Largest contentful paint in milliseconds. */
   largestPaint: number
   layoutShift: number
-  /** Milliseconds from a press to the frame after it. */
+  /** Milliseconds from a click to the next frame. */
   press: number
 }
 
@@ -28,7 +28,7 @@ interface VisitResult {
 const QUIET_MS = 500
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** As whoever saves data: what is fetched ahead is not of the page. */
+/** Sets Save-Data, because prefetched files are not part of the page. */
 export async function visitRoute(
   browser: Browser,
   url: string,
@@ -45,7 +45,7 @@ export async function visitRoute(
     })
     const isQuiet = quietness(page)
     await page.goto(url + path)
-    // What stands behind a session is drawn by the scripts, which a busy machine may leave waiting: every page has a title.
+    // Scripts render the pages behind a session, which may take long on a busy machine: every page has an h1.
     await page.waitForSelector('h1', { state: 'attached' })
     while (!isQuiet()) await pause(QUIET_MS / 5)
     const costs = { scripts: 0, styles: 0, pictures: 0 }
@@ -53,7 +53,7 @@ export async function visitRoute(
       const kind = kindOf(answer)
       if (kind) costs[kind] += await weightOf(answer)
     }
-    // Beside all that could be pressed: what is measured is the page, not what it does.
+    // Clicks beside all controls, to measure the page and not an action.
     await page.mouse.click(2, 500)
     await page.waitForFunction(() => (window as unknown as { seen: VisitResult }).seen.press > 0)
     const seen = await page.evaluate(() => (window as unknown as { seen: VisitResult }).seen)
@@ -63,7 +63,7 @@ export async function visitRoute(
   }
 }
 
-/** Whether nothing was asked for, or still is, for a while. */
+/** Whether no request was sent or open for a while. */
 function quietness(page: Page): () => boolean {
   let open = 0
   let last = performance.now()
@@ -110,7 +110,7 @@ function kindOf(answer: Response): 'scripts' | 'styles' | 'pictures' | undefined
   return type.startsWith('image/') ? 'pictures' : undefined
 }
 
-/** Most files are of many pages. */
+/** Cached, because most files are used by many pages. */
 const weights = new Map<string, number>()
 
 async function weightOf(answer: Response): Promise<number> {

@@ -5,14 +5,14 @@ import path from 'node:path'
 
 import { ROOT, endOf, freePort } from '../bench/server-process.ts'
 
-/** The name under which the house is tried out; the certificate is for it and all names below it. */
+/** Host of the test; the certificate covers it and its subdomains. */
 export const HOST = 'vecu.test'
 
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
-  /** Which process answered, as the proxy tells it. */
+  /** Process that answered, from a header set by the proxy. */
   by: string
 }
 
@@ -30,7 +30,7 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0
 }
 
-/** The configuration that is handed out, with the addresses of this trial in place of those of a real house. */
+/** Starts nginx with the shipped configuration, with the hosts and ports of this test. */
 export async function startProxy(folder: string, apps: readonly [number, number], port: number): Promise<Proxy> {
   const [plainPort, checkPort] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
@@ -81,7 +81,7 @@ export async function startProxy(folder: string, apps: readonly [number, number]
 }
 
 function ownFolders(folder: string): string {
-  // Begun by root, nginx works as somebody else.
+  // Started as root, nginx runs its workers as another user.
   chmodSync(folder, 0o711)
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => {

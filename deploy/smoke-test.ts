@@ -14,12 +14,12 @@ import { TestResults } from '../torture/test-results.ts'
 import { type Answer, HOST, type Proxy, hasNginx, startProxy } from './nginx-proxy.ts'
 
 /**
- * `node deploy/smoke-test.ts`: two processes and a worker on PostgreSQL behind nginx, as `compose.yaml` has them, without
- * containers. Whatever is asked, either process may answer; then both are replaced while people are in the house.
+ * `node deploy/smoke-test.ts`: runs two processes and a worker on PostgreSQL behind nginx, as in `compose.yaml` but
+ * without containers. Either process may answer any request; then both are replaced under load.
  */
 const tally = new TestResults()
 const PATIENCE_MS = 120_000
-/** The first start fills in the demo, and somebody else may be busy on this machine. */
+/** The first start loads the demo data, and the machine may be busy. */
 const START_MS = 600_000
 const PEOPLE = 8
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -76,7 +76,7 @@ function data<Data>({ bytes }: Answer): Data {
   return (JSON.parse(bytes.toString()) as { data: Data }).data
 }
 
-/** Asks until both processes have answered; every answer must be as wanted. */
+/** Repeats a request until both processes have answered; every response must be correct. */
 async function askBoth(name: string, ask: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<void> {
   const seen = new Map<string, boolean>()
   for (let time = 0; time < 20 && seen.size < 2; time += 1) {
@@ -177,7 +177,7 @@ async function sendPicture(proxy: Proxy, authorization: string, id: number): Pro
   return proxy.ask(address, { method: 'PATCH', headers, body: Buffer.from(await encoded.arrayBuffer()) })
 }
 
-/** Reads and writes go on while `work` is done; none may fail, and what was answered must be there once. */
+/** Sends reads and writes while `work` runs; none may fail, and every confirmed write must be stored exactly once. */
 async function underLoad(proxy: Proxy, work: () => Promise<void>): Promise<void> {
   const { authorization } = await signIn(proxy)
   const [statuses, answerers] = [new Map<string, number>(), new Set<string>()]
@@ -200,7 +200,7 @@ async function underLoad(proxy: Proxy, work: () => Promise<void>): Promise<void>
         'write',
         proxy.ask(experienceApi.create.path, {
           method: 'POST',
-          // As the application does it: by its key, what is sent once more is done once.
+          // As the application does: a repeated request with the same Idempotency-Key has one effect.
           headers: { authorization, 'idempotency-key': randomUUID(), ...JSON_BODY },
           body,
         }),

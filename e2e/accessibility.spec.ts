@@ -55,16 +55,16 @@ for (const { name, path } of GUARDED_PAGES) {
     await page.goto(pathInLocale(await withOwnItem(request, admin, path), 'el'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectBothThemes(page)
-    // Hundreds of stops, each tried by itself in its own test.
+    // Has hundreds of focus stops, which its own test covers.
     if (name !== 'dev-design-system') await expectKeyboardNavigable(page)
     await expectFits(page, async () => {
-      // Where there is little room, the bars at the foot may cover what the focus goes to.
+      // On a small screen, the bars at the bottom may cover the focused element.
       if (name !== 'dev-design-system') await expectKeyboardNavigable(page)
     })
   })
 }
 
-/** One page for both: all but the colours is the same. They are measured at rest, not on their way. */
+/** Checks both themes on one page, since only colours differ. Colours are compared after their transition. */
 async function expectBothThemes(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expectAccessible(page)

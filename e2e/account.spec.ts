@@ -32,7 +32,7 @@ async function fillRegistration(page: Page, email: string, password = PASSWORD):
   await form.password.fill(password)
 }
 
-test('from the entry to a journal of one’s own, through the tour', async ({ page }) => {
+test('a visitor registers and reaches their journal through the tutorial', async ({ page }) => {
   await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Ouvrir mon carnet' }).click()
   await page.getByRole('link', { name: 'Remplir le formulaire' }).click()
@@ -45,7 +45,7 @@ test('from the entry to a journal of one’s own, through the tour', async ({ pa
   await expect(page.getByRole('heading', TITLE)).toHaveText(JOURNAL)
 })
 
-test('what is wrong stands under its field, and what was typed stays', async ({ page, request, allowConsoleError }) => {
+test('registration shows field errors and keeps the input', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 422/)
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/register/form')
@@ -64,7 +64,7 @@ test('what is wrong stands under its field, and what was typed stays', async ({ 
   await expectAccessible(page)
 })
 
-test('a refused login says so in a toast and keeps the address', async ({ page, request, allowConsoleError }) => {
+test('a failed login shows a toast and keeps the e-mail address', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 401/)
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/login/form')
@@ -77,14 +77,14 @@ test('a refused login says so in a toast and keeps the address', async ({ page, 
   await expect(page).toHaveURL('/')
 })
 
-test('a login with the flag of the tour begins with it', async ({ page, request }) => {
+test('a login with tutorial=1 opens the tutorial', async ({ page, request }) => {
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/login/form?tutorial=1')
   await logIn(page, email)
   await expect(page).toHaveURL('/tutorial')
 })
 
-test('a forgotten password is renewed by the mailed link, once', async ({ page, request, allowConsoleError }) => {
+test('the mailed link resets a forgotten password once', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/login/form')
@@ -136,7 +136,7 @@ for (const { path, title, way } of [
   })
 }
 
-test('opening the link of a new address decides nothing', async ({ page, context, allowConsoleError }) => {
+test('opening a confirmation link sends no request', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const calls = callsTo(context, '/v2/email_confirmation')
   await openHydrated(page, '/email-confirmation?token=unknown')
@@ -148,7 +148,7 @@ test('opening the link of a new address decides nothing', async ({ page, context
   expect(calls).toHaveLength(1)
 })
 
-test('a member’s header leads to the journal, the profile and out', async ({ page, request }) => {
+test('the header of a member links to the journal and the profile and signs out', async ({ page, request }) => {
   await signedIn(page, request)
   await openHydrated(page, '/contact')
   await page
@@ -168,7 +168,7 @@ test('a member’s header leads to the journal, the profile and out', async ({ p
   await expect(page).toHaveURL('/profile')
 })
 
-test('the way in works in Greek, by keyboard', async ({ page, request }) => {
+test('a member signs in by keyboard in Greek', async ({ page, request }) => {
   const { email } = await newMember(request, 'el')
   await openHydrated(page, `${HOME}/el/auth/login/form`)
   await page.getByLabel('Διεύθυνση email', { exact: true }).focus()

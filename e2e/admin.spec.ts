@@ -27,7 +27,7 @@ async function actOn(page: Page, person: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Somebody with a phone who scans what hangs on the wall. */
+/** Registers in a phone browser with the link of the poster. */
 async function joinOnPhone(browser: Browser, link: string, email: string, lastname: string): Promise<Page> {
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -47,7 +47,7 @@ async function joinOnPhone(browser: Browser, link: string, email: string, lastna
   return page
 }
 
-test('an admin makes a group, invites ten, prints its poster, and looks after who comes by it', async ({
+test('an admin creates a group, invites ten people, prints its poster and manages a new member', async ({
   page,
   request,
   browser,
@@ -60,7 +60,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   const invited = Array.from({ length: 10 }, (_, index) => `${mark}-${index}@e2e.test`)
   await keepSession(page, await newAdmin(request))
 
-  await test.step('two groups', async () => {
+  await test.step('creates two groups', async () => {
     await openHydrated(page, '/admin/manage-groups')
     await makeGroup(page, group)
     await makeGroup(page, second)
@@ -69,7 +69,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   })
 
   const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
-  await test.step('ten people by a pasted list, after one line is put right', async () => {
+  await test.step('invites ten people from a pasted list after fixing one line', async () => {
     await page.getByRole('button', { name: 'Inviter', exact: true }).click()
     await choose(page, /Groupe d’arrivée/, group)
     await dialog.getByRole('button', { name: 'Inviter toute une liste' }).click()
@@ -88,7 +88,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   })
 
   let link = ''
-  await test.step('the poster of the public link', async () => {
+  await test.step('prints the poster of the public link', async () => {
     await dialog.getByText('Par lien').click()
     await dialog.getByRole('button', { name: 'Créer le lien' }).click()
     await expect(dialog.getByRole('img', { name: `QR code du lien public : ${group}` })).toBeVisible()
@@ -104,7 +104,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
 
   const phone = await joinOnPhone(browser, link, `lea-${mark}@e2e.test`, lastname)
   const row = page.getByRole('row', { name: new RegExp(`Léa ${lastname}`) })
-  await test.step('the newcomer is found, moved, and made an admin of the group', async () => {
+  await test.step('finds, exports and moves the new member and makes them group admin', async () => {
     await page.getByLabel('Nom ou e-mail').fill(`lea vasseur${mark}`)
     await expect(row).toContainText(group)
     const saved = page.waitForEvent('download')
@@ -123,7 +123,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
   })
 
   const notice = phone.getByRole('dialog', { name: 'Compte désactivé' })
-  await test.step('deactivated, they are told so once', async () => {
+  await test.step('a deactivated member sees the notice once', async () => {
     await actOn(page, `Léa ${lastname}`, 'Désactiver')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
     await expect(row).toContainText('Désactivé')
@@ -135,7 +135,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await expect(notice).toBeHidden()
   })
 
-  await test.step('and write again once they are activated', async () => {
+  await test.step('an activated member can write again', async () => {
     await actOn(page, `Léa ${lastname}`, 'Activer')
     await expect(row).toContainText('Actif')
     await openHydrated(phone, '/')
@@ -145,7 +145,7 @@ test('an admin makes a group, invites ten, prints its poster, and looks after wh
     await phone.context().close()
   })
 
-  await test.step('the ten are waited for, and one is written to again, one no longer', async () => {
+  await test.step('lists ten pending invitations, resends one and revokes one', async () => {
     await page.reload()
     await expect(page.getByLabel('Nom ou e-mail')).toHaveValue(`lea vasseur${mark}`)
     await page.getByRole('link', { name: /invitations? en attente/ }).click()

@@ -17,7 +17,7 @@ const TABS = [
   ['Expériences', '/application/experiences'],
 ] as const
 
-test('an admin walks the community’s area, marks an experience official and hides it; its owner is told', async ({
+test('an admin marks an experience official and hides it; its owner gets the reason', async ({
   page,
   request,
   browser,

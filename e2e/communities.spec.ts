@@ -1,7 +1,7 @@
 import { ATELIER, HOME, PORTS } from './urls.ts'
 import { STATUS_404, waitForHydration, expect, openHydrated, test } from './fixtures.ts'
 
-test('a community carries its name and its icon', async ({ page, request }) => {
+test('a community shows its name and its icon', async ({ page, request }) => {
   await openHydrated(page, `${ATELIER}/auth`)
   await expect(page).toHaveTitle('Bienvenue | L’Atelier')
   await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
@@ -19,14 +19,14 @@ test('a community carries its name and its icon', async ({ page, request }) => {
   await expect(page.locator('link[rel=icon]')).not.toHaveAttribute('href', data.logo_url)
 })
 
-test('its name stands on the next pages too', async ({ page }) => {
+test('the name of the community stays after a navigation', async ({ page }) => {
   await openHydrated(page, `${ATELIER}/el/auth`)
   await page.getByRole('link', { name: 'Επικοινωνία' }).click()
   await expect(page).toHaveTitle('Γράψτε μας | L’Atelier')
   await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
 })
 
-test('a label that no community has leads to the base host', async ({ page, allowConsoleError }) => {
+test('an unknown community host shows a 404 that links to the base host', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const answer = await page.goto(`http://personne.localhost:${PORTS.open}/el/faq`)
   expect(answer?.status()).toBe(404)

@@ -70,13 +70,13 @@ async function register(page: Page, words: PageTexts): Promise<{ id: number; ema
 }
 
 interface Requested {
-  /** The path of the review. */
+  /** Path of the review. */
   review: string
-  /** The code of the certification, once it is given. */
+  /** Code of the certification, once it exists. */
   code: () => Promise<string>
 }
 
-/** Requests a certification of somebody else's public experience. */
+/** Requests a certification of another member's public experience. */
 async function requestCertification(request: APIRequestContext, userId: number): Promise<Requested> {
   const asker = await newMember(request)
   const { id } = await newExperience(request, asker, { sharing_parameters: 'public' })

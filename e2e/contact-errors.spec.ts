@@ -8,7 +8,7 @@ function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' })
 }
 
-test('what is missing is said under each field, in Greek, and what was typed stays', async ({ page }) => {
+test('missing fields show errors in Greek and keep the input', async ({ page }) => {
   await openHydrated(page, '/el/contact')
   const submit = page.getByRole('button', { name: 'Αποστολή του μηνύματος' })
   await submit.click()
@@ -35,10 +35,7 @@ test('what is missing is said under each field, in Greek, and what was typed sta
   await expect(page.getByRole('alert')).toHaveText('2 πεδία χρειάζονται διόρθωση.')
 })
 
-test('an overloaded server is asked once more with the same key, then the toast says why', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a 503 is retried once with the same key, then explained in a toast', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 503/)
   const keys: (string | undefined)[] = []
   await page.route('**/v2/contacts', (route) => {
@@ -59,7 +56,7 @@ test('an overloaded server is asked once more with the same key, then the toast 
   await expect(letter(page).submit).toBeEnabled()
 })
 
-test('without a network the text stays, and the toast goes after its time', async ({ page, allowConsoleError }) => {
+test('without a network the text stays and the toast times out', async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await openHydrated(page, '/contact')
@@ -73,7 +70,7 @@ test('without a network the text stays, and the toast goes after its time', asyn
   await expectKept(page)
 })
 
-test('a toast stands at the bottom right and is closed by keyboard', async ({ page, allowConsoleError }) => {
+test('a toast appears at the bottom right and closes by keyboard', async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_FAILED/)
   await openHydrated(page, '/contact')
   await fillLetter(page)

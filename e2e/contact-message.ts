@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
-/** What is written on the contact page. */
 export const CONTACT_MESSAGE = {
   name: 'Zoé Ångström-Παππά',
   email: 'zoe@demo.test',
@@ -12,7 +11,7 @@ export const CONTACT_MESSAGE = {
   message: 'Bonjour, où retrouver mes récits ? <b>Merci</b> & à bientôt 🌿',
 }
 
-/** By it the mails of one test are told from those of the others. */
+/** Identifies the mails of one test. */
 export function uniqueSubject(): string {
   return `Question ${randomUUID()}`
 }

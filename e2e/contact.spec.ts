@@ -5,7 +5,7 @@ import { CONTACT_MESSAGE, fillLetter, letter, uniqueSubject } from './contact-me
 import { signInAs, newAdmin } from './member.ts'
 import { mailsAbout } from './outbox.ts'
 
-/** Presses Tab until the name of what has the focus is the one wanted; the names passed on the way. */
+/** Presses Tab until the field with the given name has the focus. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-test('a message is written and sent by keyboard alone, and mailed', async ({ page, request }) => {
+test('a message is written and sent by keyboard, and mailed', async ({ page, request }) => {
   const subject = uniqueSubject()
   await openHydrated(page, '/contact')
   await tabTo(page, 'name')
@@ -69,7 +69,7 @@ test('two clicks send one message', async ({ page, request }) => {
   expect(posts).toHaveLength(1)
 })
 
-test('a draft outlives a reload and a change of language, and ends with the sending', async ({ page }) => {
+test('a draft survives a reload and a change of language and is deleted after sending', async ({ page }) => {
   const subject = uniqueSubject()
   await openHydrated(page, '/contact')
   await fillLetter(page, { subject })

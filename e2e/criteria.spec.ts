@@ -12,7 +12,7 @@ import { newStory } from './stories.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('pages that are handed out by a link are accessible in both themes, by keyboard, and fit 320 pixels', async ({
+test('shared public pages are accessible in both themes and by keyboard, and fit 320 pixels', async ({
   page,
   request,
 }) => {
@@ -49,16 +49,14 @@ test('pages that are handed out by a link are accessible in both themes, by keyb
   }
 })
 
-test('a form that is sent empty takes one to its first fault, and each fault is read with its field', async ({
-  page,
-}) => {
+test('an empty form focuses its first invalid field, and each error describes its field', async ({ page }) => {
   for (const path of ['/auth/login/form', '/auth/register/form', '/contact', '/password-forgotten']) {
     await test.step(path, async () => {
       await openHydrated(page, path)
       await page.locator('main form button[type=submit]').click()
       const first = page.locator('main [aria-invalid=true]').first()
       await expect(first).toBeFocused()
-      // One fault is said by the field itself, more of them by their number.
+      // A single error is announced by its field, several by their number.
       if ((await page.locator('main [aria-invalid=true]').count()) > 1)
         await expect(page.locator('main form').getByRole('alert')).not.toBeEmpty()
       await expectStructure(page)
@@ -69,10 +67,7 @@ test('a form that is sent empty takes one to its first fault, and each fault is 
 
 const TICK = 'input[type=checkbox]:not([role=switch])'
 
-test('with colours imposed by the device, what is chosen and where one is can still be told', async ({
-  page,
-  request,
-}) => {
+test('with forced colours, selected and current items stay distinguishable', async ({ page, request }) => {
   await signedIn(page, request)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openHydrated(page, '/dev/designSystem')
@@ -94,7 +89,7 @@ test('with colours imposed by the device, what is chosen and where one is can st
   expect(await button.evaluate((one) => getComputedStyle(one).outlineStyle)).not.toBe(atRest)
 })
 
-/** What colours and strokes say of it and of its parts, marks drawn before and after them included. */
+/** Computed colours and borders of an element and its parts, including pseudo-elements. */
 function lookOf(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
@@ -122,7 +117,7 @@ function lookOf(page: Page, selector: string): Promise<string[]> {
     )
 }
 
-test('the cover is moved and enlarged by presses alone', async ({ page, request }) => {
+test('the cover is moved and zoomed with buttons', async ({ page, request }) => {
   await signedIn(page, request)
   await page.goto('/create-experience')
   await choosePicture(page)
@@ -134,7 +129,7 @@ test('the cover is moved and enlarged by presses alone', async ({ page, request 
   const before = await shown()
   await move.getByRole('button', { name: 'Vers la gauche' }).click()
   await expect.poll(shown).not.toBe(before)
-  // As far as it goes, and no further.
+  // Up to the edge of the picture.
   for (let press = 0; press < 60 && (await move.getByRole('button', { name: 'Vers le bas' }).isEnabled()); press++)
     await move.getByRole('button', { name: 'Vers le bas' }).click()
   await expect(move.getByRole('button', { name: 'Vers le bas' })).toBeDisabled()

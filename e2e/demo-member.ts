@@ -13,7 +13,7 @@ export interface Member {
   user: unknown
 }
 
-/** A caller with an address of their own. */
+/** A random IP address, since attempts are limited per IP address. */
 export function fromElsewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }

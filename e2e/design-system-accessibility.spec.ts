@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-/** The examples of a section on light paper. */
+/** Examples of a section in the light theme. */
 function light(page: Page, section: string) {
   return page.locator(`#${section} [data-theme=light]`)
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// One page for all of them: to open it takes longer than to try any of its parts.
+// One page for all parts, because opening it takes longer than testing a part.
 test('an open menu, dialog and calendar are accessible', async ({ page, request }) => {
   await signedIn(page, request)
   await openHydrated(page, '/dev/designSystem')

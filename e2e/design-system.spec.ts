@@ -5,14 +5,14 @@ import { signedIn } from './stored-session.ts'
 
 const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'ways', 'messages', 'marks', 'data']
 
-/** The default, and the one furthest from it: words and dates of all six are compared without a browser. */
+/** The default language and one with another script; unit tests compare texts and dates of all six. */
 const TITLES = { fr: 'Système de design', el: 'Σύστημα σχεδίασης' } as const
 
-/** Spaces, and the marks that keep a date from turning round in other scripts. */
+/** White space and the direction marks that browsers put into dates. */
 const NOT_WRITTEN = /[\s\u200e\u2066-\u2069]/g
 
 for (const locale of ['fr', 'el'] as const) {
-  test(`every component stands on light and on dark paper, in ${locale}`, async ({ page, request }) => {
+  test(`every component is shown in the light and the dark theme, in ${locale}`, async ({ page, request }) => {
     await signedIn(page, request, locale)
     const answer = await page.goto(pathInLocale('/dev/designSystem', locale))
     expect(answer?.status()).toBe(200)
@@ -25,7 +25,7 @@ for (const locale of ['fr', 'el'] as const) {
         .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).backgroundColor))
       expect(new Set(papers).size, id).toBe(2)
     }
-    // The same everywhere, whatever a language puts between the parts of a date.
+    // The same format in every language, whatever separates the parts of a date.
     const date = page.locator('#fields [data-theme=light] [role=group]').filter({ hasText: '2026' }).first()
     expect((await date.textContent())?.replaceAll(NOT_WRITTEN, '')).toBe('14/03/2026•19:30')
   })

@@ -11,14 +11,14 @@ function throwLater(page: Page, message: string): Promise<void> {
   }, message)
 }
 
-/** As the router does with a page that was left before it had come. */
+/** Rejects as the router does when a navigation is aborted. */
 function giveUp(page: Page): Promise<void> {
   return page.evaluate(() => {
     void Promise.reject(new DOMException('given up', 'AbortError'))
   })
 }
 
-/** Nothing is fetched ahead, so that every script asked for later is the reporter's. */
+/** Disables prefetching, so that every script requested later is the reporter's. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -51,7 +51,7 @@ test('the first unexpected error loads the reporter and sends one report', async
   expect(scripts).toHaveLength(loaded)
 })
 
-test('without a service nothing is loaded and nothing sent', async ({ page, allowConsoleError }) => {
+test('without a reporting service nothing is loaded or sent', async ({ page, allowConsoleError }) => {
   allowConsoleError(/^uncaught: .*broken on purpose/)
   const foreign: string[] = []
   const scripts: string[] = []

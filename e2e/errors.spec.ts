@@ -14,7 +14,7 @@ import {
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
-/** Where someone who is not signed in begins. */
+/** Entry page of visitors. */
 const ENTRY = /\/auth(\/login\/form)?$/
 
 async function expectFrenchNotFound(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function expectFrenchNotFound(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('an unknown page is a real 404 with a way home', async ({ page, allowConsoleError }) => {
+test('an unknown page returns 404 with a link to the entry page', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const answer = await page.goto('/nope')
   expect(answer?.status()).toBe(404)
@@ -38,7 +38,7 @@ test('an unknown page is a real 404 with a way home', async ({ page, allowConsol
   await expect(page).not.toHaveTitle(/introuvable/)
 })
 
-test('a Greek 404 is Greek', async ({ page, allowConsoleError }) => {
+test('an unknown page below /el returns 404 in Greek', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const answer = await page.goto('/el/den-yparchei/edo')
   expect(answer?.status()).toBe(404)
@@ -49,7 +49,7 @@ test('a Greek 404 is Greek', async ({ page, allowConsoleError }) => {
   await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
 })
 
-test('an unknown page is told in the language once chosen', async ({ page, context, allowConsoleError }) => {
+test('an unknown page is shown in the chosen language', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   await setLocaleCookie(context, 'pt', HOME)
   const answer = await page.goto('/nope')
@@ -58,7 +58,7 @@ test('an unknown page is told in the language once chosen', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página levantou voo.')
 })
 
-test('what is no page, no language or no id is unknown', async ({ request }) => {
+test('unknown pages, languages and ids return 404', async ({ request }) => {
   const unknown = ['/dev/mails/abc', '/dev/mails/1e3', '/dev/mails/-1', '/dev/mails']
   for (const path of [...unknown, '/xx/auth', '/fr/auth', '/fr', '/EN/auth', '/auth/x']) {
     const answer = await request.get(path, { maxRedirects: 0 })
@@ -70,14 +70,14 @@ test('what is no page, no language or no id is unknown', async ({ request }) => 
   }
 })
 
-test('an address that cannot be read is no fault of ours', async ({ request }) => {
+test('a malformed URL returns 400 or 404', async ({ request }) => {
   for (const path of ['/%E0%A4%A', '/%00', '/nope%2F..%2Fauth', '//evil.example/auth']) {
     const answer = await request.get(`${HOME}${path}`, { maxRedirects: 0 })
     expect([400, 404], path).toContain(answer.status())
   }
 })
 
-test('a chosen language leads to no other host', async ({ page, context }) => {
+test('the redirect to the chosen language never leads to another host', async ({ page, context }) => {
   await setLocaleCookie(context, 'en', HOME)
   for (const path of ['//evil.example', '//evil.example/auth', '/\\evil.example', '/%5Cevil.example']) {
     const { location = '/' } = (await page.request.get(`${HOME}${path}`, { maxRedirects: 0 })).headers()
@@ -86,7 +86,7 @@ test('a chosen language leads to no other host', async ({ page, context }) => {
 })
 
 for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999']) {
-  test(`inside the application ${path} shows the same page`, async ({ page, request, allowConsoleError }) => {
+  test(`client-side navigation to ${path} shows the same page`, async ({ page, request, allowConsoleError }) => {
     allowConsoleError(STATUS_404)
     await keepSession(page, await newAdmin(request))
     await openHydrated(page, '/faq')
@@ -100,7 +100,7 @@ for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999'])
   })
 }
 
-test('another status inside the application is shown as such', async ({ page, request, allowConsoleError }) => {
+test('a 503 of the API is shown after a client-side navigation', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 503/)
   await keepSession(page, await newAdmin(request))
   await openHydrated(page, '/faq')

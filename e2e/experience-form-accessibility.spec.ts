@@ -2,11 +2,11 @@ import { goToMeta, next, rateSkill, tickSkill, writeEssentials } from './experie
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-// Colours are measured at rest, not on their way.
+// Without transitions, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step, filled in and at fault, is accessible on ${colorScheme} paper`, async ({ page, request }) => {
+  test(`every step, filled in and with errors, is accessible on ${colorScheme} paper`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signedIn(page, request)
     await page.goto('/create-experience')

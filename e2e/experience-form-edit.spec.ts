@@ -56,10 +56,7 @@ async function cropOnServer(request: APIRequestContext): Promise<typeof CROP> {
   return ((await answer.json()) as { data: { crop: typeof CROP } }).data.crop
 }
 
-test('an experience is opened as it is, changed, framed anew, and nothing else of it moves', async ({
-  page,
-  request,
-}) => {
+test('an experience is edited and its cover cropped again; nothing else changes', async ({ page, request }) => {
   const sent: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('/v2/experience_pictures/') && one.method() === 'PATCH') sent.push(one.postData() ?? '')
@@ -93,7 +90,7 @@ test('an experience is opened as it is, changed, framed anew, and nothing else o
   expect(crop.width).toBeCloseTo(CROP.width, 0)
 })
 
-test('looking at the picture does not change it', async ({ page, request }) => {
+test('opening the picture does not change its crop', async ({ page, request }) => {
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
   await page.getByLabel('Racontez').fill('Une autre journée')
   await save(page).click()
@@ -101,7 +98,7 @@ test('looking at the picture does not change it', async ({ page, request }) => {
   expect(await cropOnServer(request)).toEqual(CROP)
 })
 
-test('tags and place count as soon as they are chosen', async ({ page, request }) => {
+test('tags and place are saved as soon as they are chosen', async ({ page, request }) => {
   await goToMeta(page)
   const saved = () => page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok())
   let done = saved()
@@ -121,7 +118,7 @@ test('tags and place count as soon as they are chosen', async ({ page, request }
   expect(kept.description).toBe('Une journée à l’atelier')
 })
 
-test('a tag or a place that could not be saved is told of, and goes with the rest', async ({
+test('a tag or place that failed to save shows an error and is saved with the form', async ({
   page,
   request,
   allowConsoleError,
@@ -146,7 +143,7 @@ test('a tag or a place that could not be saved is told of, and goes with the res
   expect(kept.address_attributes).toMatchObject({ name: 'Dans la cour' })
 })
 
-test('somebody else’s experience cannot be edited', async ({ page, request, allowConsoleError }) => {
+test('editing the experience of another member returns 404', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   const other = await newMember(request)
   const shared = await request.post(`${HOME}/v2/experiences`, {
@@ -158,7 +155,7 @@ test('somebody else’s experience cannot be edited', async ({ page, request, al
   await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' })).toBeVisible()
 })
 
-test('an edit costs no draft of a new one', async ({ page }) => {
+test('editing an experience keeps the draft of a new one', async ({ page }) => {
   await page.goto('/create-experience')
   await page.getByLabel('Racontez').fill('Autre chose')
   await page.goto(`/experiences/${id}/edit`)
@@ -172,17 +169,17 @@ test('an edit costs no draft of a new one', async ({ page }) => {
   await expect(page.getByLabel('Racontez')).toHaveValue('Autre chose')
 })
 
-test.describe('where one is', () => {
+test.describe('current position', () => {
   test.use({ geolocation: { latitude: 45.76, longitude: 4.84 }, permissions: ['geolocation'] })
 
-  test('is named, where it may be known', async ({ page }) => {
+  test('the button fills in the nearest place when geolocation is allowed', async ({ page }) => {
     await goToMeta(page)
     await page.getByRole('button', { name: 'Là où je suis' }).click()
     await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue(/Lyon|Villeurbanne/)
   })
 })
 
-test('a refusal to say where one is is met kindly', async ({ page, context }) => {
+test('denied geolocation shows a message', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, refused) => {

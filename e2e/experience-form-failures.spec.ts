@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, request, allowConsoleError }) => {
   await goToMeta(page)
 })
 
-/** Each call to these addresses ends so, until it is taken away. The client itself tries a second time. */
+/** Makes matching requests fail until the returned function is called. The client retries once itself. */
 async function fail(page: Page, url: RegExp, how: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   await page.route(url, how)
   return () => page.unroute(url, how)
@@ -36,7 +36,7 @@ async function fail(page: Page, url: RegExp, how: (route: Route) => Promise<void
 
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
 
-/** The server does it, and a proxy says that it did not. */
+/** The server handles the request, but the client gets an error. */
 async function lostAnswer(route: Route): Promise<void> {
   await route.fetch()
   await broken(route)
@@ -48,7 +48,7 @@ async function expectError(page: Page): Promise<void> {
   await expect(save(page)).toBeEnabled()
 }
 
-test('a server that fails keeps the draft, and another try makes one experience', async ({ page, request }) => {
+test('after a server error the draft stays, and saving again creates one experience', async ({ page, request }) => {
   const mend = await fail(page, CREATE, broken)
   await save(page).click()
   await expectError(page)
@@ -61,7 +61,7 @@ test('a server that fails keeps the draft, and another try makes one experience'
   expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
 })
 
-test('an answer that was lost makes no double, even after a reload', async ({ page, request }) => {
+test('a lost response creates no duplicate, even after a reload', async ({ page, request }) => {
   const mend = await fail(page, CREATE, lostAnswer)
   await save(page).click()
   await expectError(page)
@@ -73,7 +73,7 @@ test('an answer that was lost makes no double, even after a reload', async ({ pa
   expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: { width: 1_600 } })
 })
 
-test('what is changed after a lost answer reaches the one that was made', async ({ page, request }) => {
+test('changes after a lost response update the created experience', async ({ page, request }) => {
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,stage,')
   await page.keyboard.press('Tab')
   const mend = await fail(page, CREATE, lostAnswer)
@@ -91,7 +91,7 @@ test('what is changed after a lost answer reaches the one that was made', async 
   expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
 })
 
-test('a picture that did not arrive is sent again to the same experience', async ({ page, request }) => {
+test('a failed picture upload is repeated for the same experience', async ({ page, request }) => {
   const mend = await fail(page, PICTURE, broken)
   await save(page).click()
   await expectError(page)
@@ -103,7 +103,7 @@ test('a picture that did not arrive is sent again to the same experience', async
   expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
 })
 
-test('a place that cannot be looked up is said so', async ({ page, allowConsoleError }) => {
+test('a failed place search shows an error', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 502/)
   await fail(page, /\/api\/mapbox/, broken)
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Lyon')
@@ -114,7 +114,7 @@ test('a place that cannot be looked up is said so', async ({ page, allowConsoleE
   await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Lyon')
 })
 
-test('a picture too large for the browser’s storage is still sent whole', async ({ page, request }) => {
+test('a picture too large for local storage is still uploaded in full', async ({ page, request }) => {
   await page.goto('/create-experience')
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await page.evaluate(() => {

@@ -2,10 +2,10 @@ import { expectSaved, goToMeta, next, onlyExperienceOf, save, tickSkill, writeEs
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-// Colours are measured at rest, not on their way.
+// Without transitions, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an experience is written with one hand, and every step is accessible', async ({ page, request }) => {
+test('an experience is written on a phone, and every step is accessible', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await page.goto('/create-experience')
   await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible()
@@ -24,7 +24,7 @@ test('an experience is written with one hand, and every step is accessible', asy
   await onlyExperienceOf(request, member)
 })
 
-test('nothing is wider than a small phone', async ({ page, request }) => {
+test('the form fits 320 pixels', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signedIn(page, request)
   await page.goto('/create-experience')

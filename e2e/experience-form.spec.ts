@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-experience')
 })
 
-test('an experience is written in three steps, framed by keyboard, and shown in one’s journal', async ({
+test('an experience is written in three steps, cropped by keyboard and shown in the journal', async ({
   page,
   request,
 }) => {
@@ -100,14 +100,14 @@ async function addTag(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the focus goes on from the button to the frame of the picture, and back when it is removed', async ({ page }) => {
+test('the focus moves to the crop area of a new picture, and back when it is removed', async ({ page }) => {
   await choosePicture(page)
   await expect(page.getByLabel('Cadre de l’image')).toBeFocused()
   await page.getByRole('button', { name: 'Supprimer' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
 })
 
-test('a reload at any step loses nothing, the picture included', async ({ page, request }) => {
+test('a reload at any step keeps the draft with its picture', async ({ page, request }) => {
   await writeEssentials(page)
   await expect(page.getByText('Brouillon gardé')).toBeVisible()
   await page.reload()
@@ -145,7 +145,7 @@ test('a reload at any step loses nothing, the picture included', async ({ page, 
   })
 })
 
-test('a step that cannot be there yet leads back to what is missing', async ({ page }) => {
+test('opening a later step redirects to the first step with missing fields', async ({ page }) => {
   await expect(page.getByLabel('Racontez')).toBeVisible()
   await page.goto('/create-experience/meta')
   await expect(page).toHaveURL(/\/create-experience$/)
@@ -153,7 +153,7 @@ test('a step that cannot be there yet leads back to what is missing', async ({ p
   await expect(page.getByText('Racontez ce que vous avez vécu, même en une phrase.')).toBeVisible()
 })
 
-test('files that are no pictures are refused with a reason', async ({ page }) => {
+test('files that are not pictures are rejected with a reason', async ({ page }) => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const wrong = page.getByText('Ce fichier n’est pas une image que Vécu sait lire.')
   await chooseFile(page, { name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: svg })
@@ -173,7 +173,7 @@ test('files that are no pictures are refused with a reason', async ({ page }) =>
   await expect(page.getByText('Cette image est trop grande.')).toBeHidden()
 })
 
-test('a picture pasted anywhere is taken, changed and deleted', async ({ page }) => {
+test('a pasted picture is used, replaced and deleted', async ({ page }) => {
   await page.getByLabel('Racontez').fill(WORDS)
   const base64 = (await drawnPicture(page)).toString('base64')
   await page.getByLabel('Racontez').evaluate((field, data) => {
@@ -194,7 +194,7 @@ test('a picture pasted anywhere is taken, changed and deleted', async ({ page })
   await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
 })
 
-test('a picture is found by words, and taken with thanks to its author', async ({ page }) => {
+test('a picture is found by text, chosen and credited to its author', async ({ page }) => {
   const tracked = page.waitForRequest('**/api/trackUnsplashDownload')
   await page.getByRole('button', { name: 'Chercher une image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Chercher une image' })
@@ -208,7 +208,7 @@ test('a picture is found by words, and taken with thanks to its author', async (
   await tracked
 })
 
-test('a draft is given up only when that is meant', async ({ page }) => {
+test('deleting a draft needs a confirmation', async ({ page }) => {
   await page.getByLabel('Racontez').fill(WORDS)
   await page.getByRole('button', { name: 'Annuler' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' })
@@ -225,7 +225,7 @@ test('a draft is given up only when that is meant', async ({ page }) => {
   await expect(page.getByLabel('Racontez')).toHaveValue('')
 })
 
-test('somebody else at the same browser finds nothing of it', async ({ page, request }) => {
+test('another member in the same browser does not see the draft', async ({ page, request }) => {
   await writeEssentials(page)
   await expect(page.getByText('Brouillon gardé')).toBeVisible()
   await signInAs(page, await newMember(request))

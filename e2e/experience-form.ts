@@ -6,7 +6,7 @@ import type { Member } from './demo-member.ts'
 
 export const WORDS = 'J’ai raboté mon premier plateau de table en frêne.'
 
-/** A picture drawn by the browser itself: left half red, right half blue. */
+/** Draws a picture in the browser: left half red, right half blue. */
 export async function drawnPicture(page: Page, width = 1_600, height = 1_200): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([across, along]) => {
@@ -30,7 +30,7 @@ export async function choosePicture(page: Page, button = 'Choisir un fichier'): 
   const buffer = await drawnPicture(page)
   await chooseFile(page, { name: 'atelier.png', mimeType: 'image/png', buffer }, button)
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
-  // The frame is cut out a moment later: only then can the preview show it.
+  // The preview appears once the picture is cropped.
   await expect(previewPicture(page)).toBeVisible()
 }
 
@@ -59,7 +59,7 @@ export async function writeEssentials(page: Page, words = WORDS): Promise<void> 
   await page.getByLabel('Racontez').fill(words)
 }
 
-/** From the first step, filled in, to the last. */
+/** Goes from the filled first step to the last. */
 export async function goToMeta(page: Page): Promise<void> {
   await next(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeVisible()
@@ -70,7 +70,7 @@ export async function goToMeta(page: Page): Promise<void> {
 export async function tickSkill(page: Page, heading: RegExp, name: string): Promise<void> {
   const trigger = page.getByRole('button', { name: heading })
   if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
-  // The box is drawn over the input, which is only for assistive technology.
+  // The visible box covers the input, which only assistive technology uses.
   await page.getByText(name, { exact: true }).first().click()
   await expect(page.getByRole('checkbox', { name })).toBeChecked()
 }
@@ -92,14 +92,14 @@ export interface StoredDraft {
   sharing_parameters: string
 }
 
-/** The experiences that the server holds of a person. */
+/** Experiences of a member, read from the server. */
 export async function experiencesOf(request: APIRequestContext, { token }: Member): Promise<StoredDraft[]> {
   const answer = await request.get(`${HOME}/v2/experiences`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: { paginated_results: StoredDraft[] } }
   return data.paginated_results
 }
 
-/** The one that the test has made; more, or none, fails it. */
+/** Returns the member's only experience; fails if there are none or several. */
 export async function onlyExperienceOf(request: APIRequestContext, member: Member): Promise<StoredDraft> {
   const kept = await experiencesOf(request, member)
   expect(kept).toHaveLength(1)

@@ -2,7 +2,7 @@ import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-test('on a phone: make it public, hand the link to another app, open it signed out, delete and undo', async ({
+test('on a phone an experience is made public, shared, opened signed out, deleted and restored', async ({
   page,
   browser,
   request,
@@ -51,7 +51,7 @@ test('on a phone: make it public, hand the link to another app, open it signed o
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('on a phone: whoever comes back to the journal finds the card they left', async ({ page, request }) => {
+test('on a phone the journal returns to the card that was opened', async ({ page, request }) => {
   const member = await signedIn(page, request)
   for (let count = 0; count < 8; count += 1) {
     await newExperience(request, member, { description: `Expérience numéro ${count}.` })

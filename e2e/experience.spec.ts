@@ -14,7 +14,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 
 const sharing = (page: Page) => page.getByRole('dialog', { name: 'Partager cette expérience' })
 
-test('shared with a group, it is seen by its members; made private again, it is gone', async ({
+test('an experience shared with a group is visible to its members until it is private again', async ({
   page,
   browser,
   request,
@@ -54,7 +54,7 @@ test('shared with a group, it is seen by its members; made private again, it is 
   await other.close()
 })
 
-test('made public, its link opens signed out; renewed or unshared, the old one leads nowhere', async ({
+test('a public link opens signed out and stops working once renewed or unshared', async ({
   page,
   browser,
   context,
@@ -90,7 +90,7 @@ test('made public, its link opens signed out; renewed or unshared, the old one l
   const image = await visitor.request.get((await og.getAttribute('content')) ?? '')
   expect(image.headers()['content-type']).toMatch(/^image\//)
   await expectAccessible(visitor)
-  // Nothing personal beyond what was shared.
+  // Contains no personal data beyond what was shared.
   expect(await visitor.content()).not.toContain(member.email)
 
   await sharing(page).getByText('Laisser les moteurs de recherche la montrer').click()
@@ -116,7 +116,7 @@ test('made public, its link opens signed out; renewed or unshared, the old one l
   await visitor.close()
 })
 
-test('deleting asks, can be taken back, and is gone otherwise', async ({ page, request }) => {
+test('deleting asks for confirmation and can be undone', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member, { description: 'À garder.' })
   await newExperience(request, member, { description: 'À supprimer.' })
@@ -143,7 +143,7 @@ test('deleting asks, can be taken back, and is gone otherwise', async ({ page, r
   await expect(page.getByText('À garder.')).toBeVisible()
 })
 
-test('a deletion shows at once; one that is refused says so and brings the card back', async ({
+test('a deletion shows at once; if it fails, the card returns with an error', async ({
   page,
   request,
   allowConsoleError,
@@ -166,7 +166,7 @@ test('a deletion shows at once; one that is refused says so and brings the card 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('its own page shows all of it, and leads back to the journal when it is deleted', async ({ page, request }) => {
+test('the page of an experience shows all fields and closes after deletion', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 0 }] })
   await openHydrated(page, '/')
@@ -182,14 +182,14 @@ test('its own page shows all of it, and leads back to the journal when it is del
   await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
 })
 
-test('by keyboard alone: open the menu, share, close', async ({ page, request }) => {
+test('the menu and the share dialog work by keyboard', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member)
   await openHydrated(page, '/')
   const options = page.getByRole('button', { name: 'Options de l’expérience' })
   await options.focus()
   await page.keyboard.press('Enter')
-  // Loaded by that press; the keys are the menu's from then on.
+  // The first key press loads the menu, which then handles the keys.
   await expect(page.getByRole('menuitem', { name: 'Voir l’expérience' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Partager' })).toBeFocused()

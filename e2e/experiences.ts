@@ -17,7 +17,7 @@ export interface MadeExperience {
   publicToken: string
 }
 
-/** An experience of somebody, with its cover, made as the browser would. */
+/** Creates an experience with a cover through the API. */
 export async function newExperience(
   request: APIRequestContext,
   member: Member,
@@ -41,7 +41,7 @@ interface Group {
   name: string
 }
 
-/** Two people who came into the same group by its link. */
+/** Two members who joined the same group by its public link. */
 export async function newGroupMates(request: APIRequestContext): Promise<{ mates: [Member, Member]; group: Group }> {
   const admin = await demoMember(request, 'group-admin@demo.test')
   const [group] = (admin.user as { groupsAttributes: Group[] }).groupsAttributes

@@ -8,9 +8,9 @@ export { expect } from '@playwright/test'
 type Allow = (expected: RegExp) => void
 
 interface Fixtures {
-  /** Off, a page also fetches ahead what may be wanted next: work that most tests have no use for. */
+  /** Disables prefetching, which most tests do not need. */
   saveData: boolean
-  /** Names a complaint that this test provokes on purpose; any other fails it. */
+  /** Allows a console message that the test provokes; any other fails the test. */
   allowConsoleError: Allow
   complaints: { heard: string[]; allowed: RegExp[] }
 }
@@ -38,13 +38,13 @@ const spareData = () => {
   Object.defineProperty(connection, 'saveData', { value: true })
 }
 
-/** The status that the page itself was answered with is told by the browser as an error. */
+/** Browsers log the error status of a page as a console error. */
 export const STATUS_404 = /Failed to load resource: the server responded with a status of 404/
 export const STATUS_503 = /Failed to load resource: the server responded with a status of 503/
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void): Promise<void> {
   context.on('console', (message) => {
-    // Without one, a page does what it does in browsers that have none.
+    // Service workers are blocked in most tests; pages then behave as in browsers without them.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (['error', 'warning', 'assert'].includes(message.type()))
       complain(`console ${message.type()}: ${message.text()}`)
@@ -54,10 +54,10 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A worker has no page; what it could not fetch is told by the one that asked.
+    // A request of a service worker has no page; the page that triggered it reports the failure.
     if (request.serviceWorker()) return
     const own = new URL(request.url()).origin === new URL(request.frame().url() || request.url()).origin
-    // A page that is left takes its open requests with it.
+    // Leaving a page aborts its open requests.
     if (own && reason !== 'net::ERR_ABORTED') complain(`request failed: ${request.url()} ${reason}`)
   })
   await context.exposeBinding('policyViolated', (_source, violation: string) => {
@@ -75,19 +75,19 @@ type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Contrast is asked for at AAA, which holds AA within it; the size of targets is off in axe unless it is named. */
+/** Contrast at level AAA, which includes AA; axe runs target-size only when it is named. */
 const AXE_RULES = {
   'color-contrast': { enabled: false },
   'color-contrast-enhanced': { enabled: true },
   'target-size': { enabled: true },
 }
 
-/** No violation of WCAG 2.2 AA, nor of what axe holds to be good practice, on the page or in a part of it. */
+/** Checks a page or a part of it for violations of WCAG 2.2 AA and of axe's best practices. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await expectNoViolation(axe(page, { runOnly: AXE_TAGS, rules: AXE_RULES }).include(part))
 }
 
-/** What another theme can spoil on a page that is accessible in one. */
+/** Rules that depend on colours, for the second theme of a page. */
 export async function expectVisibleColours(page: Page): Promise<void> {
   await expectNoViolation(
     axe(page, { runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] } }),
@@ -95,7 +95,7 @@ export async function expectVisibleColours(page: Page): Promise<void> {
 }
 
 function axe(page: Page, options: AxeOptions): AxeBuilder {
-  // What is shown in a frame is not of the page; and a run in one piece spares a second page for putting it together.
+  // Frames are not part of the page, and legacy mode avoids opening a second page for the result.
   return new AxeBuilder({ page }).options({ iframes: false, resultTypes: ['violations'], ...options }).setLegacyMode()
 }
 
@@ -116,7 +116,7 @@ export async function setLocaleCookie(context: BrowserContext, locale: Locale, u
   await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url }])
 }
 
-/** Opens a page and waits until React has taken it over: only then does a click stay in the browser. */
+/** Opens a page and waits for hydration: before it, a click would load a new document. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
@@ -135,7 +135,7 @@ export function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(hasReact)
 }
 
-/** Goes there as a link inside the application would, for addresses that no page links to. */
+/** Navigates client-side to a path that no page links to. */
 export async function navigateClientSide(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -143,7 +143,7 @@ export async function navigateClientSide(page: Page, path: string): Promise<void
   }, path)
 }
 
-/** Marks the document; answers whether it is still the same, or was fetched anew. */
+/** Marks the document; the returned function tells whether it is still the same document. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     Object.assign(window, { isMarked: true })

@@ -24,7 +24,7 @@ function post(
   return request.post(`${HOME}${path}`, { form, headers: { origin: HOME, ...headers }, maxRedirects: 0 })
 }
 
-/** Records every place from which a password could leak: addresses, referrers and the history of the tab. */
+/** Records every place where a password could leak: URLs, referrers and the history of the tab. */
 function watchAddresses(page: Page): () => Promise<string[]> {
   const seen: string[] = []
   page.on('request', (sent) => {
@@ -37,7 +37,7 @@ function watchAddresses(page: Page): () => Promise<string[]> {
   }
 }
 
-/** Holds back scripts for five seconds after each document request. */
+/** Delays scripts for five seconds after each document request. */
 async function delayScripts(page: Page): Promise<void> {
   let readyAt = 0
   page.on('request', (sent) => {
@@ -72,7 +72,7 @@ test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false })
 
   test.beforeEach(({ allowConsoleError }) => {
-    // The browser names every script that it does not run.
+    // The browser logs every script that it does not run.
     allowConsoleError(/\/assets\/.* csp$/)
   })
 
@@ -87,7 +87,7 @@ test.describe('with JavaScript disabled', () => {
     for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
   })
 
-  test('keeps the address and drops the password after a refused sign-in', async ({
+  test('keeps the e-mail address and drops the password after a failed sign-in', async ({
     page,
     request,
     allowConsoleError,
@@ -102,7 +102,7 @@ test.describe('with JavaScript disabled', () => {
     expect(await page.content()).not.toContain('un-mauvais-mot-de-passe')
   })
 
-  test('registers, and shows what is wrong under each field', async ({ page, request, allowConsoleError }) => {
+  test('registers, and shows errors under their fields', async ({ page, request, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
     const email = `${randomUUID()}@e2e.test`
     await page.goto('/auth/register/form')
@@ -135,7 +135,7 @@ test.describe('with JavaScript disabled', () => {
     expect(await canLogIn(request, email, 'une-autre-phrase-secrete')).toBe(true)
   })
 
-  test('sends a contact message and keeps a refused one', async ({ page, request, allowConsoleError }) => {
+  test('sends a contact message and keeps invalid input', async ({ page, request, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
     const subject = uniqueSubject()
     await page.goto('/contact')
@@ -149,7 +149,7 @@ test.describe('with JavaScript disabled', () => {
     await expect.poll(async () => (await mailsAbout(request, subject)).length).toBeGreaterThan(0)
   })
 
-  test('verifies a code that is typed and one from a QR code', async ({ page, allowConsoleError }) => {
+  test('verifies a typed code and a code from a QR code', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
     const unknown = page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code.' })
     await page.goto('/verify')
@@ -166,7 +166,7 @@ test.describe('with JavaScript disabled', () => {
 })
 
 test.describe('with scripts delayed by five seconds', () => {
-  test('takes over what was typed before hydration', async ({ page, request }) => {
+  test('keeps text typed before hydration', async ({ page, request }) => {
     const { email } = await newMember(request)
     const addresses = watchAddresses(page)
     await delayScripts(page)
@@ -184,7 +184,7 @@ test.describe('with scripts delayed by five seconds', () => {
     for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
   })
 
-  test('ends signed in when the form is submitted before hydration', async ({ page, request }) => {
+  test('signs in when the form is submitted before hydration', async ({ page, request }) => {
     const { email } = await newMember(request)
     const addresses = watchAddresses(page)
     await delayScripts(page)
@@ -198,7 +198,7 @@ test.describe('with scripts delayed by five seconds', () => {
     for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
   })
 
-  test('loses nothing when a submission before hydration is refused', async ({ page, allowConsoleError }) => {
+  test('keeps the input when a submission before hydration is invalid', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
     await delayScripts(page)
     await page.goto('/contact', { waitUntil: 'commit' })
@@ -215,7 +215,7 @@ test.describe('with scripts delayed by five seconds', () => {
 })
 
 test.describe('a posted form', () => {
-  test('is answered with no-store and never repeats the password', async ({ request }) => {
+  test('gets a response with no-store that never contains the password', async ({ request }) => {
     const { email } = await newMember(request)
     const answer = await post(request, LOGIN, { email, password: PASSWORD }, fromElsewhere())
     expect(answer.status()).toBe(200)
@@ -230,7 +230,7 @@ test.describe('a posted form', () => {
     ['a cross-site request', { origin: HOME, 'sec-fetch-site': 'cross-site' }],
     ['a same-site request', { origin: HOME, 'sec-fetch-site': 'same-site' }],
   ] as const) {
-    test(`is refused with 403 when it comes from ${sender}`, async ({ request }) => {
+    test(`returns 403 when it comes from ${sender}`, async ({ request }) => {
       const { email } = await newMember(request)
       const answer = await post(request, LOGIN, { email, password: PASSWORD }, headers)
       expect(answer.status()).toBe(403)
@@ -238,7 +238,7 @@ test.describe('a posted form', () => {
     })
   }
 
-  test('is refused with 415 for another type and 413 for a large body', async ({ request }) => {
+  test('returns 415 for another content type and 413 for a large body', async ({ request }) => {
     const json = await request.post(`${HOME}${LOGIN}`, { data: { email: 'a@b.test' }, headers: { origin: HOME } })
     expect(json.status()).toBe(415)
     const plain = { origin: HOME, 'content-type': 'text/plain' }
@@ -246,12 +246,12 @@ test.describe('a posted form', () => {
     expect((await post(request, '/contact', { message: 'x'.repeat(2_000_000) })).status()).toBe(413)
   })
 
-  test('is answered with 404 on an unknown page and 405 on a page without a form', async ({ request }) => {
+  test('returns 404 on an unknown page and 405 on a page without a form', async ({ request }) => {
     expect((await post(request, '/no-such-page', { a: 'b' })).status()).toBe(404)
     expect((await post(request, '/faq', { a: 'b' })).status()).toBe(405)
   })
 
-  test('counts failed sign-ins for the address of the visitor', async ({ request }) => {
+  test('counts failed sign-ins per IP address of the visitor', async ({ request }) => {
     const { email } = await newMember(request)
     const visitor = fromElsewhere()
     let status = 0

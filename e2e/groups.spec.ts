@@ -18,7 +18,7 @@ async function press(button: Locator): Promise<void> {
   await button.page().keyboard.press('Enter')
 }
 
-/** Each name is typed into the field, and Enter adds it. */
+/** Adds each name by typing it and pressing Enter. */
 async function add(field: Locator, names: readonly string[]): Promise<void> {
   await field.focus()
   for (const name of names) {
@@ -51,7 +51,7 @@ async function callApi(request: APIRequestContext, admin: Member, method: 'post'
   return ((await answer.json()) as { data: { id: number } }).data
 }
 
-test('a group is made by keyboard, with a logo, tags and nested skills in order, found and deleted', async ({
+test('a group with logo, tags and nested skills is created by keyboard, found and deleted', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('a group is made by keyboard, with a logo, tags and nested skills in order,
   await expect(page.getByRole('main').getByRole('link', { name: 'Marie Lambert' })).toBeVisible()
 })
 
-test('a group’s admin edits it on its page; its tabs have addresses', async ({ page, request }) => {
+test('a group admin edits the group on its page, and each tab has its own URL', async ({ page, request }) => {
   test.slow()
   const [admin, member] = [await newAdmin(request), await newMember(request)]
   const name = newName()

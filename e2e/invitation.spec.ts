@@ -16,7 +16,7 @@ interface Group {
   name: string
 }
 
-/** A group admin of the demo, and their group. */
+/** A group admin of the demo with their group. */
 async function admin(request: APIRequestContext): Promise<{ headers: { authorization: string }; group: Group }> {
   const member: Member = await demoMember(request, 'group-admin@demo.test')
   const [group] = (member.user as { groupsAttributes: Group[] }).groupsAttributes
@@ -29,7 +29,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ouvrir mon carnet' }).click()
 }
 
-test('an invitation fills the form, opens a journal in its group, and serves once', async ({
+test('an invitation fills the form, registers into its group and works once', async ({
   page,
   request,
   browser,
@@ -58,10 +58,7 @@ test('an invitation fills the form, opens a journal in its group, and serves onc
   await stranger.close()
 })
 
-test('a member of the community is asked, and joins the group on the page that the mail leads to', async ({
-  page,
-  request,
-}) => {
+test('a member accepts a group invitation on the page of the mailed link', async ({ page, request }) => {
   const { headers, group } = await admin(request)
   const member = await newMember(request)
   const user = { email: member.email, firstname: 'Inès', lastname: 'Okoye' }
@@ -89,7 +86,7 @@ test('a member of the community is asked, and joins the group on the page that t
   ).toBeVisible()
 })
 
-test('a public link opens its group to newcomers and to members', async ({ page, browser, request }) => {
+test('a public link adds new and existing members to its group', async ({ page, browser, request }) => {
   const { headers, group } = await admin(request)
   const answer = await request.post(`${HOME}/v2/invitation_links`, {
     headers,

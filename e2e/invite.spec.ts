@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signInAs } from './member.ts'
 
-test('a group admin invites by mail', async ({ page, request }) => {
+test('a group admin invites by e-mail', async ({ page, request }) => {
   await signInAs(page, await demoMember(request, 'group-admin@demo.test'))
   await page.goto('/profile')
   const form = page.getByRole('form', { name: 'Inviter par e-mail' })
@@ -16,7 +16,7 @@ test('a group admin invites by mail', async ({ page, request }) => {
   await expect(form.getByLabel('Son adresse e-mail')).toHaveValue('')
 })
 
-test('a public link is made, copied, renewed and closed', async ({ page, request, context }) => {
+test('a public link is created, copied, renewed and revoked', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, await demoMember(request, 'group-admin@demo.test'))
   await page.goto('/profile')
@@ -53,14 +53,14 @@ test('a public link is made, copied, renewed and closed', async ({ page, request
   await expect(link.getByLabel('Adresse du lien')).toBeHidden()
 })
 
-test('a member invites but makes no public link', async ({ page, request }) => {
+test('a member can invite but not create a public link', async ({ page, request }) => {
   await signInAs(page, await demoMember(request, 'member@demo.test'))
   await page.goto('/profile')
   await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Liens publics' })).toBeHidden()
 })
 
-test('who waits for approval is told so and invites nobody', async ({ page, request }) => {
+test('a pending member sees the notice and cannot invite', async ({ page, request }) => {
   await signInAs(page, await demoMember(request, 'pending@demo.test'))
   await page.goto('/')
   await expect(page.getByText('Votre inscription attend une réponse.')).toBeVisible()
@@ -69,7 +69,7 @@ test('who waits for approval is told so and invites nobody', async ({ page, requ
   await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeHidden()
 })
 
-test('a deactivated account is read, not changed', async ({ page, request }) => {
+test('a deactivated member can read but not change the profile', async ({ page, request }) => {
   await signInAs(page, await demoMember(request, 'inactive@demo.test'))
   await page.goto('/profile')
   await expect(page.getByText('Votre compte est désactivé.')).toBeVisible()

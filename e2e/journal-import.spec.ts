@@ -17,10 +17,7 @@ async function choose(page: Page, name: string, buffer: Buffer) {
   await (await choosing).setFiles({ name, mimeType: 'application/zip', buffer })
 }
 
-test('an export is brought into a fresh account, with its picture, and a second time brings nothing', async ({
-  page,
-  request,
-}) => {
+test('an export is imported into a new account with its picture, and only once', async ({ page, request }) => {
   const author = await newMember(request)
   await newExperience(request, author, { description: 'Une matinée à emporter.' })
   await signInAs(page, author)

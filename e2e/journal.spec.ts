@@ -12,7 +12,7 @@ const LONG =
 const cards = (page: Page) => page.getByRole('article')
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('an empty journal invites to write, each tab in its own words', async ({ page, context, request }) => {
+test('an empty journal shows a text per tab and is fetched once', async ({ page, context, request }) => {
   await signedIn(page, request)
   const asked = callsTo(context, '/v2/journal_items')
   await openHydrated(page, '/')
@@ -28,7 +28,7 @@ test('an empty journal invites to write, each tab in its own words', async ({ pa
   await expect(tab(page, 'Certifiées 0')).toHaveAttribute('aria-current', 'page')
 })
 
-test('a card is short until it is opened, and shows date, place, tags, skills and link', async ({ page, request }) => {
+test('a card is collapsed until opened and shows date, place, tags, skills and link', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member, {
     description: LONG,
@@ -61,7 +61,7 @@ test('a card is short until it is opened, and shows date, place, tags, skills an
   await expect(card).not.toContainText(LONG)
 })
 
-test('pages follow on scrolling and on a press, and the place is kept on the way back', async ({ page, request }) => {
+test('more pages load on scrolling and on click, and going back restores the position', async ({ page, request }) => {
   const member = await signedIn(page, request)
   for (let count = 0; count < JOURNAL_PAGE_SIZE * 2 + 1; count += 1) {
     await newExperience(request, member, { description: `Expérience numéro ${count}.` })
@@ -70,7 +70,7 @@ test('pages follow on scrolling and on a press, and the place is kept on the way
   await expect(tab(page, 'Tout 25')).toBeVisible()
   await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
   await page.getByRole('button', { name: 'Voir la suite' }).press('Enter')
-  // Reading goes on where the new cards begin.
+  // The focus moves to the first new card.
   await expect(cards(page).nth(JOURNAL_PAGE_SIZE).getByRole('link').first()).toBeFocused()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE * 2 + 1)
@@ -89,7 +89,7 @@ test('pages follow on scrolling and on a press, and the place is kept on the way
 
 for (const isLeft of [false, true]) {
   const end = isLeft ? 'is left alone once they went on' : 'goes on with its first card'
-  test(`whoever stands on the button when the last page comes ${end}`, async ({ page, request }) => {
+  test(`the focus on the load button when the last page arrives ${end}`, async ({ page, request }) => {
     const member = await signedIn(page, request)
     for (let made = 0; made <= JOURNAL_PAGE_SIZE; made += 1) await newExperience(request, member)
     const held = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ for (const isLeft of [false, true]) {
     await asked
     const more = page.getByRole('button', { name: 'Voir la suite' })
     await more.focus()
-    // Past the last stop of a page, the focus is on nothing.
+    // After the last focus stop of a page, nothing has the focus.
     if (isLeft) await more.blur()
     held.resolve()
     await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE + 1)
@@ -113,7 +113,7 @@ for (const isLeft of [false, true]) {
   })
 }
 
-test('the first picture is seen before any script has come, and stands in its card then', async ({ page, request }) => {
+test('the first picture is shown before scripts load and stays in its card', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member)
   const held = Promise.withResolvers<void>()
@@ -131,11 +131,7 @@ test('the first picture is seen before any script has come, and stands in its ca
   expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
 })
 
-test('a journal that does not come says so, and comes when asked again', async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
+test('a journal that fails to load shows an error and loads on retry', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 500/)
   const member = await signedIn(page, request)
   await newExperience(request, member)
@@ -148,7 +144,7 @@ test('a journal that does not come says so, and comes when asked again', async (
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('nothing moves when the pictures come', async ({ page, request }) => {
+test('the layout does not shift when pictures load', async ({ page, request }) => {
   const member = await signedIn(page, request)
   for (let count = 0; count < 4; count += 1) await newExperience(request, member, { description: LONG })
   let letThrough = () => {}
@@ -159,7 +155,7 @@ test('nothing moves when the pictures come', async ({ page, request }) => {
     await opened
     await route.continue()
   })
-  // The first picture is fetched with the page, which is not all there without it.
+  // The load event waits for the first picture, which this test delays.
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await waitForHydration(page)
   await expect(cards(page)).toHaveCount(4)
@@ -175,7 +171,7 @@ test('nothing moves when the pictures come', async ({ page, request }) => {
   expect(await boxes()).toEqual(before)
 })
 
-test('somebody else’s overview shows what is shared, and no options', async ({ page, request }) => {
+test('the overview of another member shows shared items without options', async ({ page, request }) => {
   const { mates, group } = await newGroupMates(request)
   const [owner, reader] = mates
   await newExperience(request, owner, { description: 'Pour moi seule.' })
@@ -195,7 +191,7 @@ test('somebody else’s overview shows what is shared, and no options', async ({
   await expect(page).toHaveURL(`/${idOf(owner)}/user-overview/experiences`)
   await expect(cards(page)).toHaveCount(2)
 
-  // One's own name leads home, another's to their overview.
+  // The viewer's own name links to the journal, another name to the overview.
   await cards(page).first().getByRole('link', { name: 'Inès Okoye' }).click()
   await expect(page).toHaveURL(`/${idOf(owner)}/user-overview`)
   await page.goto(`/${idOf(reader)}/user-overview`)
@@ -203,7 +199,7 @@ test('somebody else’s overview shows what is shared, and no options', async ({
   await expect(page.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
 })
 
-test('a stranger’s private experience is not found', async ({ page, request, allowConsoleError }) => {
+test('a private experience of another member returns 404', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 404/)
   const [owner] = [await newMember(request)]
   const { id } = await newExperience(request, owner)
@@ -212,10 +208,7 @@ test('a stranger’s private experience is not found', async ({ page, request, a
   await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' })).toBeVisible()
 })
 
-test('one experience is chosen in the dialog, another takes its place, and only then it can be confirmed', async ({
-  page,
-  request,
-}) => {
+test('the dialog selects one experience at a time and then allows confirming', async ({ page, request }) => {
   const admin = await newAdmin(request)
   await keepSession(page, admin)
   await newExperience(request, admin, { description: 'La première.' })
@@ -228,7 +221,7 @@ test('one experience is chosen in the dialog, another takes its place, and only 
   const [first, second] = [dialog.getByLabel('La première.'), dialog.getByLabel('La seconde.')]
   await first.press('Space')
   await expect(first).toBeChecked()
-  // A press anywhere on a card chooses it.
+  // A click anywhere on a card selects it.
   await cards(page).filter({ hasText: 'La seconde.' }).getByText('La seconde.').click({ force: true })
   await expect(second).toBeChecked()
   await expect(first).not.toBeChecked()

@@ -54,7 +54,7 @@ const WORDS = {
 
 const RENEWED = 'un autre mot de passe'
 
-/** Goes there with the Tab key alone, as someone without a pointer does. */
+/** Moves the focus to the element with the Tab key only. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 120; steps++) {
@@ -87,7 +87,7 @@ async function invite(request: APIRequestContext, email: string): Promise<string
 }
 
 for (const locale of ['fr', 'el'] as const) {
-  test(`the whole way by keyboard in ${locale}: invited, in, out, back and gone`, async ({ page, request }) => {
+  test(`a complete visit by keyboard in ${locale}: invited, in, out, back and gone`, async ({ page, request }) => {
     test.slow()
     const words = WORDS[locale]
     const place = (path: string) => pathInLocale(path, locale)
@@ -114,7 +114,7 @@ for (const locale of ['fr', 'el'] as const) {
     await waitForHydration(page)
     await reach(page, page.getByRole('button', { name: /Lingua/ }).first())
     await page.keyboard.press('Enter')
-    // Greek stands right after Italian; a keyboard without Greek letters cannot spell it.
+    // Greek follows Italian in the list; a keyboard without Greek letters cannot type its name.
     if (locale === 'fr') await page.keyboard.type('Fran')
     else await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -12,8 +12,8 @@ interface Walk {
 }
 
 /**
- * From the first stop of Tab to the last, as somebody without a mouse goes: the order is that of reading (WCAG 2.4.3), each
- * stop can be seen (2.4.7) and is not hidden behind a bar (2.4.11), nothing holds the focus (2.1.2), and the skip link skips (2.4.1).
+ * Tabs from the first to the last focus stop: the order matches reading (WCAG 2.4.3), each stop is visible (2.4.7) and
+ * not covered by a bar (2.4.11), nothing traps the focus (2.1.2), and the skip link works (2.4.1).
  */
 export async function expectKeyboardNavigable(page: Page, { hasSkipLink = true } = {}): Promise<void> {
   await page.evaluate(recordStops, hasSkipLink)
@@ -29,7 +29,7 @@ export async function expectKeyboardNavigable(page: Page, { hasSkipLink = true }
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), 'after the skip link').toBe('content')
 }
 
-/** Stops are looked at when the next Tab is pressed: by then the page has scrolled to them and drawn them. */
+/** A stop is examined at the next Tab press, when the page has scrolled to it and painted it. */
 function recordStops(hasSkipLink: boolean): void {
   interface Stop {
     one: HTMLElement
@@ -39,7 +39,7 @@ function recordStops(hasSkipLink: boolean): void {
   }
   const stops: Stop[] = []
   let held = 0
-  // A page may have moved the focus into itself: the way begins at the top all the same.
+  // Starts at the top even if the page has moved the focus.
   const start = document.createElement('span')
   start.tabIndex = -1
   document.body.prepend(start)
@@ -47,7 +47,7 @@ function recordStops(hasSkipLink: boolean): void {
   start.remove()
   const nameOf = (one: Element) => `${one.outerHTML.slice(0, 120)} ${one.textContent.slice(0, 30)}`
 
-  /** A field that is drawn by what stands around it is as large as that. */
+  /** A visually hidden field has the size of the element drawn around it. */
   const boxOf = (one: HTMLElement): Element => {
     if (one.matches('input[type=radio], input[type=checkbox]')) return one.closest('label') ?? one
     const { width, height } = one.getBoundingClientRect()
@@ -78,12 +78,12 @@ function recordStops(hasSkipLink: boolean): void {
     const places = [0.5, 0.1, 0.9].flatMap((x) =>
       [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y] as const),
     )
-    // What has moved away since, because more of the page has come, is not behind anything.
+    // An element that moved since, because more of the page loaded, is not covered.
     const seen = places.map(([x, y]) => document.elementFromPoint(x, y)).filter((shown) => shown !== null)
     return seen.length > 0 && !seen.some((shown) => drawn.contains(shown) || shown.contains(drawn))
   }
 
-  /** What stays in its place while the page scrolls has no place in the order from top to bottom. */
+  /** Fixed and sticky elements have no position in the order from top to bottom. */
   const stays = (one: HTMLElement): boolean => {
     for (let outer: Element | null = one; outer; outer = outer.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(outer).position)) return true
@@ -92,7 +92,7 @@ function recordStops(hasSkipLink: boolean): void {
 
   const isBack = (before: Stop, after: Stop): boolean => {
     const part = 'header, main, footer, nav, aside, section, article, li'
-    // A row that can be ordered is one thing with its tools, whichever of them stands first.
+    // A sortable row and its controls count as one, whichever comes first.
     if (before.one.closest('[role=row]') !== null) return false
     if (before.one.closest(part) !== after.one.closest(part) || stays(before.one) || stays(after.one)) return false
     const isSameColumn = before.box.left < after.box.right && after.box.left < before.box.right
@@ -103,9 +103,9 @@ function recordStops(hasSkipLink: boolean): void {
     isOver: false,
     note() {
       const one = document.activeElement
-      // A date has several stops in one field; more than those of a date would be a trap.
+      // A date field has several stops; more than those of a date would be a trap.
       if (one === stops.at(-1)?.one && ++held < 8) return
-      // Past the last stop, or more of the page came and was drawn anew: the next Tab tells which.
+      // Either past the last stop, or the page was re-rendered: the next Tab shows which.
       if (!(one instanceof HTMLElement) || one === document.body) return
       if (stops.some((stop) => stop.one === one)) {
         walk.isOver = true
@@ -121,7 +121,7 @@ function recordStops(hasSkipLink: boolean): void {
       removeEventListener('keydown', walk.note, true)
       walk.note()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      // React draws what is left a moment later.
+      // React renders the rest a moment later.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const faults: string[] = []
       if (hasSkipLink && stops[0]?.one.getAttribute('href') !== '#content') faults.push('the skip link is not first')

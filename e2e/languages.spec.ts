@@ -24,7 +24,7 @@ async function localeCookie(context: BrowserContext) {
 }
 
 for (const locale of LOCALES) {
-  test(`the entry speaks ${locale}`, async ({ page }) => {
+  test(`the entry page is shown in ${locale}`, async ({ page }) => {
     const answer = await page.goto(pathInLocale('/auth', locale))
     expect(answer?.status()).toBe(200)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -41,14 +41,14 @@ for (const locale of LOCALES) {
   })
 }
 
-test('links inside the application stay in the language', async ({ page }) => {
+test('links inside the application keep the language', async ({ page }) => {
   await openHydrated(page, '/nl/auth')
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/nl/contact')
   await expect(page).toHaveTitle('Schrijf ons | Vécu')
 })
 
-test('a chosen language is kept for a year, and other addresses lead to it for good', async ({ page, context }) => {
+test('a chosen language is stored for a year, and other URLs redirect to it permanently', async ({ page, context }) => {
   await openHydrated(page, '/auth')
   await languageLink(page, 'el').click()
   await expect(page).toHaveURL('/el/auth')
@@ -70,7 +70,7 @@ test('a chosen language is kept for a year, and other addresses lead to it for g
   }
 })
 
-test('French chosen again comes back without a prefix', async ({ page, context }) => {
+test('choosing French again removes the language prefix', async ({ page, context }) => {
   await setLocaleCookie(context, 'el', HOME)
   await page.goto('/auth')
   await expect(page).toHaveURL('/el/auth')
@@ -83,14 +83,14 @@ test('French chosen again comes back without a prefix', async ({ page, context }
   await expect(page).toHaveURL('/contact')
 })
 
-test('changing the language keeps the place on the page', async ({ page }) => {
+test('changing the language keeps query and hash', async ({ page }) => {
   await openHydrated(page, '/faq?from=mail#journal-draft')
   await languageLink(page, 'en').click()
   await expect(page).toHaveURL('/en/faq?from=mail#journal-draft')
   await expect(page.locator('#journal-draft')).toHaveAttribute('open')
 })
 
-test('nobody who never chose is led away', async ({ request }) => {
+test('visitors without a chosen language are not redirected', async ({ request }) => {
   for (const locale of LOCALES) {
     const path = pathInLocale('/auth', locale)
     const answer = await request.get(path, { maxRedirects: 0, headers: { 'accept-language': 'pt' } })
@@ -101,8 +101,8 @@ test('nobody who never chose is led away', async ({ request }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a language is chosen and kept', async ({ page, context, allowConsoleError }) => {
-    // What is preloaded for scripts is refused with them.
+  test('a language is chosen and stored', async ({ page, context, allowConsoleError }) => {
+    // With scripts disabled, their preloads fail too.
     allowConsoleError(/^request failed: \S+\.js csp$/)
     await page.goto('/auth')
     await languageLink(page, 'it').click()

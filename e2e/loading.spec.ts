@@ -5,7 +5,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
-/** Stops the clock of the page and holds what the next page is waiting for. */
+/** Stops the clock of the page and holds the request of the next page. */
 async function holdNextPage(
   page: Page,
   request: APIRequestContext,
@@ -28,7 +28,7 @@ function bar(page: Page) {
   return page.locator('[aria-hidden=true][data-visible]')
 }
 
-/** Opens the newest mail; answers its subject. */
+/** Opens the newest mail and returns its subject. */
 async function openMail(page: Page): Promise<string> {
   const mail = page.locator('main a[href*="/dev/mails/"]').first()
   const subject = await mail.innerText()
@@ -36,7 +36,7 @@ async function openMail(page: Page): Promise<string> {
   return subject
 }
 
-test('a page that is slow to come shows a stroke at the top', async ({ page, request, allowConsoleError }) => {
+test('a slow navigation shows the loading bar', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/Blocked script execution in .*\/v2\/dev\/mails/)
   const { release, asked } = await holdNextPage(page, request)
   const subject = await openMail(page)
@@ -56,8 +56,8 @@ test('a page that is slow to come shows a stroke at the top', async ({ page, req
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a page that comes at once shows none', async ({ page, request, allowConsoleError }) => {
-  // The clock that the test winds is a script, and the sealed mail runs none.
+test('a fast navigation shows no loading bar', async ({ page, request, allowConsoleError }) => {
+  // The mocked clock is a script, which the sandboxed mail does not run.
   allowConsoleError(/Blocked script execution in .*\/v2\/dev\/mails/)
   const { release, asked } = await holdNextPage(page, request)
   await page.evaluate(() => {

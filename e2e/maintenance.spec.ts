@@ -7,9 +7,7 @@ import { ADDRESSES } from './pages.ts'
 const WORDS = { fr: 'Nous revenons bientôt.', el: 'Επιστρέφουμε σύντομα.' }
 
 for (const locale of ['fr', 'el'] as const) {
-  test(`while maintenance is on, every page but the statement it links to is closed, in ${locale}`, async ({
-    request,
-  }) => {
+  test(`maintenance closes every page except the accessibility statement, in ${locale}`, async ({ request }) => {
     const statement = await request.get(`${CLOSED}${pathInLocale('/accessibility', locale)}`)
     expect(statement.status()).toBe(200)
     const closed = ADDRESSES.filter(({ name }) => name !== 'accessibility')
@@ -22,7 +20,7 @@ for (const locale of ['fr', 'el'] as const) {
   })
 }
 
-test('the API is closed too, in the reader’s language', async ({ request }) => {
+test('maintenance closes the API with 503 in the reader’s language', async ({ request }) => {
   const headers = { 'accept-language': 'el' }
   const answers = [
     await request.get(`${CLOSED}/public_api/v1/communities`, { headers }),
@@ -38,7 +36,7 @@ test('the API is closed too, in the reader’s language', async ({ request }) =>
   expect((await request.get(`${CLOSED}/healthz`)).status()).toBe(200)
 })
 
-test('the page says so, and lets one look again', async ({ page, allowConsoleError }) => {
+test('the maintenance page explains itself and offers to try again', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_503)
   await page.goto(`${CLOSED}/faq`)
   await waitForHydration(page)
@@ -53,7 +51,7 @@ test('the page says so, and lets one look again', async ({ page, allowConsoleErr
 })
 
 for (const locale of ['fr', 'el'] as const) {
-  test(`once it is over, the page of maintenance leads to the entry, in ${locale}`, async ({ page }) => {
+  test(`after maintenance, the maintenance page redirects to the entry page, in ${locale}`, async ({ page }) => {
     await page.goto(pathInLocale('/maintenance', locale))
     await expect(page).toHaveURL(new RegExp(`${pathInLocale('/auth', locale)}(/login/form)?$`))
     await expect(page.locator('html')).toHaveAttribute('lang', locale)

@@ -9,7 +9,7 @@ import { mailedLink } from './outbox.ts'
 
 export const PASSWORD = 'un-mot-de-passe-pour-essayer'
 
-/** Somebody new whose address is confirmed, so that a test may change and delete what it likes. */
+/** Creates a member with a confirmed e-mail address. */
 export async function newMember(
   request: APIRequestContext,
   locale: Locale = 'fr',
@@ -18,7 +18,7 @@ export async function newMember(
   return confirmed(request, await newUnconfirmedMember(request, locale, lastname))
 }
 
-/** Somebody new, as the registration form leaves them. */
+/** Creates a member through registration, without confirming the e-mail address. */
 export async function newUnconfirmedMember(
   request: APIRequestContext,
   locale: Locale = 'fr',
@@ -41,7 +41,7 @@ export async function newUnconfirmedMember(
   return memberOf(email, answer)
 }
 
-/** Confirms the address of a member by the mailed link. */
+/** Confirms the e-mail address of a member with the mailed link. */
 export async function confirmed(request: APIRequestContext, member: Member): Promise<Member> {
   const link = new URL(await mailedLink(request, member.email, 'token'))
   const answer = await request.put(`${HOME}/v2/email_confirmation`, {
@@ -53,7 +53,7 @@ export async function confirmed(request: APIRequestContext, member: Member): Pro
   return { ...member, user: { ...user, emailConfirmed: true } }
 }
 
-/** Somebody new with the rights of a community admin. */
+/** Creates a community admin. */
 export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
   const [member, admin] = await Promise.all([
     newMember(request, locale),
@@ -68,13 +68,12 @@ export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'
   return { ...member, user: { ...user, communityAdmin: true } }
 }
 
-/** Whether an address and a password open a session. */
 export async function canLogIn(request: APIRequestContext, email: string, password: string): Promise<boolean> {
   const answer = await request.post(`${HOME}/v2/login`, { data: { user: { email, password } } })
   return answer.ok()
 }
 
-/** Signed in as the form would leave them, without going through it. */
+/** Stores the session as the login form does. */
 export async function signInAs(page: Page, { token, refreshToken, user }: Member): Promise<void> {
   await page.goto('/faq')
   const state = { token, refreshToken, user, deactivationSeen: true, endedBy: null }

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, request }) => {
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur les membres choisis' })
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
-test('what the list shows stands in the address, and comes back', async ({ page }) => {
+test('search and filters are stored in the URL and restored from it', async ({ page }) => {
   const { searches } = await mockMembers(page, 60)
   await openHydrated(page, '/admin/manage-members')
   const field = page.getByLabel('Nom ou e-mail')
@@ -44,7 +44,7 @@ test('what the list shows stands in the address, and comes back', async ({ page 
   await expect(page).toHaveURL(/status=pending&sort=experiences_count&dir=desc$/)
 })
 
-test('members are chosen in ranges, over pages, and all who match', async ({ page }) => {
+test('members are selected by range, across pages and for all matches', async ({ page }) => {
   const played = await mockMembers(page, 60)
   await playActs(page, played, () => ({ data: { count: 58, users: [], bulk_action: null } }))
   await openHydrated(page, '/admin/manage-members')
@@ -70,7 +70,7 @@ test('members are chosen in ranges, over pages, and all who match', async ({ pag
   await expect(bar(page)).toContainText('Cochez des membres')
 })
 
-test('who stands in the way is named, and nothing chosen is lost', async ({ page, allowConsoleError }) => {
+test('lists the members that block a bulk action and keeps the selection', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 422/)
   const played = await mockMembers(page, 60)
   const message = 'Ce compte est le dernier admin.'
@@ -94,7 +94,7 @@ test('who stands in the way is named, and nothing chosen is lost', async ({ page
   expect(played.acts.at(-1)?.body).toEqual({ user_ids: [2, 4] })
 })
 
-test('long work shows how far it is, after a reload too, and what came of it', async ({ page }) => {
+test('a bulk action shows its progress, also after a reload, and its result', async ({ page }) => {
   const action = { id: 5, kind: 'move', total: 12_000, group_id: 1, created_at: '2026-03-14T10:00:00.000Z' }
   const running = { ...action, status: 'running', done: 3_000, changed: 3_000, added: 0, skipped: 0, finished_at: null }
   await mockMembers(page, 60)
@@ -114,7 +114,7 @@ test('long work shows how far it is, after a reload too, and what came of it', a
   await expect(progress).toBeHidden()
 })
 
-test('the table is worked by keyboard alone', async ({ page }) => {
+test('the table works by keyboard alone', async ({ page }) => {
   await mockMembers(page, 60)
   await openHydrated(page, '/admin/manage-members')
   await expect(page.getByRole('row', { name: /n01/ })).toBeVisible()
@@ -135,10 +135,7 @@ test('the table is worked by keyboard alone', async ({ page }) => {
   await expect(column(page, 'Groupe')).toBeFocused()
 })
 
-test('somebody in no group is found, moved into one, and deleted from the menu of their row', async ({
-  page,
-  request,
-}) => {
+test('a member without a group is found, moved into one and deleted from the row menu', async ({ page, request }) => {
   const { email } = await newMember(request, 'fr', 'Sansgroupe')
   await openHydrated(page, '/admin/manage-members')
   await page.getByLabel('Nom ou e-mail').fill(email)
@@ -168,7 +165,7 @@ test('somebody in no group is found, moved into one, and deleted from the menu o
   await expect(row).toBeHidden()
 })
 
-test('a list that was not sent is still there when its dialog is opened again', async ({ page }) => {
+test('an unsent invitation list is restored when the dialog opens again', async ({ page }) => {
   await openHydrated(page, '/admin/manage-members')
   const invite = page.getByRole('button', { name: 'Inviter', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })

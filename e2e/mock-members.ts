@@ -3,9 +3,9 @@ import type { Page, Route } from '@playwright/test'
 const A_PAGE = 25
 
 export interface Played {
-  /** The queries of the list, in their order. */
+  /** Queries of the list, in order. */
   searches: URLSearchParams[]
-  /** What was sent to act on many: the path, and the body. */
+  /** Path and body of each bulk action. */
   acts: { path: string; body: Record<string, unknown> }[]
 }
 
@@ -30,7 +30,7 @@ function person(id: number, total: number) {
 
 const answer = (route: Route, data: unknown, status = 200) => route.fulfill({ status, json: { data } })
 
-/** Plays the part of the API with as many members as a test wants, so that none has to be made. */
+/** Mocks the API with any number of members, so that none has to be created. */
 export async function mockMembers(page: Page, total: number): Promise<Played> {
   const played: Played = { searches: [], acts: [] }
   await page.route('**/v2/users/search_users?*', (route) => {
@@ -46,7 +46,7 @@ export async function mockMembers(page: Page, total: number): Promise<Played> {
   return played
 }
 
-/** Answers the acts on many with what the test says, and keeps what they were asked. */
+/** Mocks the bulk actions and records them. */
 export async function playActs(
   page: Page,
   played: Played,
@@ -61,7 +61,7 @@ export async function playActs(
   })
 }
 
-/** How far long work is, each time somebody looks. */
+/** Mocks the progress of a bulk action: one step per request. */
 export async function playBulkAction(page: Page, steps: readonly Record<string, unknown>[]): Promise<void> {
   let looked = 0
   await page.route('**/v2/bulk_actions', (route) => {

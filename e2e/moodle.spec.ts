@@ -13,7 +13,7 @@ import { keepSession } from './stored-session.ts'
 const STATUS_409 = /status of 409/
 const STATUS_424 = /status of 424/
 
-/** From the list of centres to the platform's page. */
+/** Goes from the list of training centres to the platform. */
 async function choose(page: Page, home: string, center: string): Promise<void> {
   await openHydrated(page, `${home}/auth/select_formation_center`)
   await page.getByRole('link', { name: center }).first().click()
@@ -25,8 +25,7 @@ async function allowAs(page: Page, learner: string): Promise<void> {
   await page.getByRole('button', { name: 'Autoriser' }).click()
 }
 
-/** Another visit, of a browser that is signed out. */
-/** Where no script runs, which might lead on to the page in the learner's language meanwhile. */
+/** Signs out on a page without scripts, because a script could redirect to the member's language meanwhile. */
 async function signOut(page: Page): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/healthz`)
   await page.evaluate(() => localStorage.clear())
@@ -60,9 +59,7 @@ for (const [home, center, learner, plugin] of [
   })
 }
 
-test('centres are found without accents, by community on the base host, and the last one is remembered', async ({
-  page,
-}) => {
+test('training centres are found without accents, by community, and the last one is remembered', async ({ page }) => {
   await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Entrer avec mon centre de formation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre centre de formation')
@@ -80,10 +77,7 @@ test('centres are found without accents, by community on the base host, and the 
   await expectAccessible(page)
 })
 
-test('a partner’s link begins at once, on the centre’s own address; an unknown centre leads to the list', async ({
-  page,
-  request,
-}) => {
+test('a partner’s link starts the sign-in; an unknown centre shows the list', async ({ page, request }) => {
   const id = await centerId(request, ATELIER, 'Campus numérique des Halles')
   await page.goto(`${HOME}/auth/redirect_from_nidaie?training_center_id=${id}`)
   await page.waitForURL(/demo-platform\/campus-numerique/)
@@ -91,7 +85,7 @@ test('a partner’s link begins at once, on the centre’s own address; an unkno
   await expect(page).toHaveURL(`${HOME}/en/auth/select_formation_center`)
 })
 
-test('who says no is told so in their own language, and may begin again', async ({ page }) => {
+test('denied consent shows a page in the visitor’s language with a link to retry', async ({ page }) => {
   await openHydrated(page, '/el/auth/select_formation_center')
   await page.getByRole('link', { name: 'CFA du Grand Ouest' }).click()
   await page.waitForURL(/demo-platform/)
@@ -102,7 +96,7 @@ test('who says no is told so in their own language, and may begin again', async 
   await page.waitForURL(/demo-platform\/grand-ouest/)
 })
 
-test('a sign-in that began elsewhere is refused', async ({ page, request }) => {
+test('a sign-in started in another browser is rejected', async ({ page, request }) => {
   const id = await centerId(request, HOME, 'CFA du Grand Ouest')
   const begun = await request.post(`${HOME}/v2/moodle/login_urls`, { data: { login_url: { training_center_id: id } } })
   const { url } = ((await begun.json()) as { data: { url: string } }).data
@@ -114,7 +108,7 @@ test('a sign-in that began elsewhere is refused', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Choisir un autre centre' })).toBeVisible()
 })
 
-/** A centre whose platform the browser reaches, and the server does not. */
+/** A training centre whose platform the browser reaches, but not the server. */
 async function brokenCenter(request: APIRequestContext, baseUrl = 'http://localhost:1') {
   const { token } = await demoMember(request, 'community-admin@demo.test')
   const center = { name: `Lycée fermé ${Date.now()}`, plugin: 'local_oauth', base_url: baseUrl }
@@ -135,7 +129,7 @@ async function brokenCenter(request: APIRequestContext, baseUrl = 'http://localh
   }
 }
 
-/** The browser comes back from the platform at once, with a code. */
+/** The platform redirects back at once, with a code. */
 async function comeBackFrom(page: Page, platform: string): Promise<void> {
   await page.route(`${platform}/**`, (route) => {
     const state = new URL(route.request().url()).searchParams.get('state')
@@ -144,7 +138,7 @@ async function comeBackFrom(page: Page, platform: string): Promise<void> {
   })
 }
 
-test('a platform that is too slow has a page, and makes no account', async ({ page, request, allowConsoleError }) => {
+test('a slow platform shows an error page and creates no account', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(STATUS_424)
   const silence = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
@@ -152,7 +146,7 @@ test('a platform that is too slow has a page, and makes no account', async ({ pa
   const { id, accounts, remove } = await brokenCenter(request, platform)
   await comeBackFrom(page, platform)
   await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
-  // The server waits for three seconds before it says so.
+  // The server has a timeout of three seconds.
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('La plateforme ne répond pas', { timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Recommencer' })).toBeVisible()
@@ -162,7 +156,7 @@ test('a platform that is too slow has a page, and makes no account', async ({ pa
   await remove()
 })
 
-test('a platform that does not answer, and a state that was used, each have a page', async ({
+test('an unreachable platform and a used state each show their error page', async ({
   page,
   request,
   allowConsoleError,
@@ -180,7 +174,7 @@ test('a platform that does not answer, and a state that was used, each have a pa
   await remove()
 })
 
-test('an account there was before is joined by its password', async ({ page, allowConsoleError }) => {
+test('an existing account is linked by its password', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_409)
   allowConsoleError(/status of 401/)
   await choose(page, HOME, 'Lycée des métiers Jean-Macé')
@@ -197,7 +191,7 @@ test('an account there was before is joined by its password', async ({ page, all
   await expect(page.getByRole('banner').getByRole('button', { name: 'Marie Lambert' })).toBeVisible()
 })
 
-test('or by a mailed link, in the browser that began', async ({ page, request, allowConsoleError, browser }) => {
+test('a mailed link links an existing account', async ({ page, request, allowConsoleError, browser }) => {
   allowConsoleError(STATUS_409)
   await choose(page, HOME, 'Lycée des métiers Jean-Macé')
   await allowAs(page, 'Camille Roussel')
@@ -233,7 +227,7 @@ async function chooseLogo(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Garder ce logo' })).toBeHidden()
 }
 
-test('who removes a centre is told how many people come in by it, and how they will', async ({ page, request }) => {
+test('deleting a training centre shows how many accounts use it', async ({ page, request }) => {
   const facts = { plugin: 'local_oauth', base_url: 'https://moodle.example', client_id: 'a', redirect_uri: HOME }
   const center = { id: 1, name: 'Lycée Zola', logo_url: null, active: true, accounts_count: 12, ...facts }
   await page.route('**/v2/training_centers', (route) =>
@@ -247,7 +241,7 @@ test('who removes a centre is told how many people come in by it, and how they w
   await expect(question).toContainText('Mot de passe oublié')
 })
 
-test('admins set a centre up, are told what is wrong with it, and remove it', async ({ page, request }) => {
+test('an admin creates a training centre, tests its connection and deletes it', async ({ page, request }) => {
   const name = `Lycée Voltaire ${Date.now()}`
   await keepSession(page, await newAdmin(request))
   await page.goto('/admin/settings')

@@ -4,7 +4,7 @@ import { STATUS_404, expect, navigateClientSide, markDocument, openHydrated, tes
 
 const DESCRIPTION = 'meta[name=description]'
 
-test('title and description are those of the page, after each navigation', async ({ page }) => {
+test('title and description match the page after each navigation', async ({ page }) => {
   await openHydrated(page, '/auth')
   const sameDocument = await markDocument(page)
   await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Gardez vos expériences/)
@@ -15,7 +15,7 @@ test('title and description are those of the page, after each navigation', async
   expect(await sameDocument()).toBe(true)
 })
 
-test('a page that has no description, and one that names itself', async ({ page, request }) => {
+test('a page without description removes it, and a page can set its own title', async ({ page, request }) => {
   await keepSession(page, await newAdmin(request))
   await openHydrated(page, '/contact')
   const sameDocument = await markDocument(page)
@@ -32,7 +32,7 @@ test('a page that has no description, and one that names itself', async ({ page,
   expect(await sameDocument()).toBe(true)
 })
 
-test('an error leaves no trace in the next title', async ({ page, allowConsoleError }) => {
+test('an error page does not affect the next title', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   await openHydrated(page, '/faq')
   await navigateClientSide(page, '/nope')
@@ -61,7 +61,7 @@ for (const { from, name, to } of [
   { from: '/contact', name: 'questions fréquentes', to: 'Questions fréquentes' },
   { from: '/auth', name: 'Contact', to: 'Écrivez-nous' },
 ]) {
-  test(`the focus is not lost on the way from ${from}`, async ({ page }) => {
+  test(`the focus moves to the new page from ${from}`, async ({ page }) => {
     await openHydrated(page, from)
     await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ for (const { from, name, to } of [
   })
 }
 
-test('back and forward lead through the pages, each where it was left', async ({ page }) => {
+test('back and forward restore pages and scroll positions', async ({ page }) => {
   await openHydrated(page, '/auth')
   const sameDocument = await markDocument(page)
   await page.getByRole('link', { name: 'Questions fréquentes' }).click()
@@ -88,7 +88,7 @@ test('back and forward lead through the pages, each where it was left', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
   await page.goBack()
   await expect(page).toHaveTitle('Bienvenue | Vécu')
-  // Twice at once: the page between is given up before it has come.
+  // Twice in a row: the first navigation is aborted.
   await page.evaluate(() => {
     history.forward()
     setTimeout(() => {

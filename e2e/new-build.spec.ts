@@ -5,7 +5,7 @@ import { waitForHydration, expect, markDocument, openHydrated, test } from './fi
 
 const LATEST = /\/builds\/latest\.json/
 
-/** Follows a link of the header; answers whether the page stayed the same document. */
+/** Follows a link of the header; returns whether the document stayed the same. */
 async function follow(page: Page, name: string, path: string): Promise<boolean> {
   const sameDocument = await markDocument(page)
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name }).click()
@@ -14,7 +14,7 @@ async function follow(page: Page, name: string, path: string): Promise<boolean> 
   return sameDocument()
 }
 
-/** Opens the questions; answers how to wait until the current document knows which build is the latest. */
+/** Opens the FAQ; the returned function waits until the current document has checked for the latest build. */
 async function openQuestions(page: Page): Promise<() => Promise<void>> {
   let answers = 0
   page.on('domcontentloaded', () => (answers = 0))
@@ -22,31 +22,31 @@ async function openQuestions(page: Page): Promise<() => Promise<void>> {
   await openHydrated(page, '/faq')
   return () =>
     expect(async () => {
-      // Looking at a tab again makes the page ask.
+      // The page checks when its tab becomes visible.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       expect(answers).toBeGreaterThan(0)
     }).toPass()
 }
 
-test('a page asks for the latest build as soon as it has come', async ({ page }) => {
+test('a page requests the latest build after loading', async ({ page }) => {
   const asked = page.waitForRequest(LATEST, { timeout: 8_000 })
   await openHydrated(page, '/faq')
   await asked
 })
 
-test('the latest build is told, and not kept by the browser', async ({ request }) => {
+test('the latest build is served with no-store', async ({ request }) => {
   const answer = await request.get('/builds/latest.json')
   expect(answer.headers()['cache-control']).toBe('no-store')
   expect(await answer.json()).toEqual({ id: expect.stringMatching(/./), timestamp: expect.stringMatching(/^\d{4}-/) })
 })
 
-test('as long as the build is the same, pages change inside the document', async ({ page }) => {
+test('with the same build, navigation stays in the document', async ({ page }) => {
   const releaseBuild = await openQuestions(page)
   await releaseBuild()
   expect(await follow(page, 'Contact', '/contact')).toBe(true)
 })
 
-test('a newer build is opened by the next navigation, and not again at once', async ({ page }) => {
+test('a newer build is loaded by the next navigation, once', async ({ page }) => {
   await page.clock.install()
   await page.route(LATEST, (route) => route.fulfill({ json: { id: 'another', timestamp: '2099-01-01T00:00:00.000Z' } }))
   const releaseBuild = await openQuestions(page)
@@ -60,7 +60,7 @@ test('a newer build is opened by the next navigation, and not again at once', as
   expect(await follow(page, 'Contact', '/contact')).toBe(false)
 })
 
-test('a question without an answer changes nothing', async ({ page, allowConsoleError }) => {
+test('a failed build check changes nothing', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 502/)
   await page.route(LATEST, (route) => route.fulfill({ status: 502, body: '<html>' }))
   const releaseBuild = await openQuestions(page)

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 const PAGES = ['/', '/create-experience', '/create-experience/skills', '/create-experience/meta', '/offline']
 const waitingCard = (page: Page) => page.getByRole('article', { name: 'En attente de réseau' })
 
-/** The files that the worker was built to keep for a reader of French. */
+/** Files that the service worker precaches for French. */
 async function filesToKeep(request: APIRequestContext): Promise<string[]> {
   const source = await (await request.get(`${HOME}/sw.js`)).text()
   const lists = ['files', 'fr'].map((name) => {
@@ -22,7 +22,7 @@ async function filesToKeep(request: APIRequestContext): Promise<string[]> {
   return lists.flatMap((list) => list.match(/\/assets\/[\w.-]+/g) ?? [])
 }
 
-/** Signed in, with all that is needed without network on this device. */
+/** Signs in and waits until everything needed offline is cached. */
 async function readyForTheWild(page: Page, request: APIRequestContext): Promise<Member> {
   const files = await filesToKeep(request)
   expect(files.length).toBeGreaterThan(20)
@@ -42,7 +42,7 @@ async function readyForTheWild(page: Page, request: APIRequestContext): Promise<
   return member
 }
 
-/** What the browser's database holds of experiences that wait. */
+/** Number of outbox entries in IndexedDB. */
 function countWaiting(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -87,7 +87,7 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
 })
 
-test('what is captured in airplane mode survives a closed tab, and is one experience with its picture once online', async ({
+test('an experience written offline survives a closed tab and is sent once with its picture', async ({
   page,
   context,
   request,
@@ -119,7 +119,7 @@ test('what is captured in airplane mode survives a closed tab, and is one experi
   expect(await countWaiting(later)).toBe(0)
 })
 
-test('a creation whose answer was lost is sent again by two tabs at once, and is one experience', async ({
+test('a creation with a lost response, repeated by two tabs, makes one experience', async ({
   page,
   context,
   request,
@@ -145,7 +145,7 @@ test('a creation whose answer was lost is sent again by two tabs at once, and is
   expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
 })
 
-test('a refused experience stays for its owner after a sign-out, unless they remove it', async ({
+test('a rejected experience stays for its owner after signing out until they remove it', async ({
   page,
   context,
   request,
@@ -196,7 +196,7 @@ test('a refused experience stays for its owner after a sign-out, unless they rem
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
 
-test('what another app shares opens the form with its words, link and picture, online or not', async ({
+test('content shared by another app opens the form with text, link and picture, also offline', async ({
   page,
   context,
   request,
@@ -237,14 +237,14 @@ test('what another app shares opens the form with its words, link and picture, o
   await expect(page.getByLabel('Lien', { exact: true })).toHaveValue('https://four.example/1')
 })
 
-/** Chromium's emulation of media features does not include the display mode. */
+/** Chromium cannot emulate the display mode. */
 function openAsInstalledApp(): void {
   const original = window.matchMedia.bind(window)
   window.matchMedia = (query) =>
     original(query.replace('(display-mode: browser)', 'not all').replace('(display-mode: standalone)', 'all'))
 }
 
-/** Posts to the share target from a page of another site, which names its origin or hides it. */
+/** Posts to the share target from a page of another site, with or without an Origin. */
 async function postFromElsewhere(page: Page, referrerPolicy: string, words: string): Promise<void> {
   const elsewhere = 'http://elsewhere.localhost:4319'
   const body = `<form method="post" enctype="multipart/form-data" action="${HOME}/share-target">
@@ -255,10 +255,7 @@ async function postFromElsewhere(page: Page, referrerPolicy: string, words: stri
   await page.getByRole('button', { name: 'Gagner' }).click()
 }
 
-test('another site cannot put its words into the form, whether it names its origin or hides it', async ({
-  page,
-  request,
-}) => {
+test('another site cannot fill the form, with or without an Origin', async ({ page, request }) => {
   test.setTimeout(120_000)
   await readyForTheWild(page, request)
   await postFromElsewhere(page, 'strict-origin-when-cross-origin', 'Mots d’un autre site')
@@ -273,7 +270,7 @@ test('another site cannot put its words into the form, whether it names its orig
   await page.reload()
   await expect(page.getByLabel('Racontez')).toHaveValue('')
 
-  // The operating system names no origin either, and opens the installed app.
+  // The operating system sends no Origin either, and opens the installed app.
   await page.addInitScript(openAsInstalledApp)
   await postFromElsewhere(page, 'no-referrer', 'Mots du téléphone')
   await expect(page.getByLabel('Racontez')).toHaveValue('Mots du téléphone')

@@ -4,10 +4,10 @@ import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-// Colours are measured at rest, not on their way.
+// Without transitions, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('from the tour straight to a first experience, with advice that is put away for good', async ({
+test('the tutorial leads to the first experience, with hints that can be dismissed for good', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('from the tour straight to a first experience, with advice that is put away
   await expect(advice).toHaveCount(0)
 })
 
-test('an example is shown on demand, is nobody’s experience, and goes by hand or with the second of one’s own', async ({
+test('the example appears on demand and disappears by hand or with the second experience', async ({
   page,
   request,
 }) => {

@@ -7,10 +7,10 @@ import { newAdmin } from './member.ts'
 import { newStory } from './stories.ts'
 import { keepSession } from './stored-session.ts'
 
-// A page that stands for another site is answered by the test, and frames what this machine serves.
+// The page of another site is mocked and frames a page of this machine.
 test.use({ permissions: ['local-network-access'] })
 
-/** By the keyboard, and again where what loads above scrolls the page: an open list closes then. */
+/** By keyboard, and repeated: content loading above scrolls the page, which closes the list. */
 async function choose(box: Locator, typed: string, option: RegExp): Promise<void> {
   await expect(async () => {
     await box.fill('')
@@ -22,16 +22,13 @@ async function choose(box: Locator, typed: string, option: RegExp): Promise<void
   }).toPass({ timeout: 30_000 })
 }
 
-test('a skill is given an official code, found by it and shown with it; a story stands in a frame', async ({
-  page,
-  request,
-}) => {
+test('a skill gets an official code and is found by it; a story is embedded', async ({ page, request }) => {
   const admin = await newAdmin(request)
   await keepSession(page, admin)
   await page.goto('/admin/settings')
   const section = page.getByRole('region', { name: 'Codes officiels' })
 
-  await test.step('an admin finds the code in another language, and attaches it', async () => {
+  await test.step('an admin finds the code in another language and attaches it', async () => {
     await choose(section.getByRole('combobox', { name: 'Compétence' }), 'Expliquer clair', /Expliquer clairement/)
     await choose(section.getByRole('combobox', { name: 'Code officiel' }), 'επινοημενος', /saluer en inventant/)
     await section.getByRole('button', { name: 'Attribuer le code' }).click()
@@ -46,27 +43,27 @@ test('a skill is given an official code, found by it and shown with it; a story 
     skills_attributes: [{ name: 'Expliquer clairement', skill_id: 'explain-clearly', level: 2 }],
   })
 
-  await test.step('whoever writes an experience finds the skill by another of its official names', async () => {
+  await test.step('the experience form finds the skill by an alternative official name', async () => {
     await page.goto(`/experiences/${id}/edit/skills`)
     await page.getByRole('searchbox', { name: /compétence/ }).fill('bonjour imaginaire')
     await expect(page.getByRole('checkbox', { name: 'Expliquer clairement' })).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(1)
   })
 
-  await test.step('the experience leads to what the code means', async () => {
+  await test.step('the experience links to the explanation of the code', async () => {
     await page.goto(`/experiences/${id}`)
     const code = page.getByRole('link', { name: /^ESCO saluer en inventant/ })
     await expect(code).toHaveAttribute('href', 'https://example.org/esco/skill/invented-greeting')
     await expectAccessible(page)
   })
 
-  await test.step('without its code the skill is as it was', async () => {
+  await test.step('detaching the code restores the skill', async () => {
     await page.goto('/admin/settings')
     await section.getByRole('button', { name: /^Retirer « saluer en inventant »/ }).click()
     await expect(section.getByText('Aucune compétence ne porte encore de code.')).toBeVisible()
   })
 
-  await test.step('a public story stands in the frame of another page, in the theme of the system', async () => {
+  await test.step('a public story is embedded in another page, in the system theme', async () => {
     const { publicToken } = await newStory(request, admin, [id], { sharing_parameters: 'public' })
     const frame = `${HOME}/stories/public/${publicToken}/embed`
     await page.route('http://elsewhere.localhost/**', (route) =>

@@ -8,7 +8,7 @@ test.use({ saveData: false })
 const TELLING = 'Trois matinées au potager.'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a card opens and is come back to where it was left, motion: ${reducedMotion}`, async ({ page, request }) => {
+  test(`opening a card and going back restores its position, motion: ${reducedMotion}`, async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion })
     const member = await newMember(request)
     await keepSession(page, member)
@@ -35,7 +35,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const depth = await page.evaluate(() => scrollY)
     expect(depth).toBeGreaterThan(300)
 
-    // Whoever stays on a link is about to follow it: its page is asked for before.
+    // Hovering a link prefetches its page.
     const asked = page.waitForResponse((answer) => answer.url().endsWith(`/v2/experiences/${id}`))
     await card.getByRole('link').first().hover()
     await asked
@@ -49,7 +49,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(card).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
     expect(await sameDocument()).toBe(true)
-    // One print before and one after, there and back: a second of the same name would call it off.
+    // One element with the name before and after, in both directions: a duplicate would cancel the transition.
     const named = () => page.evaluate(() => (window as unknown as { named: number[] }).named)
     await expect.poll(named).toEqual(reducedMotion === 'reduce' ? [] : [1, 1, 1, 1])
   })

@@ -12,7 +12,7 @@ interface Mail {
 
 let token: string | undefined
 
-/** As a community admin of the demo, who reads the outbox. */
+/** Reads as a community admin of the demo, who may see the outbox. */
 async function read(request: APIRequestContext, path: string): Promise<unknown> {
   token ??= (await demoMember(request, 'community-admin@demo.test')).token
   const answer = await request.get(`${HOME}/v2/dev/mails${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -21,21 +21,21 @@ async function read(request: APIRequestContext, path: string): Promise<unknown> 
   return ((await answer.json()) as { data: unknown }).data
 }
 
-/** As many pages as others may fill while one waits for a mail. */
+/** Parallel tests may fill several pages meanwhile. */
 const PAGES = [0, 1, 2, 3]
 
 async function pageOfMails(request: APIRequestContext, page: number): Promise<Mail[]> {
   return ((await read(request, `?page=${page}`)) as { paginated_results: Mail[] }).paginated_results
 }
 
-/** The newest mails of the outbox that carry the subject. */
+/** Newest mails with the subject. */
 export async function mailsAbout(request: APIRequestContext, subject: string): Promise<Mail[]> {
   const pages: Mail[][] = []
   for (const page of PAGES) pages.push(await pageOfMails(request, page))
   return pages.flat().filter((mail) => mail.subject.includes(subject))
 }
 
-/** The newest link with that parameter in the mails to an address, once it is there. */
+/** Waits for the newest mail to the e-mail address that has a link with the parameter. */
 export async function mailedLink(request: APIRequestContext, address: string, parameter: string): Promise<string> {
   let link = ''
   await expect(async () => {

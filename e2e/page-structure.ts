@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
-/** What axe does not look at, or only in part, and a script can tell without touching the page. */
+/** Checks what axe does not cover, or only in part, without interaction. */
 export async function expectStructure(page: Page): Promise<void> {
   expect(await page.evaluate(structureFaults), 'in the structure').toEqual([])
 }
@@ -21,19 +21,19 @@ function structureFaults(): string[] {
   demand('one main part', all('main').length === 1)
   demand('the statement is linked', all('a[href$="/accessibility"]').length > 0)
 
-  // WCAG 1.4.4: fingers may enlarge the page.
+  // WCAG 1.4.4: zooming is not disabled.
   const viewport = document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? ''
   demand(`viewport: ${viewport}`, !/user-scalable|maximum-scale/.test(viewport))
 
   // WCAG 3.1.2: the name of a language is in that language.
   for (const link of all('a[hreflang]')) demand(named(link), link.lang === link.getAttribute('hreflang'))
 
-  // WCAG 1.3.5; whether the value fits the field is for axe. Admins write the addresses of others.
+  // WCAG 1.3.5; axe checks the value. Admins type e-mail addresses of others, which need no autocomplete.
   const isGuest = localStorage.getItem('vecu-session') === null
   for (const field of all(isGuest ? 'input[type=email], input[type=password]' : 'form input[type=password]'))
     demand(`autocomplete: ${named(field)}`, field.hasAttribute('autocomplete'))
 
-  // WCAG 3.3.1, 4.1.3: an error stands beside its field and is read with it.
+  // WCAG 3.3.1, 4.1.3: an error is beside its field and described by it.
   for (const field of all('[aria-invalid=true]')) {
     const ids = (field.getAttribute('aria-describedby') ?? field.getAttribute('aria-errormessage') ?? '').split(' ')
     demand(
@@ -42,10 +42,10 @@ function structureFaults(): string[] {
     )
   }
 
-  // WCAG 2.4.3: an order of its own making goes past the page's.
+  // WCAG 2.4.3: a positive tabindex breaks the order.
   for (const stop of all('[tabindex]')) demand(`tabindex: ${named(stop)}`, stop.tabIndex <= 0)
 
-  // WCAG 2.3.3, 2.2.2: asked for less motion, nothing moves.
+  // WCAG 2.3.3, 2.2.2: with reduced motion, nothing moves.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     for (const motion of document.getAnimations()) {
       const { duration } = motion.effect?.getComputedTiming() ?? {}

@@ -1,15 +1,15 @@
 import { ROUTE_TABLE, type RouteEntry } from '../web/app/route-table.ts'
 
-/** Every address of the product, from its own table, so that a new page is tested without being named here. */
+/** Every path of the route table, so that new pages are tested automatically. */
 export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
   name: entry.name,
   file: entry.file,
-  // Ids are those of the demo.
+  // Ids of the demo.
   path: `/${entry.path.replaceAll(/:\w*id\b/gi, '1')}`,
   isPublic: entry.guards === undefined,
 }))
 
-/** The first two lead on to another page, the others are unknown without the link that was handed out. */
+/** The first two redirect; the others need a mailed or shared link. */
 const NOT_BY_ITSELF = [
   'maintenance',
   'auth-redirect-from-nidaie',
@@ -20,10 +20,10 @@ const NOT_BY_ITSELF = [
   'recognition-review',
 ]
 
-/** The pages that a community admin can look at: each of those behind a session, once where it has several addresses. */
+/** Pages behind a session that a community admin may open, one per file. */
 export const GUARDED_PAGES = ADDRESSES.filter(
   ({ file, isPublic }, index) => !isPublic && ADDRESSES.findIndex((other) => other.file === file) === index,
 )
 
-/** The pages that anyone can look at. */
+/** Pages that anyone may open. */
 export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && !NOT_BY_ITSELF.includes(name))

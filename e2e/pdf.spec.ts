@@ -20,7 +20,7 @@ async function ask(page: Page, form: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Turns the clock on to the next look until something has come, and no further: what is told of it lasts some seconds. */
+/** Advances the clock poll by poll until `hasCome`, and no further, because the toast disappears after some seconds. */
 async function turnOnUntil(page: Page, hasCome: () => Promise<boolean> | boolean): Promise<void> {
   const look = async () => {
     if (await hasCome()) return true
@@ -40,7 +40,7 @@ async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('a story of six comes as a PDF in each form, over a reload too; so does the portrait', async ({
+test('a story of six is exported as PDF in each layout, also after a reload; so is a portrait', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a story of six comes as a PDF in each form, over a reload too; so does the
     if (form === 'Classique') {
       await page.reload()
       await expect(page.getByText(PREPARING)).toBeVisible()
-      // It is waited for on every other page.
+      // Other pages wait for it too.
       await page.goto('/')
       await expect(page.getByRole('banner').getByText(PREPARING)).toBeVisible()
       await expectAccessible(page)
@@ -80,7 +80,7 @@ test('a story of six comes as a PDF in each form, over a reload too; so does the
   expect([portrait.name, portrait.bytes.subarray(0, 5).toString()]).toEqual(['portrait.pdf', '%PDF-'])
 })
 
-test('five pictures are not six: the menu says why; what fails is told', async ({
+test('a story with five pictures explains why it has no PDF; a failure shows an error', async ({
   page,
   request,
   allowConsoleError,

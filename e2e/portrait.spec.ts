@@ -4,7 +4,7 @@ import { newExperience } from './experiences.ts'
 import { STATUS_503, waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { idOf, signedIn } from './stored-session.ts'
 
-/** Names in the sky that touch another one or leave it, as the browser drew them. */
+/** Labels of the constellation that overlap or leave it, as rendered. */
 function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sky = [...document.querySelectorAll('figure svg[role=img]')].find((svg) => svg.clientWidth > 0)
@@ -29,7 +29,7 @@ function misplaced(page: Page): Promise<string[]> {
 
 const skill = (name: string, level: number) => ({ name, level })
 
-test('a portrait is written where it is read: words, picks, hidden skills; a reload and a failure lose nothing', async ({
+test('a portrait is edited in place; a reload and a failure lose nothing', async ({
   page,
   request,
   allowConsoleError,
@@ -85,11 +85,7 @@ test('a portrait is written where it is read: words, picks, hidden skills; a rel
   await expectAccessible(page)
 })
 
-test('its public page is off until it is wanted, shows what is public, and reads well on a phone', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('the public page is off by default, shows public items and fits a phone', async ({ page, browser, request }) => {
   const member = await signedIn(page, request)
   const headers = { authorization: `Bearer ${member.token}` }
   const open = { sharing_parameters: 'public', description: 'Un samedi au marché.' }

@@ -7,7 +7,7 @@ test.use({ saveData: false })
 
 const LINKED = ['contact-page', 'faq-page', 'legal-page']
 
-/** Opens the entry with the clock of the page stopped; the chunks of linked pages asked for so far. */
+/** Opens the entry page with a stopped clock; the result lists the chunks of linked pages requested so far. */
 async function openEntry(page: Page): Promise<() => string[]> {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ async function openEntry(page: Page): Promise<() => string[]> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.goto('/auth')
-  // The page comes alive after its first frame, and frames follow the clock too.
+  // Hydration starts after the first frame, and frames follow the mocked clock.
   await expect(async () => {
     await page.clock.runFor(20)
     expect(await isHydrated(page)).toBe(true)
@@ -25,17 +25,17 @@ async function openEntry(page: Page): Promise<() => string[]> {
   return () => [...asked].toSorted()
 }
 
-/** After it, whatever the page was about to ask for has been asked. */
+/** Waits for a round trip, so that pending requests have been sent. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
 }
 
-test('a second after a page has come, the code of the pages it links to is fetched', async ({ page }) => {
+test('the code of linked pages is fetched one second after loading', async ({ page }) => {
   const chunks = await openEntry(page)
   await page.clock.runFor(PREFETCH_DELAY_MS - 100)
   await settle(page)
   expect(chunks()).toEqual([])
-  // Which files the linked pages have is asked of the server, whose time is its own.
+  // The manifest of the linked pages comes from the server, which the mocked clock does not control.
   await expect(async () => {
     await page.clock.runFor(PREFETCH_DELAY_MS)
     expect(chunks()).toEqual(LINKED)
@@ -43,7 +43,7 @@ test('a second after a page has come, the code of the pages it links to is fetch
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((told) => {
       Object.defineProperty(navigator, 'connection', { value: told })
     }, connection)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInAs, newMember } from './member.ts'
 
-// Colours are measured at rest, not on their way.
+// Without transitions, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the dialogs of the profile are accessible', async ({ page, request }) => {

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, request }) => {
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 
-test('names are changed, told in a toast, and stay', async ({ page }) => {
+test('changed names show a toast and are saved', async ({ page }) => {
   const names = form(page, 'Votre nom')
   await names.getByLabel('Prénom').fill('Marie')
   await names.getByRole('button', { name: 'Enregistrer' }).click()
@@ -31,7 +31,7 @@ test('names are changed, told in a toast, and stay', async ({ page }) => {
   await expect(form(page, 'Votre nom').getByLabel('Prénom')).toHaveValue('Marie')
 })
 
-test('a photo is chosen, framed by keyboard, saved and taken away again', async ({ page }) => {
+test('a photo is chosen, cropped by keyboard, saved and removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Ajouter une photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Votre photo' })
   const choosing = page.waitForEvent('filechooser')
@@ -57,7 +57,7 @@ test('a photo is chosen, framed by keyboard, saved and taken away again', async 
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible()
 })
 
-test('a file that is no picture is refused with a reason', async ({ page }) => {
+test('a file that is not a picture is rejected with a reason', async ({ page }) => {
   await page.getByRole('button', { name: 'Ajouter une photo' }).click()
   const dialog = page.getByRole('dialog')
   const choosing = page.waitForEvent('filechooser')
@@ -69,7 +69,7 @@ test('a file that is no picture is refused with a reason', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeFocused()
 })
 
-test('the page comes back in the language chosen, by a permanent redirect', async ({ page }) => {
+test('changing the language redirects with 301 to the same page', async ({ page }) => {
   const moved = page.waitForResponse((answer) => answer.status() === 301)
   await page.getByRole('button', { name: /Langue$/ }).click()
   await page.getByRole('option', { name: 'Ελληνικά' }).click()
@@ -80,10 +80,7 @@ test('the page comes back in the language chosen, by a permanent redirect', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Τετράδιο: Inès' })).toBeVisible()
 })
 
-test('a new address is asked for with the password, and counts only once confirmed', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a new e-mail address needs the password and takes effect once confirmed', async ({ page, allowConsoleError }) => {
   allowConsoleError(REFUSED)
   const email = form(page, 'Changer d’adresse e-mail')
   await email.getByLabel('Nouvelle adresse e-mail').fill(`new-${member.email}`)
@@ -98,7 +95,7 @@ test('a new address is asked for with the password, and counts only once confirm
   await expect(email.getByText(`Adresse actuelle : ${member.email}`)).toBeVisible()
 })
 
-test('a new password takes the place of the old one', async ({ page, request }) => {
+test('a new password replaces the old one', async ({ page, request }) => {
   const password = form(page, 'Changer de mot de passe')
   await password.getByLabel('Mot de passe actuel').fill(PASSWORD)
   await password.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-autre-phrase-secrète')
@@ -114,7 +111,7 @@ test('a new password takes the place of the old one', async ({ page, request }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
 })
 
-test('everything about oneself comes as one ZIP file', async ({ page }) => {
+test('the data export is a ZIP file', async ({ page }) => {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
   const download = await coming
@@ -123,7 +120,7 @@ test('everything about oneself comes as one ZIP file', async ({ page }) => {
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('signing out leads to the entry', async ({ page }) => {
+test('signing out leads to the entry page', async ({ page }) => {
   await page.locator('#session').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Votre carnet est refermé.')).toBeVisible()
@@ -131,7 +128,7 @@ test('signing out leads to the entry', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login\/form\?next=/)
 })
 
-test('an account is deleted once the box is ticked and the password given', async ({
+test('an account is deleted with the box ticked and the correct password', async ({
   page,
   request,
   allowConsoleError,

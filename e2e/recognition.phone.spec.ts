@@ -74,12 +74,15 @@ const GREEK = {
 
 type PageTexts = typeof FRENCH | typeof GREEK
 
-/** In Greek, whose words are the longest. */
+/** Only in Greek, which has the longest texts. */
 async function expectAccessibleOnce(page: Page, { locale }: PageTexts, part?: string): Promise<void> {
   if (locale === 'el') await expectAccessible(page, part)
 }
 
-/** Asks somebody from elsewhere; one's own address is refused at its field, and nothing typed is lost. */
+/**
+ * Requests a recognition from outside the community; the requester's own e-mail address shows an error and keeps the
+ * input.
+ */
 async function ask(page: Page, words: PageTexts, own: string, email: string): Promise<void> {
   await page.getByText(words.outsider, { exact: true }).tap()
   await page.getByLabel(words.firstname, { exact: true }).fill('Karim')
@@ -101,7 +104,10 @@ async function ask(page: Page, words: PageTexts, own: string, email: string): Pr
   await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeVisible()
 }
 
-/** With no account: one level lowered, one refused, then the seal. A second look shows the same and decides nothing. */
+/**
+ * Reviews without an account: one level lowered, one skill refused, then certified. Opening the link again shows the
+ * decision.
+ */
 async function review(page: Page, words: PageTexts, link: string): Promise<void> {
   await openHydrated(page, link)
   await expectAccessibleOnce(page, words)
@@ -110,7 +116,7 @@ async function review(page: Page, words: PageTexts, link: string): Promise<void>
   await page.getByRole('button', { name: words.refuse }).tap()
   await expect(page.getByText(words.lowered, { exact: true })).toBeVisible()
   await expect(page.getByText(words.refused, { exact: true })).toBeVisible()
-  // Nothing said is lost over a reload.
+  // The draft of the review survives a reload.
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByText(words.refused, { exact: true })).toBeVisible()
@@ -135,15 +141,15 @@ async function edit(page: Page, words: PageTexts, path: string): Promise<void> {
 }
 
 for (const words of [FRENCH, GREEK]) {
-  test(`asked, sealed, changed, put back and withdrawn, in ${words.locale}`, async ({
+  test(`a recognition is requested, certified, changed, restored and revoked, in ${words.locale}`, async ({
     page,
     request,
     browser,
     allowConsoleError,
   }) => {
-    // Two people at two browsers, and a mail between them.
+    // Two people in two browsers, with a mail between them.
     test.slow()
-    // One's own address is refused.
+    // The requester's own e-mail address is rejected.
     allowConsoleError(/status of 422/)
     const member = await signedIn(page, request, words.locale)
     const { id } = await newExperience(request, member, {

@@ -5,13 +5,9 @@ import { keepSession, signedIn } from './stored-session.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an experience is chosen, a member asked; the bell tells them, they return it, it is asked for again', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a member is notified of a request, returns it and gets it again', async ({ page, request, browser }) => {
   const member = await signedIn(page, request)
-  // Everybody new is called the same, and a search shows only some of them.
+  // All new members have the same name, and a search shows only some of them.
   const name = `Òkéré${Date.now()}`
   const other = await newMember(request, 'fr', name)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 2 }] })
@@ -60,10 +56,7 @@ test('an experience is chosen, a member asked; the bell tells them, they return 
   await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
 })
 
-test('a link that leads nowhere and a code that nobody printed get plain pages', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('an unknown review token and an unknown code each show a plain page', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   await openHydrated(page, '/recognition/review?token=this-was-never-mailed')
   await expect(page.getByRole('heading', { name: 'Ce lien ne mène à aucune demande.' })).toBeVisible()

@@ -4,11 +4,11 @@ import { expect } from './fixtures.ts'
 
 const SMALLEST = { width: 320, height: 640 }
 
-/** WCAG 1.4.10 and 1.4.12: at 320 pixels nothing is wider than the page or cut off, with spaced text neither. */
+/** WCAG 1.4.10 and 1.4.12: at 320 pixels nothing overflows or is cut off, also with increased text spacing. */
 export async function expectFits(page: Page, whileSmall?: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize()
   await page.setViewportSize(SMALLEST)
-  // A page that is drawn otherwise on a small screen takes a moment to.
+  // Pages with another layout on small screens need a moment to render.
   await expect.poll(() => tooWide(page)).toEqual([])
   await expect.poll(() => clipped(page)).toEqual([])
   await whileSmall?.()
@@ -18,7 +18,7 @@ export async function expectFits(page: Page, whileSmall?: () => Promise<void>): 
   if (usual) await page.setViewportSize(usual)
 }
 
-/** What makes the page wider than the screen, by name. */
+/** Elements wider than the screen. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement
@@ -33,7 +33,7 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** WCAG 1.4.12; as a constructed sheet, which the content security policy lets pass. */
+/** WCAG 1.4.12; a constructed style sheet passes the content security policy. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -44,11 +44,11 @@ async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Texts of which a part is cut off by what stands around them. */
+/** Texts that are partly clipped by an ancestor. */
 export function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    // Words kept for assistive technology alone are cut on purpose.
+    // Visually hidden text is clipped on purpose.
     const isForEars = (box: Element) => {
       const { width, height } = box.getBoundingClientRect()
       return width <= 1 || height <= 1
@@ -65,7 +65,7 @@ export function clipped(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const lines = [...range.getClientRects()]
-      // What scrolls can be brought into view: nothing around it cuts it off.
+      // Scrollable content can be brought into view, so ancestors do not clip it.
       for (let box = text.parentElement; box && box !== document.body && !scrolls(box); box = box.parentElement) {
         if (isForEars(box)) return false
         if (lines.some((line) => isOutside(line, box as Element))) return true

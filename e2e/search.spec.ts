@@ -3,10 +3,7 @@ import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn } from './stored-session.ts'
 
-test('words find one’s experiences in any language, without accents and case, and members by name', async ({
-  page,
-  request,
-}) => {
+test('the search finds experiences in any language without accents, and members by name', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member, {
     description: 'Trois matinées au potager, à genoux.',

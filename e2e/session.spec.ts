@@ -19,7 +19,7 @@ import {
 const STATUS_401 = /status of 401/
 const TITLE = { level: 1 } as const
 
-test('two tabs whose token ran out refresh once and stay signed in', async ({
+test('two tabs with an expired token refresh once and stay signed in', async ({
   page,
   context,
   request,
@@ -47,7 +47,7 @@ test('two tabs whose token ran out refresh once and stay signed in', async ({
   expect(answer.status()).toBe(200)
 })
 
-test('a session that is over leads to the login form and back to the page asked for', async ({
+test('an expired session leads to the login form and back to the requested page', async ({
   page,
   request,
   allowConsoleError,
@@ -64,7 +64,7 @@ test('a session that is over leads to the login form and back to the page asked 
   await expect(page).toHaveURL('/profile?from=mail')
 })
 
-test('a restricted page asks to sign in and then opens', async ({ page, request }) => {
+test('a restricted page opens after signing in', async ({ page, request }) => {
   const person = await newMember(request)
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
@@ -74,14 +74,14 @@ test('a restricted page asks to sign in and then opens', async ({ page, request 
   await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })
 
-test('no login leads to another host', async ({ page, request }) => {
+test('the parameter next never leads to another host', async ({ page, request }) => {
   await signedIn(page, request)
   await page.goto(`/auth/login/form?${new URLSearchParams({ next: '//evil.example/x' })}`)
   await expect(page).not.toHaveURL(/login/)
   expect(new URL(page.url()).origin).toBe(HOME)
 })
 
-test('whoever is signed in is led on from the entry and the login form', async ({ page, request }) => {
+test('signed-in members are redirected from the entry page and the login form', async ({ page, request }) => {
   await signedIn(page, request)
   for (const path of ['/auth', '/auth/login/form', '/auth/register', '/password-forgotten']) {
     await page.goto(path)
@@ -90,11 +90,7 @@ test('whoever is signed in is led on from the entry and the login form', async (
   }
 })
 
-test('signing out forgets the tokens first, tells the server and ends in every tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('signing out deletes the tokens, calls the server and signs out every tab', async ({ page, context, request }) => {
   const person = await signedIn(page, request)
   const logouts = callsTo(context, '/v2/logout')
   const other = await context.newPage()
@@ -124,7 +120,7 @@ test('signing out forgets the tokens first, tells the server and ends in every t
   await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
 })
 
-test('a server that does not confirm is told of, and the device forgets all the same', async ({
+test('a failed sign-out request shows an error and still clears the device', async ({
   page,
   request,
   allowConsoleError,
@@ -142,7 +138,7 @@ test('a server that does not confirm is told of, and the device forgets all the 
   expect((await storedSession(page)).refreshToken).toBeNull()
 })
 
-test('the product speaks the language of the account', async ({ page, request }) => {
+test('pages are shown in the language of the account', async ({ page, request }) => {
   const id = idOf(await signedIn(page, request, 'el'))
   const moved: number[] = []
   page.on('response', (answer) => {
@@ -160,7 +156,7 @@ test('the product speaks the language of the account', async ({ page, request })
   await expect(page).toHaveURL('/nl')
 })
 
-test('an invitation is read in the language it came in', async ({ page, request, allowConsoleError }) => {
+test('an invitation is shown in the language of its link', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 404/)
   await signedIn(page, request, 'el')
   await openHydrated(page, '/auth/register/form?invitation_token=unknown')
@@ -169,7 +165,7 @@ test('an invitation is read in the language it came in', async ({ page, request,
   await expect(page.getByRole('heading', TITLE)).toHaveText('Cette invitation n’est plus valable.')
 })
 
-test('someone of another community is sent to its login form', async ({ page, request }) => {
+test('a member of another community is redirected to its login form', async ({ page, request }) => {
   const person = await newMember(request)
   const communitiesAttributes = [{ id: 2, name: 'L’Atelier', url: 'atelier', supportLink: null, logoUrl: null }]
   await keepSession(page, person, { user: { ...(person.user as object), communitiesAttributes } })
@@ -180,7 +176,7 @@ test('someone of another community is sent to its login form', async ({ page, re
   expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
 })
 
-test('coming back after ten minutes looks at the account again; what cannot be read is left', async ({
+test('returning after ten minutes reloads the account; a failed reload changes nothing', async ({
   page,
   context,
   request,
@@ -213,7 +209,7 @@ test('coming back after ten minutes looks at the account again; what cannot be r
   await expect(page).toHaveURL('/auth')
 })
 
-test('a deactivated account is told so once', async ({ page, request }) => {
+test('a deactivated member sees the notice once', async ({ page, request }) => {
   const person = await newMember(request)
   const deactivated = { ...(person.user as object), active: false }
   await page.route(`**/v2/users/${idOf(person)}`, (route) => route.fulfill({ json: { data: deactivated } }))
@@ -228,7 +224,7 @@ test('a deactivated account is told so once', async ({ page, request }) => {
   await expect(notice).toHaveCount(0)
 })
 
-test('a session closed in another tab closes the page of a member', async ({ page, context, request }) => {
+test('ending the session in another tab closes the page of a member', async ({ page, context, request }) => {
   await signedIn(page, request)
   await openHydrated(page, '/profile')
   const other = await context.newPage()
@@ -239,15 +235,12 @@ test('a session closed in another tab closes the page of a member', async ({ pag
   await expect(page).toHaveURL('/auth/login/form')
 })
 
-test('a session that ended elsewhere stays ended, even when this tab wrote it again in the same instant', async ({
-  page,
-  request,
-}) => {
+test('a session ended in another tab stays ended even if this tab just stored it', async ({ page, request }) => {
   await signedIn(page, request)
   await openHydrated(page, '/profile')
   await page.evaluate(
     ([key, newValue]) => {
-      // What was stored here a moment ago is still there: only the notice tells of the end.
+      // Keeps the stored value, so that only the storage event reports the end.
       window.dispatchEvent(new StorageEvent('storage', { key, oldValue: localStorage.getItem(key), newValue }))
     },
     [SESSION_KEY, JSON.stringify({ state: { token: null, endedBy: 'expiry' }, version: 0 })] as const,

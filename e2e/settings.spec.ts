@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, type Member, fromElsewhere, memberOf } from './demo-memb
 import { newAdmin } from './member.ts'
 import { keepSession } from './stored-session.ts'
 
-/** The second community of the demo: other tests look at the name, the logo and the numbers of the first. */
+/** Admin of the second demo community: other tests check the name, logo and statistics of the first. */
 async function atelierAdmin(request: APIRequestContext): Promise<Member> {
   const email = 'community-admin@atelier.test'
   const user = { email, password: DEMO_PASSWORD }
@@ -24,7 +24,7 @@ const colour = (page: Page) => page.getByRole('textbox', { name: 'Couleur princi
 const actionColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-action').trim())
 
-test('an admin chooses colours, icon, help and texts, and every page of the community shows them', async ({
+test('an admin changes colours, icon, help link and texts, and all pages show them', async ({
   page,
   request,
   browser,
@@ -33,7 +33,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
   await keepSession(page, admin, {}, ATELIER)
   await openSettings(page)
 
-  await test.step('a faint colour is refused with the nearest that is not', async () => {
+  await test.step('a colour with low contrast is rejected with the nearest accessible one', async () => {
     await colour(page).fill('#7fc97f')
     await expect(page.getByText(/^Contraste de 1,\d\s: il en faut 4,5/)).toBeVisible()
     await save(page).click()
@@ -43,7 +43,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
   })
   const chosen = await colour(page).inputValue()
 
-  await test.step('what is written survives a reload, and leaving asks', async () => {
+  await test.step('unsaved texts survive a reload, and leaving asks for confirmation', async () => {
     await page
       .getByRole('textbox', { name: 'Ajout aux mentions légales' })
       .fill('Édité par https://atelier.example.\n\n<b>Fin</b>')
@@ -60,13 +60,13 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
     await expectAccessible(page)
   })
 
-  await test.step('saved, the page wears its colour at once', async () => {
+  await test.step('the saved colour is applied at once', async () => {
     await save(page).click()
     await expect(page.getByText('Réglages enregistrés')).toBeVisible()
     await expect.poll(() => actionColour(page)).toBe(chosen)
   })
 
-  await test.step('an icon is cut and shown at once in the header', async () => {
+  await test.step('a cropped icon appears at once in the header', async () => {
     const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#396' } })
       .png()
       .toBuffer()
@@ -81,7 +81,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
     await expect(crest).toHaveAttribute('src', /\.png$/)
   })
 
-  await test.step('visitors read the texts, in another language with its mark', async () => {
+  await test.step('visitors see the texts, marked with their language', async () => {
     const visitor = await browser.newPage()
     await visitor.goto(`${ATELIER}/en/faq#own-1`)
     await waitForHydration(visitor)
@@ -95,7 +95,7 @@ test('an admin chooses colours, icon, help and texts, and every page of the comm
   })
 })
 
-test('without a help link the menu’s entry says so and opens nothing', async ({
+test('without a help link the menu entry shows a message and opens nothing', async ({
   page,
   request,
   allowConsoleError,
@@ -126,7 +126,7 @@ test('without a help link the menu’s entry says so and opens nothing', async (
   expect((await opened).url()).toBe('https://help.atelier.example/start?lang=fr&tab=community-resources')
 })
 
-test('the log is filtered in words, and the numbers are drawn, told in tables and taken away', async ({
+test('the audit log is filtered, and statistics are shown as charts and tables and exported', async ({
   page,
   request,
 }) => {

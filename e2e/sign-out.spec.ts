@@ -54,7 +54,7 @@ function heldBy(page: Page): Promise<BrowserContents> {
 
 const ofDevice = (keys: Record<string, string>) => Object.keys(keys).filter((key) => keys[key] === 'device')
 
-/** Compares everything that the browser holds with the list of what may stay on the device. */
+/** Compares all data in the browser with the list of what may stay on the device. */
 async function expectOnlyDeviceData(page: Page, person: Member): Promise<void> {
   const { local, tab, databases, caches } = await heldBy(page)
   expect(Object.keys(local).filter((key) => !ofDevice(LOCAL_STORAGE).includes(key))).toEqual([])
@@ -94,7 +94,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth')
 }
 
-test('clears everything of the person in every tab', async ({ page, context, request }) => {
+test('clears all data of the member in every tab', async ({ page, context, request }) => {
   const person = await newMember(request)
   await signInByForm(page, person)
   await writeExperience(page)
@@ -126,7 +126,7 @@ test('stores no camera data of a photo', async ({ page, request }) => {
   }
 })
 
-test('keeps drafts across an expired session for the same person only', async ({ page, context, request }) => {
+test('keeps drafts across an expired session for the same member only', async ({ page, context, request }) => {
   const [person, stranger] = [await newMember(request), await newMember(request)]
   await signInByForm(page, person)
   await writeExperience(page)

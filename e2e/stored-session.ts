@@ -20,7 +20,7 @@ export function idOf({ user }: Member): number {
   return (user as { id: number }).id
 }
 
-/** Puts a session where the browser keeps it, before the first page opens, with the given changes to it. */
+/** Stores a session in local storage before the first page opens, with the given changes. */
 export async function keepSession(
   page: Page,
   member: Member,
@@ -31,7 +31,7 @@ export async function keepSession(
   const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null, ...changes }
   await page.context().addInitScript(
     ([key, value, origin]) => {
-      // A sandboxed frame has no origin, and no storage.
+      // A sandboxed frame has no origin and no storage.
       if (self.origin !== origin || localStorage.getItem(`${key}-kept`) !== null) return
       localStorage.setItem(`${key}-kept`, 'true')
       localStorage.setItem(key, value)
@@ -40,7 +40,7 @@ export async function keepSession(
   )
 }
 
-/** Somebody new, signed in in this browser. */
+/** Creates a member who is signed in in this browser. */
 export async function signedIn(page: Page, request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
   const member = await newMember(request, locale)
   await keepSession(page, member)
@@ -54,7 +54,7 @@ export function storedSession(page: Page): Promise<StoredSession> {
   }, SESSION_KEY)
 }
 
-/** As another tab would. */
+/** Changes the stored session as another tab would. */
 export async function changeStored(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.evaluate(
     ([key, part]) => {
@@ -70,7 +70,7 @@ interface Call {
   authorization: string | undefined
 }
 
-/** The calls of all tabs to one endpoint, from now on. */
+/** Requests of all tabs to a path from now on. */
 export function callsTo(context: BrowserContext, path: string): Call[] {
   const calls: Call[] = []
   context.on('request', (request) => {

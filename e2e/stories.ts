@@ -19,7 +19,7 @@ interface KeptStory {
   experiences_attributes?: { address_attributes: { city: string } | null }[]
 }
 
-/** So many experiences of somebody, each called by its city; all but the last are private. */
+/** Creates an experience per city; all but the last are private. */
 export async function newExperiences(
   request: APIRequestContext,
   member: Member,
@@ -37,7 +37,7 @@ export async function newExperiences(
   return (await Promise.all(made)).map(({ id }) => id)
 }
 
-/** A story of somebody, made as the browser would. */
+/** Creates a story through the API. */
 export async function newStory(
   request: APIRequestContext,
   member: Member,
@@ -57,7 +57,7 @@ export async function newStory(
   return { id: data.id, publicToken: data.public_token }
 }
 
-/** The stories that the server holds of a person, each with the cities it goes through. */
+/** Stories of a member on the server, each with the cities of its experiences. */
 export async function storiesOf(request: APIRequestContext, { token }: Member) {
   const headers = { authorization: `Bearer ${token}` }
   const journal = await request.get(`${HOME}/v2/journal_items?only_stories=true`, { headers })
@@ -72,7 +72,7 @@ export async function storiesOf(request: APIRequestContext, { token }: Member) {
   )
 }
 
-/** The pages of an item are shown of one's own: somebody new has none yet. */
+/** Replaces the id in the path of an item by that of a new item, because a new member has none. */
 export async function withOwnItem(request: APIRequestContext, member: Member, path: string): Promise<string> {
   if (!/^\/(experiences|stories|recognition)\/1\b/.test(path)) return path
   const { id } = await newExperience(request, member)

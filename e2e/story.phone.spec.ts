@@ -4,10 +4,7 @@ import { newExperiences, newStory } from './stories.ts'
 
 test.use({ locale: 'it-IT', contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a phone, signed out: a public story in the visitor’s language, handed on to another app', async ({
-  page,
-  request,
-}) => {
+test('on a phone a public story is shown in the visitor’s language and shared', async ({ page, request }) => {
   const member = await newMember(request)
   const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'])
   const { publicToken } = await newStory(request, member, ids, { sharing_parameters: 'public' })

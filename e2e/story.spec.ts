@@ -7,7 +7,7 @@ import { newExperiences, newStory, storiesOf } from './stories.ts'
 
 const CITIES = ['Vitré', 'Rennes', 'Cesson', 'Fougères', 'Redon', 'Dinan']
 
-// Colours are measured at rest, not on their way.
+// Without transitions, so that axe sees the final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Expériences choisies' }).getByRole('row')
@@ -18,7 +18,7 @@ async function expectOrder(page: Page, cities: readonly string[]): Promise<void>
   await expect(rows(page).locator('b')).toHaveText([...cities])
 }
 
-test('a story of six: chosen, put in order by keys, kept over a reload and a failure, shared with a warning', async ({
+test('a story of six is ordered by keyboard, survives a reload and an error, and is shared', async ({
   page,
   request,
   allowConsoleError,
@@ -42,7 +42,7 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await expectOrder(page, CITIES)
   await expect(page.getByText('ce récit pourra être téléchargé en PDF')).toBeVisible()
 
-  // The keys go from row to row, and Tab to the buttons of one: first its handle, then the ways it can go.
+  // Arrow keys move between rows, Tab between the buttons of a row: first its handle, then the directions.
   await rows(page).first().focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Déplacer : Dinan' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // It is taken up, and the places for it are shown, a moment after the key.
+  // Dragging starts, and drop targets appear, a moment after the key press.
   const place = page.locator('[data-drop-target] :focus, [data-drop-target]:focus')
   await expect(place).toHaveCount(1)
   await page.keyboard.press('Home')
@@ -91,11 +91,7 @@ test('a story of six: chosen, put in order by keys, kept over a reload and a fai
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
 })
 
-test('rows are put in order by the mouse; given up halfway, nothing of it stays', async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
+test('rows are ordered by mouse, and cancelling restores the order', async ({ page, request, allowConsoleError }) => {
   const member = await signedIn(page, request)
   const cities = ['Vitré', 'Rennes', 'Cesson']
   await newExperiences(request, member, cities)
@@ -125,7 +121,7 @@ test('rows are put in order by the mouse; given up halfway, nothing of it stays'
   await expect.poll(() => storiesOf(request, member)).toHaveLength(0)
 })
 
-test('its page, its options, its edit; deleted and taken back', async ({ page, request }) => {
+test('a story is opened, edited, deleted and restored', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'])
   const { id, publicToken } = await newStory(request, member, ids, { sharing_parameters: 'public' })
@@ -164,7 +160,7 @@ test('its page, its options, its edit; deleted and taken back', async ({ page, r
   expect(await storiesOf(request, member)).toMatchObject([{ cities: ['Vitré', 'Cesson'] }])
 })
 
-test('opened where there are no options, a public story shows its public page and a private one itself', async ({
+test('without options, a public story opens its public page and a private one its own page', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ async function expectTheme(page: Page, expected: 'light' | 'dark'): Promise<void
   expect(red < 128 ? 'dark' : 'light', `paper is ${paper}`).toBe(expected)
 }
 
-test('the page follows the device, also while it is open', async ({ page }) => {
+test('the theme follows the device, also while the page is open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openHydrated(page, '/faq')
   await expectTheme(page, 'light')
@@ -31,7 +31,7 @@ test('the page follows the device, also while it is open', async ({ page }) => {
   await expectTheme(page, 'dark')
 })
 
-test('a chosen theme is kept for a year, over the device’s', async ({ page, context }) => {
+test('a chosen theme is stored for a year and overrides the device', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openHydrated(page, '/faq')
   await theme(page).selectOption('Sombre')
@@ -52,7 +52,7 @@ test('a chosen theme is kept for a year, over the device’s', async ({ page, co
   await expectTheme(page, 'dark')
 })
 
-test('a kept theme is there before the application is', async ({ page, context }) => {
+test('a stored theme is applied before scripts load', async ({ page, context }) => {
   await setThemeCookie(context, 'dark', HOME)
   await page.emulateMedia({ colorScheme: 'light' })
   const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('a kept theme is there before the application is', async ({ page, context }
   await expectTheme(page, 'dark')
 })
 
-test('a kept theme lasts over pages, errors among them', async ({ page, context, allowConsoleError }) => {
+test('a stored theme applies to all pages, including error pages', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   await setThemeCookie(context, 'dark', HOME)
   await openHydrated(page, '/auth')

@@ -11,7 +11,7 @@ const TITLES = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the tour is walked by keyboard, each leaf told and its heading in focus', async ({ page, request }) => {
+test('the tutorial works by keyboard, and each step focuses its heading', async ({ page, request }) => {
   await signInAs(page, await newMember(request))
   await page.goto('/tutorial?tutorial=1')
   for (const [index, title] of TITLES.entries()) {
@@ -26,7 +26,7 @@ test('the tour is walked by keyboard, each leaf told and its heading in focus', 
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
 })
 
-test('one goes back a leaf, by the page and by the browser', async ({ page, request }) => {
+test('the back link and the browser go back one step of the tutorial', async ({ page, request }) => {
   await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=3')
   await page.getByRole('link', { name: 'Retour' }).tap()
@@ -35,7 +35,7 @@ test('one goes back a leaf, by the page and by the browser', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1, name: TITLES[2] })).toBeFocused()
 })
 
-test('the stars are tried by touch and by keys', async ({ page, request }) => {
+test('the star rating works by touch and by keyboard', async ({ page, request }) => {
   await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=2')
   const stars = page.getByRole('radiogroup')
@@ -45,7 +45,7 @@ test('the stars are tried by touch and by keys', async ({ page, request }) => {
   await expect(stars.getByRole('radio', { name: 'Je fais en autonomie' })).toBeChecked()
 })
 
-test('the tour can be left at any time', async ({ page, request }) => {
+test('the tutorial can be skipped at any step', async ({ page, request }) => {
   await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=4')
   await page.getByRole('link', { name: 'Passer la visite' }).tap()
@@ -53,7 +53,7 @@ test('the tour can be left at any time', async ({ page, request }) => {
 })
 
 for (const locale of ['el', 'nl'] as const) {
-  test(`the tour fits 320 pixels in ${locale}`, async ({ page, request }) => {
+  test(`the tutorial fits 320 pixels in ${locale}`, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signInAs(page, await newMember(request, locale))
     for (let step = 1; step <= 5; step += 1) {

@@ -1,13 +1,13 @@
 const FIRST = Number(process.env.E2E_PORT ?? 4310)
 
-/** Where the three servers of a run listen; `E2E_PORT` moves them where another run has theirs. */
+/** Ports of the three servers of a run; `E2E_PORT` changes them, for parallel runs. */
 export const PORTS = { open: FIRST, closed: FIRST + 1, reporting: FIRST + 2 } as const
 
 export const HOME = `http://localhost:${PORTS.open}`
 export const ATELIER = `http://atelier.localhost:${PORTS.open}`
-/** The same product with maintenance switched on. */
+/** Server in maintenance mode. */
 export const CLOSED = `http://localhost:${PORTS.closed}`
-/** The same product with a service to send errors to. */
+/** Server with error reporting. */
 export const REPORTING = `http://localhost:${PORTS.reporting}`
-/** Nothing listens there: a test answers in its place. */
+/** Mocked by the test; no server listens there. */
 export const REPORTS_SERVICE = 'http://reports.localhost:4319'

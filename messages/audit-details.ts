@@ -17,7 +17,7 @@ const SETTINGS = [
   'faq',
 ] as const satisfies (keyof Messages['audit']['setting'])[]
 
-/** What is known of an act beside who, whom and when, each in words of the `audit` catalogue: on screen and in a file. */
+/** Texts of the `audit` catalogue for the details of an admin action, on screen and in the CSV file. */
 export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | 'groups'>, say: Say): string[] {
   const group = (id: unknown) => groups.find((one) => one.id === id)?.name ?? say('detail.goneGroup')
   const answer = (value: unknown) => say(value === true ? 'detail.yes' : 'detail.no')
@@ -35,7 +35,7 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
   if (typeof details.center === 'string') lines.push(say('detail.center', { center: details.center }))
   if ('communityAdmin' in details) lines.push(say('detail.communityAdmin', { answer: answer(details.communityAdmin) }))
   if ('groupAdmin' in details) {
-    // Before rights belonged to memberships, no groups were written down.
+    // Events from before admin rights belonged to memberships have no groups.
     const administered = typeof details.administered === 'string' ? idsIn(details.administered).map(group) : []
     lines.push(say('detail.groupAdmin', { answer: administered.join(', ') || answer(details.groupAdmin) }))
   }
@@ -48,7 +48,7 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
   return lines
 }
 
-/** The log keeps several groups in one text. */
+/** The audit log stores several group ids in one text. */
 export function idsIn(text: string): number[] {
   return text.split(' ').filter(Boolean).map(Number)
 }

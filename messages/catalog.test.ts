@@ -14,11 +14,11 @@ const FORMS: Record<Locale, string[]> = {
   it: ['one', 'many', 'other'],
   el: ['one', 'other'],
   nl: ['one', 'other'],
-  // The bare `pt` counts as in Brazil, where 0 is singular: the form for zero is always written out.
+  // For CLDR, bare `pt` is Brazilian, where 0 is singular; so the form for zero is always written.
   pt: ['zero', 'one', 'many', 'other'],
 }
 
-/** Phrases of two languages that are the same because they are the same. */
+/** Texts that are correct although equal in two languages. */
 const SAME = new Set(['Per e-mail'])
 
 function flatten(value: unknown, path = ''): [string, string][] {
@@ -41,20 +41,20 @@ const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => t
 
 const pairs = LOCALES.flatMap((locale) => NAMESPACES.map((namespace) => [locale, namespace] as const))
 
-test.each(pairs)('%s/%s has the keys, placeholders and tags of the French', (locale, namespace) => {
+test.each(pairs)('%s/%s has the keys, placeholders and tags of the French catalogue', (locale, namespace) => {
   const french = texts('fr', namespace)
   const own = texts(locale, namespace)
   const stems = (map: Map<string, string>) => [...new Set([...map.keys()].map(stem))].toSorted()
   expect(stems(own)).toEqual(stems(french))
   for (const [key, text] of own) {
     const source = french.get(key) ?? french.get(`${stem(key)}_other`) ?? ''
-    // A form for none or for one may say the number in words.
+    // A form for zero or one may write the number as a word.
     if (!/_(zero|one)$/.test(key)) expect([key, placeholders(text)]).toEqual([key, placeholders(source)])
     expect([key, tags(text)]).toEqual([key, tags(source)])
   }
 })
 
-test.each(pairs)('%s/%s has every plural form its language needs', (locale, namespace) => {
+test.each(pairs)('%s/%s has every plural form that its language needs', (locale, namespace) => {
   const own = texts(locale, namespace)
   for (const key of own.keys()) {
     if (!PLURAL.test(key)) continue
@@ -62,7 +62,7 @@ test.each(pairs)('%s/%s has every plural form its language needs', (locale, name
   }
 })
 
-test.each(pairs)('%s/%s is written, not copied, and follows the typography', (locale, namespace) => {
+test.each(pairs)('%s/%s is translated and follows the typography rules', (locale, namespace) => {
   for (const [key, text] of texts(locale, namespace)) {
     expect(text.trim(), key).not.toBe('')
     expect(text, key).not.toMatch(/['"]|\.\.\./)
@@ -78,7 +78,7 @@ test.each(pairs)('%s/%s is written, not copied, and follows the typography', (lo
   }
 })
 
-test('every refusal has its words in every language', () => {
+test('every error code has a text in every language', () => {
   for (const locale of LOCALES) {
     const own = texts(locale, 'errors')
     for (const code of [...Object.keys(ERROR_STATUS), ...CLIENT_ERRORS])
@@ -86,7 +86,7 @@ test('every refusal has its words in every language', () => {
   }
 })
 
-test('every act that the log remembers has words of its own in every language', () => {
+test('every audit action has a text in every language', () => {
   for (const locale of LOCALES) {
     const words = under(locale, 'audit', 'action.')
     expect([...words.keys()].toSorted(), locale).toEqual(AUDIT_ACTIONS.toSorted())
@@ -94,7 +94,7 @@ test('every act that the log remembers has words of its own in every language', 
   }
 })
 
-test('whatever can be wrong with a learning platform is told in words of its own', () => {
+test('every connection problem of a learning platform has a text in every language', () => {
   for (const locale of LOCALES) {
     const words = under(locale, 'admin-centres', 'problem.')
     expect([...words.keys()].toSorted(), locale).toEqual(CONNECTION_PROBLEMS.toSorted())

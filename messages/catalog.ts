@@ -154,7 +154,7 @@ export const NAMESPACES = [
   'wizard',
 ] as const satisfies readonly Namespace[]
 
-/** One rule for every side that builds an i18next instance, so that a text reads the same on screen, in a mail and in an error. */
+/** Shared by every i18next instance, so that a text reads the same on screen, in mails and in errors. */
 export const I18N_OPTIONS = {
   defaultNS: 'common',
   fallbackLng: false,

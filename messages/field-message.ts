@@ -2,13 +2,13 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** A message of the `errors` catalogue with its variables: what a field's fault is called in the reader's language. */
+/** Key and variables of a field error in the `errors` catalogue. */
 export interface FieldMessage {
   key: `validation.${string}`
   values: Record<string, string | number>
 }
 
-/** Gives each kind of fault its sentence, the same under a form field and in an API answer. */
+/** Maps a zod issue to its message; the same under a form field and in an API response. */
 export function fieldMessage(issue: Issue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
@@ -34,7 +34,7 @@ function isMissing({ input }: Issue): boolean {
   return input === undefined || input === null
 }
 
-/** A rule of our own names its sentence, and may bring what that tells. */
+/** Custom rules name their message in `params`, with its variables. */
 function custom(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): FieldMessage {
   const { message, ...values } = issue.params ?? {}
   return say(typeof message === 'string' ? message : 'notValid', {

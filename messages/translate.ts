@@ -5,7 +5,7 @@ import { createInstance, type TOptions } from 'i18next'
 
 import { type Catalog, I18N_OPTIONS, NAMESPACES } from './catalog.ts'
 
-/** All six catalogues, read once: errors, mails and documents are worded on the server. */
+/** All six catalogues, loaded once: the server renders errors, mails and documents. */
 export const catalog = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
@@ -21,7 +21,7 @@ export const catalog = Object.fromEntries(
 const i18n = createInstance({ ...I18N_OPTIONS, lng: 'fr', ns: NAMESPACES, resources: catalog, initAsync: false })
 await i18n.init()
 
-/** A text in a language, by `namespace:key`. */
+/** `key` is `namespace:key`. */
 export function translate(locale: Locale, key: string, values: TOptions = {}): string {
   return i18n.t(key, { ...values, lng: locale })
 }

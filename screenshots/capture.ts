@@ -9,11 +9,11 @@ import { clipped, tooWide } from '../e2e/reflow.ts'
 import { type DemoFixture, freshSession, localized } from './demo-fixture.ts'
 import { type Choice, type Shot, type ScreenshotSpec, type Width, WIDTHS } from './screenshot.ts'
 
-/** Journals have no end; what lies below is more of the same. */
+/** Journals scroll endlessly; the rest looks the same. */
 const MOST_HEIGHT = 2_600
 const REST_LIMIT_MS = 15_000
 
-/** Opens the page once in a language and draws it in each width and theme, as turning a tablet or the night would. */
+/** Opens the page once per language and captures it in each width and theme. */
 export async function captureScreenshots(
   browser: Browser,
   scene: DemoFixture,
@@ -64,7 +64,7 @@ async function openBrowser(
   const { key, value } = storedSession(await freshSession(scene, viewer))
   await context.addInitScript(
     ([name, kept, origin]) => {
-      // The frame of a mail has no origin, and no storage.
+      // The frame of a mail has no origin and no storage.
       if (self.origin === origin) localStorage.setItem(name, kept)
     },
     [key, value, scene.url] as const,
@@ -72,7 +72,7 @@ async function openBrowser(
   return context
 }
 
-/** Answers what is to be said of the way there. */
+/** Opens the page and returns remarks for the report. */
 async function arrive(page: Page, scene: DemoFixture, still: ScreenshotSpec, locale: Locale): Promise<string[]> {
   const wanted = localized(still.path, locale)
   await page.goto((still.origin ?? scene.url) + wanted)
@@ -106,12 +106,12 @@ async function faultsAt(page: Page, { restless }: ScreenshotSpec, width: Width):
 
 async function draw(page: Page, width: Width, file: string): Promise<void> {
   const height = await page.evaluate(async () => {
-    // Pictures further down are fetched when they come near, and nobody scrolls here.
+    // Loads lazy pictures below the viewport, since nothing scrolls here.
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))])
     return document.documentElement.scrollHeight
   })
-  // What has not come by then is drawn as it is: a page whose pictures are lost looks like that.
+  // After the timeout, the page is captured with its missing pictures.
   await page
     .waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { timeout: 5_000 })
     .catch(() => {})

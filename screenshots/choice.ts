@@ -4,19 +4,19 @@ import { LOCALES } from '@vecu/contract/locale'
 
 import { type Choice, THEMES, WIDTHS, type Width } from './screenshot.ts'
 
-/** The languages with the longest and the plainest words. */
+/** The source language and the one with another script. */
 const USUAL_LOCALES = ['fr', 'el'] as const
 
 interface Wish extends Choice {
-  /** Pages whose names hold one of them. */
+  /** Selects pages whose names contain one of these. */
   words: string[]
-  /** A folder in which the demo is kept for the next run. */
+  /** Folder in which the demo data is stored for the next run. */
   data?: string
-  /** The pages are built already. */
+  /** The pages are already built. */
   built: boolean
 }
 
-/** `npm run screenshots -- recognition portrait --width 390 --theme dark --language nl` */
+/** Parses `npm run screenshots -- recognition portrait --width 390 --theme dark --language nl`. */
 export function chosenFrom(args: string[]): Wish {
   const several = { type: 'string', multiple: true } as const
   const { values, positionals } = parseArgs({

@@ -5,13 +5,13 @@ import sharp, { type OverlayOptions } from 'sharp'
 
 import type { Shot, Width } from './screenshot.ts'
 
-/** Together they are as wide as a screen, and the words of a page can still be read. */
+/** Together as wide as a screen, with texts still legible. */
 const THUMB_WIDTHS: Record<Width, number> = { 390: 210, 820: 300, 1440: 470 }
 const MOST_HEIGHT = 820
 const GAP = 12
 const LABEL = 22
 
-/** All pictures of one page on one sheet: a row per language, light beside dark. */
+/** Draws all screenshots of a page on one sheet: a row per language, light beside dark. */
 export async function drawSheet(folder: string, name: string, shots: readonly Shot[]): Promise<string> {
   const rows = [...Map.groupBy(shots, ({ locale }) => locale).values()]
   const parts: OverlayOptions[] = []
@@ -53,7 +53,7 @@ function labelOf(text: string, width: number, isFaulty: boolean): Buffer {
   )
 }
 
-/** Every picture in its own size behind a small one, to be opened in a browser. */
+/** Writes an HTML page with thumbnails that link to the screenshots. */
 export async function writeIndex(folder: string, shots: readonly Shot[]): Promise<string> {
   const sections = [...Map.groupBy(shots, ({ still }) => still)].map(([name, some]) => {
     const pictures = some.map(

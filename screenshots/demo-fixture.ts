@@ -4,12 +4,12 @@ import { type Locale, pathInLocale } from '@vecu/contract/locale'
 
 import { type LoggedIn, logIn } from '../bench/demo-session.ts'
 
-/** Who looks at a page. Nobody is signed in as a guest. */
+/** Role of the visitor; `guest` is not signed in. */
 export type Viewer = 'guest' | 'newcomer' | 'member' | 'admin' | 'inactive'
 
 type Signed = Exclude<Viewer, 'guest'>
 
-/** Less than an access token lives. */
+/** Shorter than the lifetime of an access token. */
 const SESSION_MS = 8 * 60_000
 
 const ACCOUNTS = {
@@ -18,18 +18,18 @@ const ACCOUNTS = {
   inactive: 'inactive@demo.test',
 } as const
 
-/** What the addresses of pages are filled with: ids and tokens of the demo, and of what was made for the pictures. */
+/** Ids and tokens for the URLs of pages: from the demo, and created for the screenshots. */
 export interface DemoFixture {
   url: string
   sessions: Record<Signed, LoggedIn>
-  /** By `performance.now()`. */
+  /** From `performance.now()`. */
   openedAt: Map<Signed, number>
-  /** Somebody whose journal others read. */
+  /** A member whose journal others may read. */
   userId: number
   groupId: number
   mailId: number
   experience: { id: number; publicToken: string }
-  /** Somebody can be asked for its certification. */
+  /** An experience without certification, for the form that requests one. */
   uncertifiedId: number
   story: { id: number; publicToken: string }
   portraitToken: string
@@ -49,7 +49,7 @@ interface Item {
   certification_attributes?: unknown[]
 }
 
-/** Calls the API as a browser would; answers `data` as it stands on the wire. */
+/** Calls the API and returns `data` in snake_case. */
 async function callApi<Data>(url: string, path: string, method = 'GET', body?: unknown, by?: LoggedIn): Promise<Data> {
   const answer = await fetch(url + path, {
     method,
@@ -57,7 +57,7 @@ async function callApi<Data>(url: string, path: string, method = 'GET', body?: u
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(by && { authorization: by.authorization }),
       'idempotency-key': randomUUID(),
-      // Tries are counted by address, and a folder of data may serve many runs.
+      // Attempts are limited per IP address, and a data folder may serve many runs.
       'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1`,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -128,7 +128,10 @@ function groupOf({ user }: LoggedIn): number {
   return group.id
 }
 
-/** Everybody reads in this language from now on: their own wins over the address. Who is deactivated changes nothing. */
+/**
+ * Sets the language of every account, because it takes precedence over the URL. A deactivated account cannot change its
+ * own.
+ */
 export async function speak(scene: DemoFixture, locale: Locale): Promise<void> {
   for (const viewer of ['member', 'admin', 'newcomer'] as const) {
     const session = await freshSession(scene, viewer)
@@ -137,7 +140,7 @@ export async function speak(scene: DemoFixture, locale: Locale): Promise<void> {
   }
 }
 
-/** A page that has to refresh its session spoils it for the next one, which has the same: so none has to. */
+/** Signs in again in time: a page that refreshed its session would invalidate it for the next page. */
 export async function freshSession({ url, sessions, openedAt }: DemoFixture, viewer: Signed): Promise<LoggedIn> {
   const old = sessions[viewer]
   if (performance.now() - (openedAt.get(viewer) ?? 0) < SESSION_MS) return old
@@ -166,7 +169,7 @@ async function askToChangeEmail(url: string, by: LoggedIn): Promise<void> {
   await callApi(url, '/v2/signup', 'PUT', { user }, by)
 }
 
-/** Somebody outside, so that the mail carries a token; they have not answered yet. */
+/** Requests a recognition from a person outside the community, so that the mail contains a token. */
 async function askToCertify(url: string, by: LoggedIn, { id, skills_attributes: skills = [] }: Item): Promise<void> {
   const certificator = { firstname: 'Ευθυμία', lastname: 'Παπαδοπούλου', email: `${randomUUID()}@screenshots.test` }
   const recognition = {
@@ -224,7 +227,7 @@ async function outbox(url: string, admin: LoggedIn): Promise<Mail[]> {
   return mails
 }
 
-/** The newest token of its kind that was mailed. */
+/** Newest mailed token that matches the link. */
 async function mailedToken(url: string, admin: LoggedIn, link: RegExp): Promise<string> {
   for (const { id } of await outbox(url, admin)) {
     const { text } = await callApi<{ text: string }>(url, `/v2/dev/mails/${id}`, 'GET', undefined, admin)

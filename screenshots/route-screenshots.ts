@@ -2,7 +2,7 @@ import { ROUTE_TABLE, type RouteEntry } from '../web/app/route-table.ts'
 import type { DemoFixture, Viewer } from './demo-fixture.ts'
 import type { ScreenshotSpec } from './screenshot.ts'
 
-/** Pages that by themselves lead elsewhere: what is drawn is where they lead. */
+/** Pages that redirect; the screenshot shows the target. */
 const LEADING_ON = new Set([
   'auth-redirect-from-nidaie',
   'create-experience-skills',
@@ -11,7 +11,7 @@ const LEADING_ON = new Set([
   'recognition-create',
 ])
 
-/** Every page of the product's own table: one that cannot be filled in stops the run, so that none is left out. */
+/** Every page of the route table; throws if a parameter cannot be filled, so that no page is left out. */
 export function routeStills(scene: DemoFixture): ScreenshotSpec[] {
   return ROUTE_TABLE.filter(({ name }) => name !== 'maintenance').map((entry: RouteEntry) => ({
     name: entry.name,
@@ -23,7 +23,7 @@ export function routeStills(scene: DemoFixture): ScreenshotSpec[] {
 
 function viewerOf({ guards, roles, guestsOnly, name }: RouteEntry): Viewer {
   if (roles !== undefined) return 'admin'
-  // Other people's journals are looked at by others.
+  // Journals of members are shown as another member sees them.
   if (name.startsWith('user-overview')) return 'admin'
   return guards === undefined || guestsOnly ? 'guest' : 'member'
 }

@@ -80,7 +80,7 @@ async function inTurns(
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker))
 }
 
-/** Both themes have the same faults, so each is told once. */
+/** Both themes have the same problems, so each is printed once. */
 function tellFaults(): void {
   const reported = new Set<string>()
   for (const { still, locale, width, faults } of shots) {

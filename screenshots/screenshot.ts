@@ -9,25 +9,25 @@ export const THEMES = ['light', 'dark'] as const
 export type Width = keyof typeof WIDTHS
 export type Theme = (typeof THEMES)[number]
 
-/** One page in one state; it is drawn in every width, theme and language that was asked for. */
+/** One page in one state, captured in every selected width, theme and language. */
 export interface ScreenshotSpec {
   name: string
   viewer: Viewer
-  /** Without the language. */
+  /** Without the language prefix. */
   path: string
-  /** Where it is not the product with the demo. */
+  /** Default: the server with the demo. */
   origin?: string
-  /** By itself it leads to another page. */
+  /** The page redirects to another one. */
   leadsOn?: boolean
-  /** Before the page is opened: what goes wrong, or is slow. */
+  /** Runs before the page is opened, for example to simulate errors or delays. */
   prepare?(page: Page): Promise<unknown>
-  /** Once it stands: what is opened or pressed on it. */
+  /** Runs once the page is loaded, for example to open a dialog. */
   act?(page: Page): Promise<unknown>
-  /** It never comes to rest, and is drawn as it is. */
+  /** The page never becomes idle and is captured as it is. */
   restless?: boolean
 }
 
-/** What is drawn at all; the command line says. */
+/** Selected on the command line. */
 export interface Choice {
   widths: readonly Width[]
   themes: readonly Theme[]
@@ -39,8 +39,8 @@ export interface Shot {
   locale: Locale
   width: Width
   theme: Theme
-  /** In the folder of the pictures. */
+  /** Relative to the output folder. */
   file: string
-  /** What is wider than the page, or cut off. */
+  /** Elements that overflow the page or are cut off. */
   faults: string[]
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { DemoFixture } from './demo-fixture.ts'
 import type { ScreenshotSpec } from './screenshot.ts'
 
-/** What pages look like when there is nothing yet, when something is wrong, and when something is open on them. */
+/** Pages in empty, error and open states. */
 export function stateStills(scene: DemoFixture, closed: string): ScreenshotSpec[] {
   return [
     ...emptyStills(scene),

@@ -36,13 +36,13 @@ test.each([
   ['a type', "import type { A } from '../domain/a.ts'"],
   ['an export', "export { a } from '../domain/a.ts'"],
   ['a dynamic import', "const a = () => import('../domain/a.ts')"],
-])('refuses %s imported from a higher layer', (_, text) => {
+])('rejects %s imported from a higher layer', (_, text) => {
   expect(check({ 'src/platform/b.ts': text }, ORDER)).toEqual([
     'src/platform/b.ts → src/domain/a.ts: platform is below domain',
   ])
 })
 
-test('refuses a style sheet of a higher layer', () => {
+test('rejects a style sheet of a higher layer', () => {
   const files = { 'src/platform/b.module.css': ".b { composes: a from '../domain/a.module.css' }" }
   expect(check(files, ORDER)).toHaveLength(1)
 })
@@ -51,17 +51,17 @@ test('lets tests import anything', () => {
   expect(check({ 'src/platform/b.test.ts': "import '../domain/a.ts'" }, ORDER)).toEqual([])
 })
 
-test('refuses an entry that the order does not list', () => {
+test('rejects an entry that the order does not list', () => {
   const files = { 'src/other/a.ts': "import '../platform/b.ts'" }
   expect(check(files, { src: ['platform', 'domain'] })).toEqual(['src/other is missing in layers.json'])
 })
 
-test('refuses folders without an order that import each other', () => {
+test('rejects folders without an order that import each other', () => {
   const files = { 'src/one/a.ts': "import '../two/b.ts'", 'src/two/b.ts': "import '../one/c.ts'" }
   expect(check(files, {})).toEqual([expect.stringContaining('src: circular import between folders')])
 })
 
-test('refuses a folder of more than 25 files, except migrations', () => {
+test('rejects a folder of more than 25 files, except migrations', () => {
   const many = (folder: string) => Array.from({ length: 26 }, (_, index) => [`${folder}/${index}.ts`, ''])
   expect(check(Object.fromEntries(many('src/domain')), ORDER)).toEqual(['src/domain has 26 files; at most 25'])
   expect(check(Object.fromEntries(many('src/schema/migrations')), ORDER)).toEqual([])

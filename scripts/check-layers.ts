@@ -11,7 +11,7 @@ interface Options {
   layers: Record<string, readonly string[]>
 }
 
-/** For each folder the folders it imports, with one such import. */
+/** For each folder the folders it imports, with one example import. */
 type Graph = Map<string, Map<string, string>>
 
 /**
@@ -78,7 +78,7 @@ function isSource(name: string): boolean {
   return /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name)
 }
 
-/** `*` in an order stands for every entry that is not listed. */
+/** `*` in an order matches every entry that is not listed. */
 function levelIn(order: readonly string[], entry = ''): number {
   return order.includes(entry) ? order.indexOf(entry) : order.indexOf('*')
 }

@@ -1,6 +1,6 @@
 import { run } from './run.mjs'
 
-// Everything that can be said of the code without running it.
+// Runs all static checks.
 /** @type {[name: string, tool: string, options: string[]][]} */
 const CHECKS = [
   ['format', 'oxfmt', ['--check', '.']],

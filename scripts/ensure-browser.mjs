@@ -5,13 +5,13 @@ import path from 'node:path'
 import { installPackage } from './install-package.mjs'
 import { ROOT } from './run.mjs'
 
-/** The same engine without a window of its own: a new page costs it a third. */
+/** Same engine without a window: opening a page takes a third of the time. */
 const HEADLESS = ['chromium-headless-shell']
 const WINDOWED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * A browser for the tests: Chromium without its window, from the distribution; else an installed Chromium or Chrome,
- * else the distribution's, else Playwright's own. Answers its path (or 'playwright'), or undefined when none can be had.
+ * Finds or installs a browser for the tests: chromium-headless-shell of the distribution; else an installed Chromium or
+ * Chrome, else the distribution's, else Playwright's. Returns its path, 'playwright', or undefined.
  */
 export function ensureBrowser() {
   const found = process.env.CHROMIUM ?? findBrowser(HEADLESS)

@@ -1,4 +1,4 @@
-// Free of dependencies and able to run on any Node from 18 on: installs when node_modules differs from the lockfile.
+// Installs when node_modules differs from the lockfile. Has no dependencies and runs on any Node from 18.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -24,7 +24,7 @@ function isInstalled() {
 if (!isInstalled()) {
   console.log('Installing what package-lock.json lists …')
   const options = ['ci', '--include=dev', '--loglevel=error']
-  // The npm that runs this script, so that another one on the path is not mixed in.
+  // Uses the npm that runs this script, not another one on the PATH.
   const npm = process.env.npm_execpath
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })

@@ -1,7 +1,7 @@
 import { findPostgres } from './find-postgres.ts'
 import { installPackage } from './install-package.mjs'
 
-/** PostgreSQL's programs, installed now where that is possible; a folder that was named and is wrong is left as it is. */
+/** Finds the PostgreSQL programs, or installs them if possible; a wrong POSTGRES_BIN is only reported. */
 export function ensurePostgres() {
   const found = findPostgres()
   if (found.folder || process.env.POSTGRES_BIN || !installPackage('postgresql')) return found

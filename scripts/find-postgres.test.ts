@@ -38,23 +38,23 @@ const search = (folders: string[], environment: Record<string, string> = {}) =>
     installed: [path.join(root, 'lib/postgresql/*/bin')],
   })
 
-test('finds a whole installation on the path', () => {
+test('finds a complete installation on the path', () => {
   const bin = folderWith('on-path', POSTGRES_PROGRAMS)
   expect(search([folderWith('other', []), bin])).toEqual({ folder: bin })
 })
 
-test('finds a whole installation off the path, the newest first', () => {
+test('finds the newest complete installation off the path', () => {
   folderWith('lib/postgresql/9.6/bin', POSTGRES_PROGRAMS)
   const newest = folderWith('lib/postgresql/15/bin', POSTGRES_PROGRAMS)
   expect(search([folderWith('empty', [])])).toEqual({ folder: newest })
 })
 
-test('follows a linked initdb to the installation that it belongs to', () => {
+test('follows a linked initdb to its installation', () => {
   const bin = folderWith('opt/postgresql/bin', POSTGRES_PROGRAMS)
   expect(search([linked('local/bin', bin, ['initdb'])])).toEqual({ folder: bin })
 })
 
-test('takes a folder of links to programs that are installed apart from each other', () => {
+test('accepts a folder of links to programs installed in different folders', () => {
   const ofServer = ['initdb', 'postgres']
   const ofClient = POSTGRES_PROGRAMS.filter((program) => !ofServer.includes(program))
   const links = linked('local/bin', folderWith('server', ofServer), ofServer)
@@ -62,13 +62,13 @@ test('takes a folder of links to programs that are installed apart from each oth
   expect(search([links])).toEqual({ folder: links })
 })
 
-test('passes over an installation that lacks a program', () => {
+test('skips an installation that lacks a program', () => {
   const partial = folderWith('partial', ['initdb', 'postgres'])
   const whole = folderWith('lib/postgresql/15/bin', POSTGRES_PROGRAMS)
   expect(search([partial])).toEqual({ folder: whole })
 })
 
-test('passes over broken links, files that cannot be run and folders of that name', () => {
+test('skips broken links, files that are not executable and folders named like a program', () => {
   const broken = linked('broken', path.join(root, 'nowhere'), POSTGRES_PROGRAMS)
   const inert = folderWith('inert', POSTGRES_PROGRAMS, 0o644)
   const odd = folderWith('odd', POSTGRES_PROGRAMS.slice(1))
@@ -77,21 +77,21 @@ test('passes over broken links, files that cannot be run and folders of that nam
   expect(search(['', 'relative', broken, inert, odd])).toEqual({ folder: whole })
 })
 
-test('says what is missing where there is only part of an installation', () => {
+test('names the missing programs of an incomplete installation', () => {
   const partial = folderWith('partial', ['initdb', 'postgres'])
   expect(search([partial])).toEqual({
     problem: `PostgreSQL is incomplete: ${partial} lacks pg_basebackup, pg_isready`,
   })
 })
 
-test('says where it looked when nothing is installed', () => {
+test('names the searched folders when nothing is installed', () => {
   expect(search([folderWith('empty', [])])).toEqual({
     problem: `PostgreSQL was not found on the path or in ${root}/lib/postgresql/*/bin`,
   })
   expect(findPostgres({ environment: {}, installed: [] })).toEqual({ problem: 'PostgreSQL was not found on the path' })
 })
 
-test('looks in the folder that POSTGRES_BIN names and in no other', () => {
+test('searches only the folder in POSTGRES_BIN when it is set', () => {
   const [bin, other] = [folderWith('named', POSTGRES_PROGRAMS), folderWith('on-path', POSTGRES_PROGRAMS)]
   expect(search([other], { POSTGRES_BIN: bin })).toEqual({ folder: bin })
   expect(search([other], { POSTGRES_BIN: linked('links', bin, ['initdb']) })).toEqual({ folder: bin })

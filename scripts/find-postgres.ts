@@ -1,10 +1,10 @@
 import { accessSync, constants, globSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Every program that tests, benches, trials and the tried-out deployment start. */
+/** All programs used by tests, benches, torture tests and the deployment smoke test. */
 export const POSTGRES_PROGRAMS = ['initdb', 'pg_basebackup', 'pg_isready', 'postgres'] as const
 
-/** Where distributions install PostgreSQL without putting its servers' programs on the path. */
+/** Folders where distributions install the server programs without adding them to the PATH. */
 const INSTALLED = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']
 
 interface Places {
@@ -14,7 +14,7 @@ interface Places {
 
 type Found = { folder: string; problem?: never } | { folder?: never; problem: string }
 
-/** The folder that holds all of PostgreSQL's programs, or why there is none. */
+/** Returns the folder with all PostgreSQL programs, or the problem. */
 export function findPostgres({ environment = process.env, installed = INSTALLED }: Places = {}): Found {
   const named = environment.POSTGRES_BIN
   const folders = named ? [named] : [...onPath(environment.PATH), ...installed.flatMap(newestFirst)]
@@ -38,7 +38,7 @@ function newestFirst(pattern: string): string[] {
   return globSync(pattern).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
-/** A link to initdb alone leads to the folder in which the others are; none without an initdb. */
+/** A link to initdb alone leads to the folder of the other programs. Empty without initdb. */
 function withTargetOfLink(folder: string): string[] {
   const initdb = path.join(folder, 'initdb')
   return isProgram(initdb) ? [path.dirname(realpathSync(initdb)), folder] : []

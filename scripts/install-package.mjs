@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs a package of the distribution where that is possible without asking anybody. */
+/** Installs a package of the distribution if that is possible without a prompt. */
 export function installPackage(name) {
   const apt = ['apt-get', 'install', '--yes', '--no-install-recommends', name]
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']

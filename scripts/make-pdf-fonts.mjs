@@ -8,19 +8,19 @@ import { coverageOf } from '../pdf/src/coverage.ts'
 import { ROOT } from './run.mjs'
 
 /**
- * Makes `pdf/fonts` from the published families: single weights in TrueType, as Typst takes them. Literata and
- * Commissioner give up Greek, whose accented capitals swallow the space before them, to Source Serif 4 and Inter. None
- * but the emoji keeps accents of their own: of those a letter that the font lacks would be put together, as two shapes
- * where PDF/UA allows one, instead of being taken whole from the next font.
- * To be run again when a family is updated: `node scripts/make-pdf-fonts.mjs`.
+ * Creates `pdf/fonts` from the published families: single weights in TrueType, as Typst needs them. Greek is removed
+ * from Literata and Commissioner, because their accented capitals overlap the preceding space; Source Serif 4 and Inter
+ * provide it. Combining marks are removed except for emoji: with them, Typst would compose a missing letter of two
+ * glyphs, where PDF/UA allows one, instead of using the next font. Run again when a family is updated: `node
+ * scripts/make-pdf-fonts.mjs`.
  */
 const OUT = path.join(ROOT, 'pdf/fonts')
 const isGreek = (code) => (code >= 0x370 && code <= 0x3ff) || (code >= 0x1f00 && code <= 0x1fff)
 const isMark = (code) => /\p{M}/u.test(String.fromCodePoint(code))
-/** Two letters in one, which Literata takes apart again. */
+/** Digraphs, which Literata draws as two glyphs. */
 const isDouble = (code) => code >= 0x1c4 && code <= 0x1cc
 const isSymbol = (code) => (code >= 0x2000 && code <= 0x2bff) || code === 0xfffd
-/** Cut for titles: the family's display size, which the single weights do not have. */
+/** Display size for titles, which the single weights do not have. */
 const DISPLAY = { opsz: 60, wght: 430 }
 
 const EXPO = 'node_modules/@expo-google-fonts'
@@ -91,7 +91,7 @@ function save(name, font) {
   console.log(`${name}: ${coverageOf(font).size} characters, ${font.length} bytes`)
 }
 
-/** The font under another family: two cuts of one weight in one family could not be told apart. */
+/** Renames the family: two cuts of one weight in one family could not be selected. */
 function renamed(font, family) {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const entry = 12 + index * 16

@@ -6,9 +6,9 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 import { ROOT } from './run.mjs'
 
 /**
- * Makes the seal of each language for the documents, `pdf/templates/seal-*.svg`, with its lettering as shapes: as text
- * around a coin it would be read out and copied letter by letter. To be run again when the words change:
- * `node scripts/make-pdf-seals.mjs`.
+ * Creates the seal of each language for PDFs, `pdf/templates/seal-*.svg`, with its lettering as shapes: text on a
+ * circle would be read out and copied letter by letter. Run again when the texts change: `node
+ * scripts/make-pdf-seals.mjs`.
  */
 const TEMPLATES = path.join(ROOT, 'pdf/templates')
 const RADIUS = 33.5

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { ROOT } from './run.mjs'
 
 /**
- * Draws the scenes of the gallery ahead, for its thumbnails and the covers of the demo: from SVG each takes a third of a
- * second. To be run again when a scene changes: `node scripts/render-illustrations.mjs`.
+ * Renders the bundled illustrations for thumbnails and demo covers, because rendering one from SVG takes a third of a
+ * second. Run again when an illustration changes: `node scripts/render-illustrations.mjs`.
  */
 const WIDTH = 800
 const SCENES = path.join(ROOT, 'server/art/scenes')

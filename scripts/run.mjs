@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** Runs one of the project's own tools and says whether it went well. */
+/** Runs a tool of the project and returns whether it succeeded. */
 export function run(tool, options = [], { cwd = ROOT, env = {} } = {}) {
   const { status } = spawnSync(tool, options, {
     cwd,

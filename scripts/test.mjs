@@ -13,7 +13,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 let passed = 0
 let failed = 0
-/** Named once more at the end: whoever reads only the last lines must learn what is red. */
+/** Repeated at the end, so that the last lines of the output name every failure. */
 const red = []
 
 function count(name, { ok, bad, names = [] }) {
@@ -75,7 +75,7 @@ function redInVitest({ testResults }) {
     if (status === 'failed' && failedTests.length === 0) broken.set(message, [...(broken.get(message) ?? []), file])
     return failedTests.map((test) => `${file} › ${test.fullName}`)
   })
-  // What keeps many files from running, such as a database that does not start, is named once.
+  // An error common to many files, such as a database that does not start, is listed once.
   const files = [...broken].map(([message, [first, ...others]]) => {
     const more = others.length === 0 ? '' : ` and ${others.length} more files`
     return `${first}${more}: ${message.trim().split('\n').slice(0, 5).join(' ')}`

@@ -6,8 +6,8 @@ import subsetFont from 'subset-font'
 import { ROOT } from './run.mjs'
 
 /**
- * Makes `web/app/design-system/foundations/fonts` from the published ones: the weights and optical sizes that the product uses, half the bytes.
- * To be run again when a family is updated: `node scripts/trim-fonts.mjs`.
+ * Creates `web/app/design-system/foundations/fonts` from the published fonts, with only the weights and optical sizes
+ * in use: half the bytes. Run again when a family is updated: `node scripts/trim-fonts.mjs`.
  */
 const OUT = path.join(ROOT, 'web/app/design-system/foundations/fonts')
 const WEIGHTS = { min: 400, max: 700 }

@@ -12,13 +12,13 @@ import { checkOracle } from './oracle.ts'
 import type { TestResults } from './test-results.ts'
 import { LoadClient } from './load-client.ts'
 
-/** As far apart as machines without a time service drift; tokens of one must be good at another. */
+/** Drift of machines without a time service; tokens must be valid across processes. */
 const DRIFT_MS = 5 * 60_000
-/** A clock that was never set: rows must not believe it. */
+/** A clock that was never set: rows must use the time of the database. */
 const WRONG_MS = 26 * 3_600_000
 const NEAR_SECONDS = 120
 
-/** Processes whose clocks are wrong, on one database whose clock counts. */
+/** Runs processes with wrong clocks on one database, whose clock must be used. */
 export async function clockSkew(tally: TestResults): Promise<void> {
   const skew = pathToFileURL(path.join(ROOT, 'torture/skewed-clock.mjs')).href
   await withEnvironment(async (house) => {
@@ -67,7 +67,7 @@ export async function clockSkew(tally: TestResults): Promise<void> {
   })
 }
 
-/** Times at which something happened; those at which something will end lie ahead by right. */
+/** Columns of past times; columns of expiry times may be in the future. */
 const PAST_COLUMNS = `
   select table_name as table, column_name as column from information_schema.columns
   where table_schema = 'public' and data_type = 'timestamp with time zone'

@@ -4,7 +4,7 @@ import { isReady, spawnServerProcess, startServerProcess } from '../bench/server
 import { MANY_ADDRESSES, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
 import type { TestResults } from './test-results.ts'
 
-/** A second process on one embedded database is refused in one line, and the first does not notice. */
+/** A second process on the same embedded database exits with a one-line error; the first is not affected. */
 export async function concurrentOpen(tally: TestResults, dataDir: string): Promise<void> {
   forgetWriter()
   const settings = { DATA_DIR: dataDir, ...MANY_ADDRESSES }

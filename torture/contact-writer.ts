@@ -6,16 +6,16 @@ import { toCamel } from '@vecu/contract/case'
 
 import { logIn } from '../bench/demo-session.ts'
 
-/** With these the contact form's limit per address is not met: each message comes from another. */
+/** Settings that allow a different IP address per message, which avoids the limit of the contact form. */
 export const MANY_ADDRESSES = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'true' }
 
-/** Messages of ours: the demo has mails of its own. */
+/** Tells our messages from the mails of the demo. */
 const OUR_SUBJECT = /torture ([\da-f-]{36})$/
 
 export interface Message {
   key: string
   input: ContactInput
-  /** The id that was acknowledged with 201. */
+  /** Id from the response 201. */
   id?: number
 }
 
@@ -32,11 +32,11 @@ export function newMessage(): Message {
   }
 }
 
-/** An access token lives for fifteen minutes. */
+/** Shorter than the fifteen minutes of an access token. */
 const SESSION_MS = 10 * 60_000
 let writer = { authorization: '', since: 0 }
 
-/** A member's: messages of visitors to one support address are few. */
+/** Session of a member, because messages of visitors are limited. */
 async function writerOn(port: number): Promise<string> {
   if (Date.now() - writer.since > SESSION_MS) {
     writer = { authorization: (await logIn(`http://127.0.0.1:${port}`)).authorization, since: Date.now() }
@@ -44,12 +44,12 @@ async function writerOn(port: number): Promise<string> {
   return writer.authorization
 }
 
-/** Another product has other sessions. */
+/** Call for each new server, whose sessions differ. */
 export function forgetWriter(): void {
   writer = { authorization: '', since: 0 }
 }
 
-/** Sends a message; a connection that breaks is an answer too: none. */
+/** Sends a message; undefined when the connection breaks. */
 export async function send(port: number, message: Message): Promise<{ status: number; id?: number } | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${contactApi.create.path}`, {
@@ -74,7 +74,7 @@ function anyAddress(): string {
   return `10.${part()}.${part()}.${part()}`
 }
 
-/** How many mails of the outbox are about each of our messages, by its key. */
+/** Number of mails in the outbox per message key. */
 export async function readOutbox(port: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const { authorization } = await logIn(`http://127.0.0.1:${port}`, 'community-admin@demo.test')

@@ -12,12 +12,15 @@ import type { Outcome } from './load-client.ts'
 const RATE = 15
 const READY_MS = 10_000
 const PROBE_MS = 5_000
-/** Statements of a request end after ten seconds, a request after twenty, and it may have waited for a connection. */
+/** Statements time out after ten seconds, requests after twenty, and may have waited for a connection. */
 const ANSWER_MS = 30_000
 const SLOW_MS = 300
 const STALL_MS = 25_000
 
-/** A database that is restarted, slow, or behind a network that swallows everything: put off, never wrong, never stuck. */
+/**
+ * The database restarts, is slow, or is behind a network that drops everything: requests get 503, never wrong data, and
+ * never hang.
+ */
 export async function databaseOutage(tally: TestResults): Promise<void> {
   await withEnvironment(async (house) => {
     const network = await openTcpProxy(house.postgres.port)

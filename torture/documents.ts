@@ -14,10 +14,10 @@ import { invalidUa } from './validate-ua.ts'
 
 const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
 const STORIES = 1_000
-/** Validating takes longer than setting: every so manieth of the random ones. */
+/** Validation takes longer than rendering, so only every fifth random document is validated. */
 const VALIDATED = 5
 
-/** All five documents in all six languages: their texts, one page of the right size, valid as PDF/UA-1. */
+/** Renders all documents in all six languages and checks texts, one page of the right size, and PDF/UA-1. */
 export async function everyDocument(tally: TestResults, folder: string): Promise<void> {
   const renderer = await openRenderer()
   const files: string[] = []
@@ -33,7 +33,7 @@ export async function everyDocument(tally: TestResults, folder: string): Promise
   checkUa(tally, files, folder)
 }
 
-/** Six certified texts as long as they may be, in Greek where the language is. */
+/** Six certified experiences of maximum length, in Greek for the Greek locale. */
 function fullStory(locale: Locale, layout: StoryLayout): StoryDocument {
   const story = sampleStory(locale, layout)
   const experiences = story.experiences.map((experience) => ({
@@ -82,7 +82,7 @@ function checkUa(tally: TestResults, files: readonly string[], folder: string): 
   else tally.check(`${files.length} documents are valid PDF/UA-1`, invalid.length === 0, invalid[0] ?? '')
 }
 
-/** A thousand stories of any characters there are: each becomes a document, whatever no font has. */
+/** Renders a thousand stories of random characters; each must succeed, also with characters that no font has. */
 export async function randomStories(tally: TestResults, folder: string): Promise<void> {
   const renderer = openPdfRenderer()
   const files: string[] = []
@@ -115,7 +115,7 @@ const ANYTHING = [
   () => ['\u200D', '\uFE0F', '\u0301', '\u202E', '\u0000', '🇬🇷', '👩🏽‍🚀', '你', 'م', ' ', '\n', '#', '\\'][upTo(13)] ?? '',
 ]
 
-/** Most people write in one script and a few signs; one text in four is of everything at once. */
+/** Mostly one script with a few symbols; one text in four mixes everything. */
 function randomText(longest: number): string {
   const one = () => ANYTHING[upTo(ANYTHING.length)] ?? ANYTHING[0]
   const kinds = Math.random() < 0.25 ? ANYTHING : [one(), one()]

@@ -12,18 +12,18 @@ import { type MailSink, openMailSink } from './mail-sink.ts'
 
 const SEED_LIMIT_MS = 600_000
 
-/** A PostgreSQL, a folder of files and a mail server, on which any number of processes may be tried. */
+/** PostgreSQL, a data directory and a mail server, for any number of processes. */
 export interface TestEnvironment {
   postgres: Postgres
   dataDir: string
   mails: MailSink
-  /** Of every file that was there in the beginning. */
+  /** SHA-256 of every file at the start. */
   checksums: Map<string, string>
-  /** For a process on all of it. */
+  /** Settings for a process in this environment. */
   settings: Record<string, string>
 }
 
-/** With the demo loaded, so that there are people to sign in as. The database may be given a folder of its own. */
+/** Includes the demo data, so that there are accounts to sign in to. The database may have its own folder. */
 export async function withEnvironment(
   work: (house: TestEnvironment) => Promise<void>,
   databaseFolder?: string,
@@ -56,7 +56,7 @@ export async function withEnvironment(
 
 let seeded: Promise<string | undefined> | undefined
 
-/** The demo is loaded once: checking in forty people takes longer than a trial. */
+/** The demo data is loaded once and then copied, because loading it takes longer than a test. */
 async function seed(): Promise<string | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vecu-house-'))
   process.once('exit', () => {
@@ -86,7 +86,7 @@ function settingsOf(postgres: Postgres, dataDir: string): Record<string, string>
   }
 }
 
-/** With owners: the database's files are not ours where we are root. */
+/** Preserves owners, because the database files belong to another user when run as root. */
 function copy(from: string, into: string): void {
   const copied = spawnSync('cp', ['-a', from, into], { encoding: 'utf8' })
   if (copied.status !== 0) throw new Error(`${from} could not be copied: ${copied.stderr}`)

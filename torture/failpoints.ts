@@ -36,13 +36,13 @@ const upload: Cause = async (_, visitor) => {
 }
 const contact: Cause = (_, visitor) => visitor.contact()
 
-/** What leads to each moment: the process is told to die there. */
+/** Requests that reach each failpoint, where the process kills itself. */
 const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
   ['file-before-rename', upload],
   ['file-after-rename', upload],
   ['file-before-rename:3', upload],
   ['file-after-rename:5', upload],
-  // The sign-in is the first to pass it.
+  // The sign-in passes it first.
   ['commit-before-answer:2', write],
   ['commit-before-answer:3', upload],
   ['job-claimed', contact],
@@ -54,7 +54,7 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
   ['bulk-row:250', invite],
 ]
 
-/** Dies at every named moment and at random ones; what a next process finds must be whole. */
+/** Kills the process at every failpoint and at random times; the next process must find consistent data. */
 export async function dieAtFailpoints(tally: TestResults): Promise<void> {
   await withEnvironment(async (house) => {
     const ledger = new Ledger()
@@ -81,7 +81,7 @@ async function dieAt(
   const visitor = new LoadClient(ledger, () => product.url)
   await visitor.signIn().catch(() => undefined)
   const until = Date.now() + PATIENCE_MS
-  // The cause may have to be given more than once, such as for the third file.
+  // The request may be needed several times, for example for the third file.
   for (let given = 0; product.isRunning() && given < 3; given += 1) {
     await cause(product.url, visitor, house).catch(() => undefined)
     for (const wait = Date.now() + PATIENCE_MS / 6; product.isRunning() && Date.now() < wait;) await pause(50)
@@ -154,7 +154,7 @@ async function checkInvited(
   tally.check('every guest was mailed', unmailed.length === 0, `${unmailed.length} not`)
 }
 
-/** Dies after each migration of a new database; the next start brings it up to date. */
+/** Kills the process after each migration of a new database; the next start must complete the migrations. */
 export async function dieAtMigrations(tally: TestResults): Promise<void> {
   const migrations = readdirSync(path.join(ROOT, 'server/src/schema/migrations')).length
   await withEnvironment(async ({ postgres, settings }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** No file is ever written a second time under its name. */
+/** Files are never overwritten, so a changed checksum is an error. */
 export function checksumsIn(folder: string): Map<string, string> {
   return new Map(filesIn(folder).map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]))
 }

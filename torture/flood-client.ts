@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { sessionApi } from '@vecu/contract/session'
 import sharp from 'sharp'
 
-/** What one address is to send over its connections; handed over as JSON. */
+/** Requests to send from one IP address; passed as JSON. */
 export interface FloodOrder {
   url: string
   kind: 'page' | 'sign-in' | 'upload'
@@ -16,9 +16,9 @@ export interface FloodOrder {
 
 export interface FloodResult {
   sent: number
-  /** `200 × 512, 429 × 3` */
+  /** Format: `200 × 512, 429 × 3`. */
   statuses: string
-  /** Answers that not even a flood should get. */
+  /** Responses that are wrong even under a flood. */
   faults: string[]
 }
 
@@ -39,7 +39,7 @@ agent.destroy()
 const statuses = [...counts].map(([status, count]) => `${status === 0 ? 'none' : status} × ${count}`).join(', ')
 process.send?.({ sent, statuses, faults } satisfies FloodResult, () => process.exit(0))
 
-/** The next request goes out when the last one was answered. */
+/** Sends the next request after the response to the last one. */
 async function floodOne(): Promise<void> {
   while (Date.now() < end && sent < MOST_REQUESTS) {
     const { path, ...rest } = makeRequest(sent)

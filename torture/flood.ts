@@ -15,17 +15,17 @@ import { withEnvironment } from './environment.ts'
 import { someOf } from './load.ts'
 import type { TestResults } from './test-results.ts'
 
-/** As the product comes, whatever is measured elsewhere. */
+/** Default limits of the product. */
 const LIMITS = { RATE_LIMIT: '', PAGE_RATE_LIMIT: '', PICTURE_RATE_LIMIT: '', PICTURE_SECONDS: '' }
 
 const QUIET_SECONDS = 15
 const FLOOD_SECONDS = 20
-/** Before the flood is counted: the visitor is measured while it runs. */
+/** Excluded from the measurement: the flood must be running while the visitor is measured. */
 const RISE_MS = 1_000
 const MOST_TIMES = 3
 const VISITOR = '203.0.113.9'
 
-/** While one address floods pages, the API answers somebody else as before, and their pages come. */
+/** While one IP address floods the server, the API and pages stay fast for another visitor. */
 export async function flood(tally: TestResults): Promise<void> {
   await withEnvironment(async ({ settings }) => {
     const product = await startServerProcess({
@@ -54,7 +54,7 @@ export async function flood(tally: TestResults): Promise<void> {
         tally.check(`${name}: the API answers another within ${MOST_TIMES} times`, isWithin, summary(seen, quiet.apiMs))
         tally.check(`${name}: no request and no page of another fails`, seen.faults.length === 0, someOf(seen.faults))
         tally.check(`${name}: the flood itself meets no fault`, result.faults.length === 0, someOf(result.faults))
-        // What the flood left waiting is done before the next is measured.
+        // Lets the server finish queued work before the next measurement.
         await pause(3_000)
       }
       tally.check('ready after it', product.isRunning() && (await isReady(product.port)))
@@ -92,7 +92,7 @@ async function floods({
   ]
 }
 
-/** A process of its own: its work must not delay the visitor that is measured here. */
+/** Runs in its own process, so that its work does not delay the measured visitor. */
 function startFlood(order: FloodOrder): { isOver: () => boolean; result: Promise<FloodResult> } {
   const child = fork(new URL('flood-client.ts', import.meta.url), [JSON.stringify(order)])
   let isOver = false
@@ -118,7 +118,7 @@ interface Visited {
   faults: string[]
 }
 
-/** Somebody signed in who reads, one request after the other, and opens a page now and then. */
+/** A signed-in visitor who reads sequentially and opens a page now and then. */
 async function openVisitor({ url }: ServerProcess) {
   const { authorization } = await logIn(url)
   const api = [
@@ -152,7 +152,7 @@ async function openVisitor({ url }: ServerProcess) {
       const { status, ms } = await ask(path)
       ;(isPage ? pageMs : apiMs).push(ms)
       if (status !== 200) faults.push(`${path} → ${status}`)
-      // Far below what one address may ask for in a minute.
+      // Far below the limit per IP address.
       await pause(70)
     }
     const slowestMs = Math.round(Math.max(...apiMs, ...pageMs))

@@ -20,11 +20,11 @@ const DISK_OF_DATABASE = 400
 const ROOM_LEFT = 12_000
 const RATE = 10
 const FULL_MS = 10_000
-/** Of a full disk, and of an object store that takes no more. */
+/** Codes for a full disk, and for an object store that accepts no more. */
 const TELLING = new Set(['STORAGE_FULL', 'FILES_UNAVAILABLE'])
 const READY_MS = 30_000
 
-/** The disk of the files fills up: pictures are refused by a clear code, all else goes on, nothing is half-written. */
+/** The disk of the files fills up: uploads fail with a clear code, everything else works, no file is half-written. */
 export async function fullFiles(tally: TestResults): Promise<void> {
   await withEnvironment((house) =>
     withTempDir(async (aside) => {
@@ -66,10 +66,10 @@ async function uploadUntilFull(
   await checkOracle(tally, house, ledger)
 }
 
-/** The disk of the database fills up: put off while it lasts, whole when there is room again. */
+/** The disk of the database fills up: writes get 503, and data is complete when there is space again. */
 export async function fullDatabase(tally: TestResults): Promise<void> {
   await withTempDir(async (folder) => {
-    // The database runs as another user, who has to get to its disk.
+    // The database runs as another user, who needs access to its disk.
     chmodSync(folder, 0o755)
     const made = await onSmallDisk(path.join(folder, 'disk'), DISK_OF_DATABASE, (disk) =>
       withEnvironment(async (house) => {
@@ -82,7 +82,7 @@ export async function fullDatabase(tally: TestResults): Promise<void> {
           disk.fill(0)
           await pause(FULL_MS)
           disk.free()
-          // A server that could not write its log has stopped itself, as a service manager would notice.
+          // PostgreSQL stops itself when it cannot write its log; a service manager would restart it.
           await house.postgres.crash()
           await house.postgres.start()
           for (const began = Date.now(); !(await isReady(product.port)) && Date.now() - began < READY_MS;)

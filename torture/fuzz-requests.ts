@@ -10,7 +10,7 @@ interface Parameter {
   schema: Schema
 }
 
-/** As much of an OpenAPI operation as is needed to call it. */
+/** The subset of an OpenAPI operation that is needed to call it. */
 export interface Operation {
   operationId: string
   parameters: Parameter[]
@@ -22,7 +22,7 @@ export interface FuzzRequest {
   method: string
   path: string
   target: string
-  /** As text: much of what is tried no value of the language would be written as. */
+  /** Text, because many of the bodies are not valid JSON. */
   body?: string
 }
 
@@ -33,7 +33,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, Op
 }
 export type Called = ReturnType<typeof operationsOf>[number]
 
-/** Requests that the document lets through. */
+/** Requests that are valid according to the document. */
 export function validRequests({ path, method, operation }: Called): fc.Arbitrary<FuzzRequest> {
   const schema = bodyOf(operation)
   return fc
@@ -50,7 +50,7 @@ export function validRequests({ path, method, operation }: Called): fc.Arbitrary
     }))
 }
 
-/** The same with something in it that must not be there. */
+/** Valid requests with an invalid part. */
 export function invalidRequests(called: Called): fc.Arbitrary<FuzzRequest> {
   const { path, operation } = called
   const names = namesIn(bodyOf(operation))
@@ -91,7 +91,7 @@ interface Spoiling {
   way: number
 }
 
-/** Puts a hostile value in place of a right one; or the same name twice; or too deep; or no JSON at all. */
+/** Replaces a valid value by a hostile one, repeats a key, nests too deep, or breaks the JSON. */
 function spoiled(body = '{}', names: readonly string[], { value, place, way }: Spoiling): string {
   const name = names[place % Math.max(1, names.length)] ?? 'a'
   if (way === 0) return value
@@ -128,7 +128,7 @@ function filled(path: string, segments: Record<string, unknown>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(given.get(fold_text(name)) ?? '1'))
 }
 
-/** Paths are in camelCase, parameters in the names of the wire. */
+/** Paths have camelCase parameters, the document snake_case. */
 function fold_text(name: string): string {
   return name.replaceAll('_', '').toLowerCase()
 }

@@ -20,9 +20,9 @@ import { type RawAnswer, exchange } from './raw-request.ts'
 import type { TestResults } from './test-results.ts'
 
 const AT_ONCE = 8
-/** Made and sent in turns: sixty thousand requests are not held at once. */
+/** Generated and sent in batches, so that sixty thousand requests are not in memory at once. */
 const BATCH = 500
-/** They end sessions, or take the callers their rights: sent by a visitor, they are refused; else they would end the trial. */
+/** They end sessions or remove the rights of the callers, so they are only sent without a session. */
 const ENDING = new Set([
   'DELETE /v2/logout',
   'POST /v2/refresh',
@@ -33,7 +33,7 @@ const ENDING = new Set([
 ])
 const CALLERS = ['member@demo.test', 'group-admin@demo.test', 'community-admin@demo.test']
 
-/** Requests made from the product's own OpenAPI document, wrong and right: whatever is asked, the answer is on schema. */
+/** Sends invalid and valid requests generated from the OpenAPI document; every response must match its schema. */
 export async function fuzz(
   tally: TestResults,
   settings: Record<string, string>,
@@ -105,7 +105,7 @@ async function round(
   )
 }
 
-/** One visitor without a session among them. */
+/** Includes undefined: a visitor without a session. */
 async function signIn(product: ServerProcess): Promise<(string | undefined)[]> {
   const sessions: (string | undefined)[] = [undefined]
   for (const email of CALLERS) {
@@ -167,7 +167,7 @@ function faultOf(
 
 type Documented = ReturnType<typeof successesOf>
 
-/** What each operation answers when it succeeds, as the document tells it. Files are not JSON, and not told of. */
+/** Schema of each operation's success response. The document does not describe files, which are not JSON. */
 function successesOf(operations: readonly Called[]) {
   return new Map(
     operations.map(({ method, path, operation }) => {

@@ -16,14 +16,14 @@ import {
 } from './hostile-values.ts'
 import type { RawRequest } from './raw-request.ts'
 
-/** The more endpoints there are, the fewer random requests each gets: all together stay within a minute. */
+/** Random requests per endpoint, chosen so that all together take less than a minute. */
 const RANDOM_RUNS = Math.max(20, Math.round(600 / ENDPOINTS.length))
-/** Likewise for tables about what all endpoints have in common; between them the endpoints meet every entry. */
+/** Each endpoint gets a part of the shared tables; together they cover every entry. */
 const STEP = Math.max(1, Math.floor(ENDPOINTS.length / 6))
 
 const JSON_TYPE = ['Content-Type', 'application/json'] as const
 
-/** Every endpoint of the contract, each with everything that may be wrong with a request to it. */
+/** Sends everything that may be wrong with a request to every endpoint of the contract. */
 export function hostileApiTrials(seed: number): Trial[] {
   return ENDPOINTS.flatMap((endpoint, index) => {
     const share = <T>(table: readonly T[]) => table.filter((_, entry) => entry % STEP === index % STEP)
@@ -109,7 +109,7 @@ function hostileTargets(path: string): string[] {
   )
 }
 
-/** Names as the wire has them. */
+/** In snake_case. */
 function bodyFields(endpoint: Endpoint): string[] {
   const { paths } = openApiDocument([endpoint], { url: '', version: '' }) as {
     paths: Record<

@@ -6,9 +6,9 @@ export interface HostileFile {
   family: string
   name: string
   bytes: Buffer
-  /** Whether it must be refused, must be taken, or may be either: a flipped bit need not break a picture. */
+  /** A flipped bit need not break a picture, so some files may be rejected or accepted. */
   expect: 'refused' | 'taken' | 'either'
-  /** How wide and high it stands upright. */
+  /** Width and height after rotation. */
   upright?: [number, number]
 }
 
@@ -18,7 +18,7 @@ const TRUNCATIONS = 12
 const FLIPS = 24
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
-/** Somewhat over three hundred files that nobody should send, the same for the same seed. */
+/** More than three hundred malformed or hostile files, deterministic per seed. */
 export async function hostileFiles(seed: number): Promise<HostileFile[]> {
   const random = randomFrom(seed)
   const wholes = await Promise.all(FORMATS.map((format) => noise().toFormat(format).toBuffer()))
@@ -26,7 +26,7 @@ export async function hostileFiles(seed: number): Promise<HostileFile[]> {
     files.map((bytes, index) => ({ family, expect, bytes, name: `${family.replaceAll(' ', '-')}-${index}.${ending}` }))
   return [
     ...wholes.flatMap((bytes, index) => [
-      // A few bytes may be missing at the very end of a whole picture.
+      // A decodable picture may lack a few bytes at its end.
       ...of(`truncated ${FORMATS[index]}`, 'either', cuts(bytes)),
       ...of(
         `heads of ${FORMATS[index]}`,
@@ -51,7 +51,7 @@ export async function hostileFiles(seed: number): Promise<HostileFile[]> {
     ...of('a huge screen', 'either', [hugeScreen(wholes[4] ?? Buffer.alloc(10))]),
     ...of('animations', 'taken', await animations()),
     ...of('metadata', 'taken', await metadata()),
-    // From the fifth on, the camera lay on its side.
+    // Orientations 5 to 8 are rotated by 90°.
     ...of('held', 'taken', await held()).map((file, index) => ({
       ...file,
       upright: (index < 4 ? [80, 40] : [40, 80]) as [number, number],
@@ -127,7 +127,7 @@ function polyglots(wholes: Buffer[]): Buffer[] {
   ]
 }
 
-/** A PNG that says so much and holds next to nothing, or really holds it, packed. */
+/** A PNG with the given dimensions; `data` may be nearly empty or decompress to all pixels. */
 function png(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -137,7 +137,7 @@ function png(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...parts])
 }
 
-/** Its screen is huge, its only frame is not: the decoder goes by the frame. */
+/** A huge logical screen with a small frame: the decoder uses the frame. */
 function hugeScreen(gif: Buffer): Buffer {
   const screen = Buffer.from(gif)
   screen.writeUInt16LE(65_535, 6)
@@ -183,7 +183,7 @@ async function animations(): Promise<Buffer[]> {
   ]
 }
 
-/** Every way a camera can be held, with the place where it was. */
+/** All eight EXIF orientations, with GPS coordinates. */
 function held(): Promise<Buffer[]> {
   const GPS = {
     GPSLatitudeRef: 'N',
@@ -200,7 +200,7 @@ function held(): Promise<Buffer[]> {
   return Promise.all(Array.from({ length: 8 }, (_, index) => taken(index + 1)))
 }
 
-/** Profiles of colours, and more words than picture. */
+/** Colour profiles, and metadata larger than the picture. */
 function metadata(): Promise<Buffer[]> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${'secret '.repeat(8_000)}</x:xmpmeta>`
   return Promise.all([

@@ -2,7 +2,7 @@ import type { RawRequest } from './raw-request.ts'
 
 const FIELD = 'experience[picture]'
 
-/** Forms that no browser makes: every one of them is refused, or taken for what it says. */
+/** Malformed multipart forms: each is rejected or parsed literally. */
 export function hostileForms(target: string, authorization: string, picture: Buffer): RawRequest[] {
   const file = (disposition: string, bytes = picture) =>
     Buffer.concat([Buffer.from(`Content-Disposition: form-data; ${disposition}\r\n\r\n`), bytes])
@@ -47,7 +47,7 @@ export function hostileForms(target: string, authorization: string, picture: Buf
   ]
 }
 
-/** Names that a file may bear; none of them is ever used. */
+/** Hostile file names; the server never uses them. */
 export const HOSTILE_NAMES = [
   '../../../etc/passwd',
   '..\\..\\windows\\system.ini',

@@ -15,7 +15,7 @@ export interface Trial {
 const AT_ONCE = 8
 const SHOWN = 5
 
-/** What no one should send, to everything that answers: a refusal is fine, a fault is not. */
+/** Sends hostile input to every endpoint and page: 4xx is correct, 5xx is not. */
 export async function hostileInput(tally: TestResults, settings: Record<string, string>): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
   const product = await startServerProcess({ ...settings, TRUST_PROXY: '127.0.0.1' })
@@ -67,7 +67,7 @@ function withDefaults(headers: RawRequest['headers'], port: number): RawRequest[
 
 function faultOf({ request, expect }: Trial, answer: RawAnswer | undefined, port: number): string | undefined {
   const what = `${request.method} ${JSON.stringify(request.target.slice(0, 90))} ${JSON.stringify(request.headers.at(-1) ?? '').slice(0, 60)} ${JSON.stringify(request.body?.toString('utf8', 0, 60) ?? '')}`
-  // A body far too long may be cut off while it is still being sent.
+  // The server may close the connection while it receives a body far above the limit.
   if (answer === undefined) return (request.body?.length ?? 0) > 1e6 ? undefined : `${what} → no answer`
   const { status, headers, body } = answer
   if (!(status < 500)) return `${what} → ${status} ${body.slice(0, 120)}`
@@ -85,7 +85,7 @@ function hostOf(location: string, port: number): string {
 
 function isEnvelope({ method }: RawRequest, { status, headers, body }: RawAnswer): boolean {
   if (method === 'HEAD' || (method === 'OPTIONS' && status === 204) || status === 304) return body === ''
-  // Bytes that are no HTTP never become a request; the answer is the protocol's, not ours.
+  // Bytes that are not HTTP never become a request; Node answers them.
   if (headers.get('x-request-id') === undefined) return [400, 417, 431].includes(status)
   try {
     const { data } = JSON.parse(body) as { data?: unknown }

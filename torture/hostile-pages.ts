@@ -104,7 +104,7 @@ const FILES = [
   `/${'%2e%2e%2f'.repeat(500)}`,
 ]
 
-/** Pages and files, asked for as nobody should: no 5xx, and never sent to another host. */
+/** Hostile requests for pages and files: no 5xx, and no redirect to another host. */
 export function hostilePageTrials(seed: number): Trial[] {
   const get = (target: string, headers: RawRequest['headers'] = []): RawRequest => ({ method: 'GET', target, headers })
   const named = (family: string, requests: RawRequest[]): Trial[] =>

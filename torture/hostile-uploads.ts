@@ -15,7 +15,7 @@ import type { TestResults } from './test-results.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Files that nobody should send, as the cover of an experience: refused without a trace, or made anew from pixels. */
+/** Uploads hostile files as a cover: rejected without a trace, or re-encoded from pixels. */
 export async function hostileUploads(tally: TestResults, dataDir: string): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
   const product = await startServerProcess({ DATA_DIR: dataDir, PROCESS_ROLES: 'api,worker' })
@@ -47,7 +47,7 @@ export async function hostileUploads(tally: TestResults, dataDir: string): Promi
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** An experience of one's own whose cover is tried. */
+/** Creates the experience whose cover is changed. */
 async function openDesk(product: ServerProcess) {
   const { authorization } = await logIn(product.url)
   const headers = { authorization, 'content-type': 'application/json' }
@@ -67,7 +67,7 @@ async function openDesk(product: ServerProcess) {
       await answer.arrayBuffer()
       return answer.status
     },
-    /** All that is stored of it; addresses are signed until next week and stay the same. */
+    /** Everything stored about it; URLs are signed until next week and so stay equal. */
     experience: async () => JSON.stringify(await read(experienceApi.get.path.replace('{id}', String(id)))),
     picture: async () => (await read(target)) as ExperiencePicture,
     file: async (address: string) => Buffer.from(await (await fetch(product.url + address)).arrayBuffer()),
@@ -89,7 +89,7 @@ async function tryFile(desk: Desk, { bytes, name, expect, upright }: HostileFile
   return (await desk.experience()) === before ? [] : [`${name} was refused and changed the experience`]
 }
 
-/** Nothing of the file but its pixels. */
+/** Whether the stored pictures have no metadata. */
 async function isClean(desk: Desk): Promise<boolean> {
   const { originalUrl, picture } = await desk.picture()
   for (const address of [originalUrl ?? '', ...(picture?.sources.map(({ url }) => url) ?? [])]) {
@@ -107,7 +107,7 @@ async function tryForms(tally: TestResults, { port }: ServerProcess, desk: Desk,
   for (const [index, form] of forms.entries()) {
     const before = await desk.experience()
     const answer = await exchange(port, { ...form, headers: [['Host', `localhost:${port}`], ...form.headers] })
-    // A form far too long may be cut off while it is still being sent.
+    // The server may close the connection while it receives a form far above the limit.
     const status = answer?.status ?? 413
     if (!(status < 500)) faults.push(`form ${index} → ${status}`)
     if (status >= 400 && (await desk.experience()) !== before) faults.push(`form ${index} changed the experience`)
@@ -121,11 +121,11 @@ function storedFiles(dataDir: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
 }
 
-/** Replaced covers are removed by a job, a moment later. */
+/** A job removes replaced covers some time later. */
 async function leftBehind(dataDir: string, before: Set<string>, own: ExperiencePicture): Promise<string[]> {
   const addresses = [own.originalUrl ?? '', ...(own.picture?.sources.map(({ url }) => url) ?? [])]
   const names = addresses.map((address) => path.basename(address.split('?')[0] ?? ''))
-  // The form for print has no address: it goes by the name of the others.
+  // The print version has no URL; its name follows from the others.
   const named = new Set([...names, ...names.map((name) => name.replace(/-\d+\.webp$/, '-print.jpg'))])
   const orphans = () => storedFiles(dataDir).filter((file) => !before.has(file) && !named.has(path.basename(file)))
   for (const began = performance.now(); orphans().length > 0 && performance.now() - began < PATIENCE_MS;)

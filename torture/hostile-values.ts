@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const DEEP = 10_000
 
-/** As JSON text, because much of it no value of the language would be written as. */
+/** JSON text, because JSON.stringify cannot produce many of these. */
 export const HOSTILE_JSON_VALUES = [
   'null',
   'true',
@@ -155,7 +155,7 @@ export const HOSTILE_SEGMENTS = [
   '~',
 ]
 
-/** Names a family of headers and the values it is tried with; control characters go over the wire as they are. */
+/** Header names with hostile values; control characters are sent unescaped. */
 export const HOSTILE_HEADERS: readonly (readonly [string, readonly string[]])[] = [
   [
     'Host',
@@ -229,7 +229,7 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 
 const anyUnit = fc.string({ unit: 'binary', maxLength: 40 })
 
-/** A word as it would stand in an address: escaped, half escaped, or as raw bytes. */
+/** A path segment: escaped, partly escaped, or raw bytes. */
 export const wordArbitrary = fc.oneof(
   fc.webPath({ size: 'small' }).map((path) => path.replaceAll('/', '')),
   anyUnit.map((text) => encodeURIComponent(text.toWellFormed())),

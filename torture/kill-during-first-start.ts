@@ -11,8 +11,8 @@ const ROUNDS = 8
 const AIMED_ROUNDS = 4
 
 /**
- * A first start makes the database, migrates it and fills in the demo. Killed anywhere in that, it must not leave a
- * folder on which no later start succeeds.
+ * A first start creates the database, migrates it and loads the demo data. Killed at any time, it must not leave a
+ * folder on which later starts fail.
  */
 export async function killDuringFirstStart(tally: TestResults): Promise<void> {
   const whole = await withTempDir(async (folder) => {
@@ -29,7 +29,7 @@ export async function killDuringFirstStart(tally: TestResults): Promise<void> {
   }
 }
 
-/** PGlite takes a folder with this file for a database, and there is a moment when others are still missing. */
+/** PGlite treats a folder with this file as a database, although other files may still be missing. */
 async function isBeingWritten(dataDir: string): Promise<void> {
   const databases = () => (existsSync(dataDir) ? readdirSync(dataDir) : [])
   while (!databases().some((folder) => existsSync(path.join(dataDir, folder, 'PG_VERSION')))) await turn()

@@ -11,7 +11,7 @@ import type { TestResults } from './test-results.ts'
 const ROUNDS = 5
 const PATIENCE_MS = 180_000
 
-/** `kill -9` while documents are made: each is there in the end, once, and no file is left over. */
+/** `kill -9` while documents are rendered: each exists once in the end, and no file is left over. */
 export async function killDuringPdf(tally: TestResults, dataDir: string): Promise<void> {
   const asked: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -12,7 +12,7 @@ const WRITERS = 8
 const CREATED = contactApi.create.status ?? 200
 const OVERLOADED = ERROR_STATUS.OVERLOADED
 
-/** `kill -9` in the middle of a stream of writes: no acknowledged row is lost, and the database always opens again. */
+/** `kill -9` during writes: no acknowledged row is lost, and the database always opens again. */
 export async function killDuringWrites(tally: TestResults, settings: Record<string, string>): Promise<void> {
   forgetWriter()
   const messages: Message[] = []
@@ -42,7 +42,7 @@ async function writeUntilKilled(product: ServerProcess): Promise<Message[]> {
       messages.push(message)
       const answer = await send(product.port, message)
       if (answer === undefined) return
-      // On a slow machine the server may say that it is overloaded: not acknowledged, and to be repeated at the end.
+      // A slow machine may respond 503: not acknowledged, so the write is repeated at the end.
       if (answer.status === OVERLOADED) continue
       if (answer.status !== CREATED) throw new Error(`a write was answered with ${answer.status}`)
       if (answer.id !== undefined) message.id = answer.id

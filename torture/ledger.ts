@@ -1,12 +1,12 @@
-/** What was asked of the product, and what it said: kept by the client, for the oracle. */
+/** A request and its outcome, recorded by the client for the oracle. */
 export interface Write {
   kind: 'experience' | 'contact' | 'cover'
-  /** Stands in what is written, and nowhere else. */
+  /** Unique text in the written data. */
   mark: string
-  /** `unknown`: no answer, or one that says to come back. Done or not, but not twice. */
+  /** `unknown`: no response, or a response that asks to retry. It may be stored once or not at all. */
   state: 'acknowledged' | 'unknown' | 'refused'
   id?: number
-  /** Of a cover: its colour. */
+  /** Colour of a cover. */
   colour?: readonly [number, number, number]
 }
 

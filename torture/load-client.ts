@@ -10,14 +10,14 @@ import sharp from 'sharp'
 import { logIn } from '../bench/demo-session.ts'
 import type { Ledger, Write } from './ledger.ts'
 
-/** Of an answer: its status, or 0 where the connection broke. */
+/** `status` is 0 when the connection broke. */
 export interface Outcome {
   kind: 'read' | 'write' | 'upload'
   status: number
   ms: number
-  /** What came with a 503. */
+  /** Retry-After of a 503. */
   retryAfter: string | null
-  /** Of a refusal. */
+  /** Error code. */
   code: string | undefined
   what: string
 }
@@ -25,10 +25,10 @@ export interface Outcome {
 type LoadRequest = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
 
 export const TIMEOUT_MS = 60_000
-/** An access token lives for fifteen minutes. */
+/** Shorter than the fifteen minutes of an access token. */
 const SESSION_MS = 10 * 60_000
 
-/** Somebody who reads, writes and sends pictures, and repeats with the same key what was not answered. */
+/** Reads, writes and uploads as a member; repeats unanswered requests with the same Idempotency-Key. */
 export class LoadClient {
   readonly #ledger: Ledger
   readonly #urlOf: () => string
@@ -80,7 +80,7 @@ export class LoadClient {
     return this.#write(write, contactApi.create.path, { method: 'POST', body })
   }
 
-  /** Deletes the last experience that this visitor wrote; its row stays for a day. */
+  /** Deletes the last experience of this client; its row remains for a day. */
   async remove(): Promise<Outcome> {
     const id = this.#own.pop() ?? 0
     return (await this.#send('write', experienceApi.remove.path.replace('{id}', String(id)), { method: 'DELETE' }))
@@ -88,7 +88,7 @@ export class LoadClient {
   }
 
   async #upload(): Promise<Outcome> {
-    // Each experience gets one cover: a second one under way would make it unclear which has to be there.
+    // One cover per experience: with two uploads in flight it would be unclear which must win.
     const id = this.#own.shift() ?? 0
     const colour = [randomInt(256), randomInt(256), randomInt(256)] as const
     const [r, g, b] = colour
@@ -102,7 +102,7 @@ export class LoadClient {
     return this.#write(write, path, { method: 'PATCH', body })
   }
 
-  /** Half of those that stay without an answer are sent again with their key, as the product's own client does. */
+  /** Repeats half of the unanswered requests with their key, as the web client does. */
   async #write(write: Write, path: string, sent: LoadRequest): Promise<Outcome> {
     const kind = write.kind === 'cover' ? 'upload' : 'write'
     const headers = { 'idempotency-key': randomUUID() }

@@ -3,28 +3,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
 import { type Outcome, TIMEOUT_MS, LoadClient } from './load-client.ts'
 
-/** Beyond so many at once nothing is sent: the client itself would be what is measured. */
+/** Above this number of open requests, none is sent: the client itself would be the bottleneck. */
 const MOST_AT_ONCE = 2_000
 
 interface Load {
-  /** Asked anew for each request. */
+  /** Called for each request. */
   urlOf: () => string
   ledger: Ledger
-  /** Requests a second, sent whether or not those before them were answered. */
+  /** Requests per second, sent independently of earlier responses. */
   rate: number
   until: () => boolean
 }
 
 export interface Loaded {
   outcomes: Outcome[]
-  /** Left out because too many were under way. */
+  /** Not sent because too many requests were open. */
   unsent: number
 }
 
-/** 70 in a hundred read, 25 write, 5 send a picture. */
+/** 70 % reads, 25 % writes, 5 % uploads. */
 export function drive(load: Load): Promise<Loaded> {
   const loaded = send(load)
-  // It fails where nobody answers any more; whoever waits for it later hears of that.
+  // Avoids an unhandled rejection when the server is gone; the caller awaits the promise later.
   loaded.catch(() => undefined)
   return loaded
 }
@@ -55,7 +55,7 @@ async function send({ urlOf, ledger, rate, until }: Load): Promise<Loaded> {
   return { outcomes, unsent }
 }
 
-/** Spread evenly, not by chance: two runs ask the same. */
+/** Evenly spread and deterministic, so that two runs send the same. */
 function kindOf(place: number): Outcome['kind'] {
   const turn = (place * 37) % 100
   if (turn < 70) return 'read'
@@ -67,7 +67,7 @@ export function percentile(outcomes: readonly Outcome[], share: number): number 
   return Math.round(times[Math.floor(times.length * share)] ?? Number.NaN)
 }
 
-/** `200 × 512, 503 × 3` */
+/** Format: `200 × 512, 503 × 3`. */
 export function statuses(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>()
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1)
@@ -78,11 +78,11 @@ export function statuses(outcomes: readonly Outcome[]): string {
 }
 
 interface Tolerance {
-  /** Processes are killed: one may die amid an answer. To be kept waiting is wrong all the same. */
+  /** Processes are killed, so connections may break; timeouts are still errors. */
   mayBreak?: boolean
 }
 
-/** Answers that nobody should get: 5xx but for a 503 that says when to come back, refusals of right requests, silence. */
+/** Wrong responses: 5xx except a 503 with Retry-After, 4xx to valid requests, and timeouts. */
 export function faults(outcomes: readonly Outcome[], { mayBreak = false }: Tolerance = {}): string[] {
   const wrong = outcomes.filter(({ status, retryAfter, ms }) => {
     if (status === 0) return !mayBreak || ms >= TIMEOUT_MS

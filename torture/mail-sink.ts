@@ -2,14 +2,14 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailSink {
   url: string
-  /** The ids of what came for each recipient: a repeated id is the same mail, handed over again. */
+  /** Message ids per recipient; a repeated id is the same mail delivered again. */
   received: Map<string, string[]>
-  /** Likewise of what asks to be replied to at an address, as messages of the contact form do. */
+  /** Message ids per Reply-To, which messages of the contact form have. */
   repliedTo: Map<string, string[]>
   close(): Promise<void>
 }
 
-/** A mail server that takes everything and remembers for whom. */
+/** A mail server that accepts everything and records the recipients. */
 export async function openMailSink(): Promise<MailSink> {
   const received = new Map<string, string[]>()
   const repliedTo = new Map<string, string[]>()
@@ -31,7 +31,7 @@ export async function openMailSink(): Promise<MailSink> {
       })
     },
   })
-  // Clients that are killed break their connections.
+  // Killed clients break their connections.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

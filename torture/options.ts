@@ -1,4 +1,4 @@
-/** Words choose trials by name; `--minutes 10` and the like set how much of them there is. */
+/** Words select tests by name; options such as `--minutes 10` set their amount. */
 export function readOptions(words: readonly string[]) {
   const wanted: string[] = []
   const numbers = { minutes: 1, rate: 50, invalid: 50_000, valid: 10_000 }

@@ -9,7 +9,7 @@ import type { TestEnvironment, Rows } from './environment.ts'
 import type { Ledger } from './ledger.ts'
 import type { TestResults } from './test-results.ts'
 
-/** As the product stores it. */
+/** Format stored in the database. */
 interface StoredPicture {
   width: number
   height: number
@@ -18,7 +18,7 @@ interface StoredPicture {
   sources: { key: string; width: number }[]
 }
 
-/** JPEG is not exact. */
+/** JPEG is lossy. */
 const NEAR = 6
 const SWEEP_MS = 60_000
 
@@ -84,7 +84,7 @@ function isWholePdf(file: string): boolean {
   return text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')
 }
 
-/** What crashes left without a row is swept after a day: made a day older, it has to go, and nothing else. */
+/** The sweep removes files without a row after a day: with all files made older, it must remove exactly those. */
 async function checkSweep(tally: TestResults, rows: Rows, folder: string): Promise<void> {
   const yesterday = Date.now() / 1_000 - 2 * 86_400
   for (const file of filesIn(folder)) utimesSync(file, yesterday, yesterday)

@@ -5,13 +5,13 @@ import type { Ledger } from './ledger.ts'
 import { checkFiles } from './oracle-files.ts'
 import type { TestResults } from './test-results.ts'
 
-/** So long without one of them ending: a job whose worker died is given out again some time after its last sign of life. */
+/** Timeout without any job ending: a job of a dead worker is retried some time after its last heartbeat. */
 const JOBS_MS = 120_000
 
 /**
- * What must hold when everything has come to rest, read past the product from the database, the folder and the mail
- * server: every acknowledged write exists exactly once, others not at all or once; pictures, files and what was sent
- * agree; every job ended; no cause has two mails. A process with a worker has to run meanwhile.
+ * Checks the database, the files and the mails directly once everything is idle: every acknowledged write exists
+ * exactly once, others at most once; pictures match their files and uploads; every job ended; no mail was sent twice. A
+ * process with a worker must be running.
  */
 export async function checkOracle(tally: TestResults, house: TestEnvironment, ledger: Ledger): Promise<void> {
   await withDatabase(house.postgres.url, async (rows) => {
@@ -71,6 +71,10 @@ async function checkMails(tally: TestResults, rows: Rows, { mails }: TestEnviron
   tally.check('oracle: no cause has two mails', twice.length === 0, `${twice.length} have`)
   const acknowledged = ledger.writes.filter(({ kind, state }) => kind === 'contact' && state === 'acknowledged')
   const untold = acknowledged.filter(({ mark }) => !mails.repliedTo.has(mark))
-  tally.check(`oracle: all ${acknowledged.length} acknowledged causes were mailed`, untold.length === 0, `${untold.length} not`)
+  tally.check(
+    `oracle: all ${acknowledged.length} acknowledged causes were mailed`,
+    untold.length === 0,
+    `${untold.length} not`,
+  )
   if (again > 0) console.log(`      ${again} were handed to the mail server again, under the same Message-ID`)
 }

@@ -7,7 +7,7 @@ import type { TestResults } from './test-results.ts'
 const ROUNDS = 5
 const REPEATS = 50
 
-/** Fifty requests with one key at the same time are one message, and all fifty get its answer. */
+/** Fifty parallel requests with one Idempotency-Key create one message, and all get its response. */
 export async function parallelRepeats(tally: TestResults, settings: Record<string, string>): Promise<void> {
   forgetWriter()
   const product = await startServerProcess({ ...settings, ...MANY_ADDRESSES })

@@ -10,7 +10,7 @@ const RANDOM = 500
 const AT_ONCE = 8
 const PATIENCE_MS = 300
 
-/** Half-said, overlong, smuggled: what only somebody at a bare socket writes. */
+/** Incomplete, overlong and smuggled requests, which HTTP clients do not send. */
 const BY_HAND = [
   '',
   '\r\n\r\n',
@@ -44,7 +44,7 @@ export async function rawGarbage(tally: TestResults, product: ServerProcess, see
   const worker = async () => {
     for (const sent of rest) {
       const answer = await throwAt(product.port, sent)
-      // Five hundred and more are ours; the protocol's own refusals of what cannot be read are not.
+      // Statuses from 500 come from the product, except 505, which is the protocol's.
       const [, status] = /^HTTP\/1\.[01] (5\d\d)/m.exec(answer) ?? []
       if (status !== undefined && status !== '505')
         faults.push(`${JSON.stringify(sent.toString('latin1', 0, 60))} → ${status}`)
@@ -60,7 +60,7 @@ function spoiled(bytes: Buffer, place: number, some: Uint8Array): Buffer {
   return Buffer.concat([bytes.subarray(0, at), some, bytes.subarray(at)])
 }
 
-/** What comes back until the server hangs up, or until we do: half a request may wait as long as it likes. */
+/** Collects the response until the server or our timeout closes the connection: half a request may wait. */
 function throwAt(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 
-/** A request byte by byte: HTTP clients refuse to send what we want to try. */
+/** A request written byte by byte, because HTTP clients do not send malformed ones. */
 export interface RawRequest {
   method: string
   target: string
@@ -24,7 +24,7 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
 
 const PATIENCE_MS = 20_000
 
-/** Undefined when the server hangs up without a word. */
+/** Undefined when the server closes the connection without a response. */
 export function exchange(port: number, request: RawRequest): Promise<RawAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = []
@@ -34,7 +34,7 @@ export function exchange(port: number, request: RawRequest): Promise<RawAnswer |
       reject(new Error(`no answer within ${PATIENCE_MS} ms to ${request.method} ${request.target.slice(0, 200)}`))
     })
     socket.on('data', (bytes) => received.push(bytes))
-    // A server that refuses a long body early resets the connection; what it said before still counts.
+    // A server that rejects a long body early resets the connection; the response received before counts.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       resolve(received.length === 0 ? undefined : parse(Buffer.concat(received)))
@@ -64,7 +64,7 @@ function parse(bytes: Buffer): RawAnswer {
   )
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? Number.NaN)
   const rest = end === -1 ? Buffer.alloc(0) : bytes.subarray(end + 4)
-  // Only "100 Continue" stands before another answer.
+  // "100 Continue" precedes the actual response.
   if (status === 100) return parse(rest)
   const body = headers.get('transfer-encoding') === 'chunked' ? unchunked(rest) : rest
   const decode = body.length === 0 ? undefined : DECODERS[headers.get('content-encoding') ?? '']

@@ -6,8 +6,8 @@ export interface RoundRobin {
 }
 
 /**
- * Hands requests to processes in turn, as a balancer does. Where one cannot be reached the next is asked; where one
- * dies with a request in its hands the caller is told to come back, because nobody knows whether it was done.
+ * Distributes requests over processes like a load balancer. If a process is unreachable, the next is tried; if it dies
+ * during a request, the client gets a 503, because the outcome is unknown.
  */
 export async function openRoundRobin(portsOf: () => readonly number[]): Promise<RoundRobin> {
   let turn = 0

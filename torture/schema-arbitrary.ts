@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the OpenAPI document of the product uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[]
   const?: unknown
@@ -26,11 +26,11 @@ export interface Schema {
   format?: string
 }
 
-/** The demo has some dozens of everything: low numbers name things that are there. */
+/** The demo has some dozens of each kind, so low ids exist. */
 const LOW_ID = 60
 const LONGEST = 40
 
-/** Values that the schema lets through; what it cannot say (a pattern of dates, a refinement) may still be refused. */
+/** Values that match the schema; rules it cannot express (date patterns, refinements) may still reject them. */
 export function valuesOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum && schema.enum.length > 0) return fc.constantFrom(...schema.enum)
@@ -75,7 +75,7 @@ function texts({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema):
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
     } catch {
-      // Some patterns look around, which cannot be turned about.
+      // fast-check cannot generate strings for patterns with lookaround.
     }
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST)) })

@@ -11,10 +11,10 @@ import type { TestResults } from './test-results.ts'
 
 const EVERY_MS = 20_000
 const KILLS = 4
-/** A part of what one process takes alone: what is asked is what gets lost, not how fast it is. */
+/** Fraction of the rate that one process can handle: this tests losses, not speed. */
 const SHARE_OF_RATE = 0.4
 
-/** Two processes that answer and one that works, behind a balancer; every twenty seconds one of them is killed. */
+/** Runs two API processes and a worker behind a load balancer and kills one of them every twenty seconds. */
 export async function severalProcesses(tally: TestResults, { rate }: Options): Promise<void> {
   await withEnvironment(async (house) => {
     const ledger = new Ledger()

@@ -19,7 +19,7 @@ interface Ended {
   at: number
 }
 
-/** A stop under load: whoever was heard is answered, and whoever holds a connection open is told to let it go. */
+/** Stops the server under load: accepted requests are answered, and keep-alive connections get `Connection: close`. */
 export async function stopUnderLoad(tally: TestResults, settings: Record<string, string>): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const product = await startServerProcess({ ...settings, PROCESS_ROLES: 'api,worker' })
@@ -34,7 +34,7 @@ export async function stopUnderLoad(tally: TestResults, settings: Record<string,
     const causes = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
     const detail = [`${broken} broken`, ...new Set(causes), ...wrong.map(({ status }) => status)].join(', ')
     tally.check(`round ${round}: all ${answers.length} in flight are answered`, broken + wrong.length === 0, detail)
-    // Those before the first one left before the signal was heard.
+    // Responses before the first `Connection: close` were sent before the signal was handled.
     const heard = Math.min(...answered.filter(({ closes }) => closes).map(({ at }) => at))
     const open = answered.filter(({ closes, at }) => !closes && at > heard).length
     const summary = `${open} of ${answered.filter(({ at }) => at >= heard).length} are not told`
@@ -45,7 +45,7 @@ export async function stopUnderLoad(tally: TestResults, settings: Record<string,
   }
 }
 
-/** Resolves when the server has taken all of them and answered none that counts. */
+/** Resolves when the server has accepted all requests and answered none that counts. */
 async function beginRequests(product: ServerProcess, agent: Agent): Promise<Promise<Ended>[]> {
   const { authorization } = await logIn(product.url)
   const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#c63' } })
@@ -69,7 +69,7 @@ async function beginRequests(product: ServerProcess, agent: Agent): Promise<Prom
     return send(product, agent, { method: 'PATCH', path, headers: { authorization, ...form.headers } }, form.body)
   })
   const all = [...reads, ...uploads]
-  // A connection that rests in a queue of the system was not heard yet: all are accepted once one is answered.
+  // Connections in the backlog of the kernel are not accepted yet; once one is answered, all are.
   await Promise.all(all.map(({ sent }) => sent))
   await reads[0]?.ended
   return all.slice(1).map(({ ended }) => ended)
@@ -98,7 +98,7 @@ function send({ port }: ServerProcess, agent: Agent, asked: PendingRequest, body
   })
   outgoing.on('finish', sent.resolve)
   outgoing.end(body)
-  // Whoever waits for all of them hears of it; until then it is not unheard of.
+  // Avoids an unhandled rejection; the caller awaits the promise later.
   ended.promise.catch(() => undefined)
   return { ended: ended.promise, sent: sent.promise }
 }

@@ -1,4 +1,4 @@
-// Loaded before the server, with the offset in the environment: a machine whose clock is wrong.
+// Preloaded into the server to simulate a wrong clock; the offset comes from the environment.
 const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 const True = Date
 globalThis.Date = class extends True {

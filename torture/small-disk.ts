@@ -4,12 +4,12 @@ import path from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Takes all the room but so many bytes. */
+  /** Fills the disk except for `left` bytes. */
   fill(left: number): void
   free(): void
 }
 
-/** A disk of so many mebibytes in memory, for the time of the work. Only root may make one: undefined for others. */
+/** Mounts a disk in memory during `work`. Returns false when not run as root, which mounting needs. */
 export async function onSmallDisk(
   folder: string,
   mebibytes: number,

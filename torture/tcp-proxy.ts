@@ -2,14 +2,14 @@ import { type Server, type Socket, connect, createServer } from 'node:net'
 
 export interface TcpProxy {
   port: number
-  /** How long each piece is held back, either way. */
+  /** Delay of each chunk, in both directions. */
   delayMs: number
-  /** A black hole: connections are taken, and nothing ever goes through. */
+  /** Accepts connections but forwards nothing. */
   stalled: boolean
   close(): Promise<void>
 }
 
-/** Stands before a server and makes its network a bad one. */
+/** TCP proxy that simulates a bad network in front of a server. */
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((client) => {
@@ -25,7 +25,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
-        // What hangs up behind a black hole is not heard of before it.
+        // While stalled, a closed connection is not noticed on the other side.
         void held().then(() => to.destroy())
       })
     }

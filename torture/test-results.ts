@@ -1,4 +1,4 @@
-/** One line a trial, and the sum at the end. */
+/** Prints one line per check and the totals at the end. */
 export class TestResults {
   passed = 0
   failed = 0
@@ -9,7 +9,7 @@ export class TestResults {
     console.log(`${holds ? 'ok  ' : 'FAIL'}  ${name}${detail === '' ? '' : ` (${detail})`}`)
   }
 
-  /** A trial that breaks off counts as failed and lets the others run. */
+  /** A test that throws counts as failed; the others still run. */
   async trial(name: string, run: () => Promise<void>): Promise<void> {
     console.log(`\n${name}`)
     try {

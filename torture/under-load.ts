@@ -10,11 +10,14 @@ import type { TestResults } from './test-results.ts'
 
 const LIMIT_MS = 300
 const GROWTH_LIMIT = 0.1
-/** In a shorter run a process is still growing to its size. */
+/** In a shorter run the memory of the process has not stabilised. */
 const GROWTH_MINUTES = 5
 const STORM = 3
 
-/** Mixed reads, writes and uploads at a steady rate, then at three times that rate: slower, or put off, never wrong. */
+/**
+ * Mixed reads, writes and uploads at a steady rate, then at three times that rate: responses may be slow or 503, never
+ * wrong.
+ */
 export async function underLoad(tally: TestResults, { minutes, rate }: Options): Promise<void> {
   await withEnvironment(async (house) => {
     const ledger = new Ledger()
@@ -75,7 +78,7 @@ function after(minutes: number): () => boolean {
   return () => Date.now() > end
 }
 
-/** How much more the process holds in the last fifth than in the second; only Linux tells it. */
+/** Memory growth between the second and the last fifth of the run; Linux only. */
 function watchMemory(pid: number): { growth(): number | undefined } {
   const samples: number[] = []
   const sample = () => {

@@ -4,12 +4,12 @@ import path from 'node:path'
 
 import { ROOT } from '../bench/server-process.ts'
 
-/** It brings veraPDF's classes: `npm install --no-save @opendataloader/pdf@2.5.11`. */
+/** Contains the classes of veraPDF: `npm install --no-save @opendataloader/pdf@2.5.11`. */
 const VERAPDF = path.join(ROOT, 'node_modules/@opendataloader/pdf/lib/opendataloader-pdf-cli.jar')
-/** Of Debian's package libjaxb-java. */
+/** From Debian's package libjaxb-java. */
 const JAVA = '/usr/share/java'
 
-/** The files that are no valid PDF/UA-1, each with the first rule it breaks; undefined where veraPDF cannot be had. */
+/** Files that are not valid PDF/UA-1, each with the first violated rule; undefined when veraPDF is not installed. */
 export function invalidUa(files: readonly string[], folder: string): string[] | undefined {
   if (!existsSync(VERAPDF) || !existsSync(path.join(JAVA, 'jaxb-api.jar'))) return undefined
   const jars = readdirSync(JAVA).filter((name) => /^(jaxb|javax\.activation|istack|txw2).*\.jar$/.test(name))

@@ -6,9 +6,9 @@ import { writeServiceWorker } from './build-plugins/service-worker.ts'
 
 export default {
   ssr: true,
-  // A page brings the routes it is made of, and asks for those it links to once it is there.
+  // A page contains its own routes and discovers linked ones after it is loaded.
   routeDiscovery: { mode: 'lazy', manifestPath: ROUTE_MANIFEST_PATH },
-  // The parts of a page come in one file: a request for each costs a phone more than they weigh.
+  // One file per route module, because on phones a further request costs more than its bytes.
   splitRouteModules: false,
   async buildEnd() {
     await checkFirstLoad()

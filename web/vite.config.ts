@@ -12,15 +12,15 @@ import { type Plugin, defineConfig } from 'vite'
 import { browserContract } from './build-plugins/browser-contract.ts'
 import { chunkGroups, chunkIntro } from './build-plugins/chunks.ts'
 
-/** Their calls have no side effects: a page that imports one schema of a module does not load the others. */
+/** Calls without side effects, so that unused schemas of a module are removed. */
 const SCHEMA_BUILDERS = ['z', 'endpoint']
 
 const build = { id: randomUUID(), timestamp: new Date().toISOString() }
 
-/** React Aria speaks no British English and falls back on the American: without it, English pages would break. */
+/** React Aria has no British English and falls back to American; without it English pages fail. */
 const REACT_ARIA_LOCALES = [...Object.values(INTL_TAGS), 'en-US']
 
-/** Writes the manifest by which a running page learns that a newer build is served. */
+/** Writes `build.json`, by which a running page detects a newer build. */
 const buildManifest: Plugin = {
   name: 'build-manifest',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -29,7 +29,7 @@ const buildManifest: Plugin = {
   },
 }
 
-/** Compressed once here, so that the server spends nothing on it. */
+/** Compressed at build time, so that the server does not have to. */
 const compressedAssets: Plugin = {
   name: 'compressed-assets',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -67,6 +67,6 @@ export default defineConfig(({ command }) => ({
     },
     ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
   },
-  // Vite's manifest is read by `build-plugins/service-worker.ts` for the files of the precached pages.
+  // `build-plugins/service-worker.ts` reads Vite's manifest to list the files of the precached pages.
   build: { assetsInlineLimit: 0, manifest: true },
 }))

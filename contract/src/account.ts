@@ -24,16 +24,16 @@ export const Statistics = z.object({
 
 export const User = z.object({
   id: z.int(),
-  /** Shown to its owner and to admins only. */
+  /** Sent to the owner and to admins only. */
   email: z.string().nullable(),
-  /** Whether a link mailed to the address was used; null to those who do not see the address. */
+  /** Whether a link sent to the e-mail address was used; null when the viewer may not see the e-mail address. */
   emailConfirmed: z.boolean().nullable(),
-  /** Only sent to the owner, while the address is not confirmed. */
+  /** Only sent to the owner, while the e-mail address is not confirmed. */
   waitingForConfirmation: z
     .object({
-      /** False for people whom a learning platform identifies: they may certify. */
+      /** False for members identified by a learning platform: they may certify without a confirmed e-mail address. */
       certification: z.boolean(),
-      /** Groups that the person enters once the address is confirmed. */
+      /** Groups that the member joins once the e-mail address is confirmed. */
       groups: z.array(z.object({ id: z.int(), name: z.string() })),
     })
     .optional(),
@@ -43,22 +43,22 @@ export const User = z.object({
   status: UserStatus,
   active: z.boolean(),
   communityAdmin: z.boolean(),
-  /** Whether they administer any group. */
+  /** Whether the user administers any group. */
   groupAdmin: z.boolean(),
   avatarUrl: z.string().nullable(),
-  /** Shown to its owner only: whoever comes from a learning platform may have none. */
+  /** Only sent to the owner. Accounts created through a learning platform may have no password. */
   hasPassword: z.boolean().nullable(),
-  /** The first is "the" group. */
+  /** The first one is the main group. */
   groupsAttributes: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       logoUrl: z.string().nullable(),
-      /** Whether they administer this one. */
+      /** Whether the user administers this group. */
       groupAdmin: z.boolean(),
     }),
   ),
-  /** One: the community the account belongs to. */
+  /** Always one entry: the community of the account. */
   communitiesAttributes: z.array(
     z.object({
       id: z.int(),
@@ -87,7 +87,7 @@ const UserParams = z.object({ id: Id })
 function pageOfUsers() {
   return z.object({
     paginatedResults: z.array(User),
-    /** With `more`, there are more than are counted. */
+    /** `more` is true when there are more members than `count`. */
     totalPages: z.object({ pages: z.int(), count: z.int(), more: z.boolean().optional() }),
   })
 }
@@ -97,8 +97,8 @@ const Permissions = z
     communityAdmin: z.boolean(),
     groupAdmin: z.boolean(),
     /**
-     * Which of their groups the person administers from now on, and no other. Left out, those they administer already
-     * stay; whoever administers none becomes admin of the one group they are in.
+     * Groups that the member administers after the call, and no others. If omitted, the current ones stay; a member who
+     * administers none becomes admin of their only group.
      */
     groupIds: z.array(Id).max(1_000).optional(),
   })
@@ -111,31 +111,31 @@ const Permissions = z
     params: { message: 'invalidChoice' },
   })
 
-/** Of an act on many: so many answers show who was changed. */
+/** Above this number, the response of a bulk action does not list the members. */
 export const MAX_USERS_SHOWN = 100
 const BulkAnswer = z.object({
-  /** How many were meant. */
+  /** Number of members selected. */
   count: z.int(),
-  /** As they are now; empty when there are more than `MAX_USERS_SHOWN`. */
+  /** Members after the change; empty when there are more than `MAX_USERS_SHOWN`. */
   users: z.array(User),
-  /** What goes on in the background; null when all is done. */
+  /** The rest of the work, done in the background; null when everything is done. */
   bulkAction: BulkAction.nullable(),
 })
 
-/** Whoever has no password proves who they are by having signed in this short a time ago. */
+/** An account without a password must have signed in at most this long ago to confirm a destructive action. */
 export const RECENT_SIGN_IN_MINUTES = 10
 
-/** Which mails a person wants; notifications come either way. */
+/** E-mails that the user wants; notifications in the application are always sent. */
 export const MailPreferences = z.object({
-  /** Somebody asks me. */
+  /** Recognition requests. */
   requests: z.boolean(),
-  /** Somebody asks me again. */
+  /** Reminders of recognition requests. */
   reminders: z.boolean(),
-  /** What became of what I asked. */
+  /** Results of the user's own recognition requests. */
   outcomes: z.boolean(),
-  /** A certification was taken back. */
+  /** Revoked certifications. */
   revocations: z.boolean(),
-  /** Somebody invites me into a group. */
+  /** Invitations to a group. */
   invitations: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
@@ -144,7 +144,7 @@ export const userApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/users/{id}',
-    summary: 'A member of the community; pending and deactivated people may read only themselves',
+    summary: 'Returns a member; pending and deactivated users may read only themselves.',
     access: 'signedIn',
     params: UserParams,
     response: User,
@@ -152,8 +152,7 @@ export const userApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/users/{id}',
-    summary:
-      'Changes one’s own names and language (JSON), or one’s picture (multipart field `avatar` or `user[avatar]`)',
+    summary: 'Changes the viewer’s names and language (JSON) or avatar (multipart).',
     access: 'writer',
     params: UserParams,
     multipart: true,
@@ -174,7 +173,7 @@ export const userApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/users',
-    summary: 'Members of the community, or of one group, by name; with words, those whose name holds all of them',
+    summary: 'Lists the members of the community or of a group, filtered by name.',
     access: 'activeUser',
     query: z.object({
       page: PageNumber,
@@ -187,14 +186,14 @@ export const userApi = {
   search: endpoint({
     method: 'GET',
     path: '/v2/users/search_users',
-    summary: 'Members found by words in name or address, ignoring accents and case; group admins see their groups',
+    summary: 'Searches members by name or e-mail; group admins find those of their groups.',
     access: 'groupAdmin',
     query: z.object({
       page: PageNumber,
       viewOption: z.enum(['with_statistics']).optional(),
       ...memberFilters,
       ...memberOrder,
-      /** Counts to the end, however many there are: to be asked before something is done to all of them. */
+      /** Counts all matches exactly; needed before a bulk action on all of them. */
       exactCount: Flag.optional(),
     }),
     response: pageOfUsers(),
@@ -202,7 +201,7 @@ export const userApi = {
   counts: endpoint({
     method: 'GET',
     path: '/v2/users/counts',
-    summary: 'How many members, groups and open invitations there are among what one administers',
+    summary: 'Counts the members, groups and open invitations that the viewer administers.',
     access: 'groupAdmin',
     response: z.object({
       members: z.int(),
@@ -215,7 +214,7 @@ export const userApi = {
   exportList: endpoint({
     method: 'GET',
     path: '/v2/users/export',
-    summary: 'The members found, in the same order, as a CSV file',
+    summary: 'Exports the members found as a CSV file, in the same order.',
     access: 'groupAdmin',
     query: z.object({ ...memberFilters, ...memberOrder }),
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -225,7 +224,7 @@ export const userApi = {
   activities: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/activities',
-    summary: 'What a person did, newest first; for that person and their admins',
+    summary: 'Lists the activities of a member, newest first.',
     access: 'signedIn',
     params: UserParams,
     query: z.object({ page: PageNumber }),
@@ -234,8 +233,7 @@ export const userApi = {
   permissions: endpoint({
     method: 'PUT',
     path: '/v2/user_permissions/{id}',
-    summary:
-      'Grants or takes back the rights of an admin, of groups for those named in `group_ids`; a community keeps at least one community admin',
+    summary: 'Grants or revokes admin rights; a community keeps at least one community admin.',
     access: 'communityAdmin',
     params: UserParams,
     body: z.object({ user: Permissions }),
@@ -244,7 +242,7 @@ export const userApi = {
   activate: endpoint({
     method: 'PUT',
     path: '/v2/users/activate',
-    summary: 'Activates accounts, and accepts those who wait for approval: all of them or none',
+    summary: 'Activates accounts and approves pending ones: all of them or none.',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
     response: BulkAnswer,
@@ -252,7 +250,7 @@ export const userApi = {
   approve: endpoint({
     method: 'PUT',
     path: '/v2/users/approve',
-    summary: 'Accepts those who wait for approval, and changes nothing else: all of them or none',
+    summary: 'Approves pending accounts: all of them or none.',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
     response: BulkAnswer,
@@ -260,7 +258,7 @@ export const userApi = {
   deactivate: endpoint({
     method: 'PUT',
     path: '/v2/users/deactivate',
-    summary: 'Deactivates accounts: all of them or none; never one’s own',
+    summary: 'Deactivates accounts: all of them or none, never the viewer’s own.',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
     response: BulkAnswer,
@@ -268,7 +266,7 @@ export const userApi = {
   move: endpoint({
     method: 'POST',
     path: '/v2/move_users',
-    summary: 'Moves members from one group, or from none (`null`), to another: all of them or nobody',
+    summary: 'Moves members from one group (or from none: `null`) to another: all or none.',
     access: 'groupAdmin',
     body: z.object({ ...chosenMembers, currentGroupId: Id.nullable(), newGroupId: Id }).check(choosesOnce),
     response: BulkAnswer,
@@ -277,7 +275,7 @@ export const userApi = {
     method: 'DELETE',
     path: '/v2/users/{id}/delete_user_account',
     summary:
-      'Deletes an account with all its items and files: one’s own, or a member’s by a community admin; ' +
+      'Deletes an account with its items and files: one’s own, or a member’s by a community admin; ' +
       'takes the caller’s password, or a recent sign-in of a caller without one',
     access: 'signedIn',
     params: UserParams,
@@ -289,7 +287,7 @@ export const userApi = {
   mailPreferences: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/mail_preferences',
-    summary: 'Which mails one wants',
+    summary: 'Returns the viewer’s e-mail preferences.',
     access: 'signedIn',
     params: UserParams,
     response: MailPreferences,
@@ -297,7 +295,7 @@ export const userApi = {
   setMailPreferences: endpoint({
     method: 'PUT',
     path: '/v2/users/{id}/mail_preferences',
-    summary: 'Changes which mails one wants; what is not given stays as it was',
+    summary: 'Changes the viewer’s e-mail preferences; omitted ones stay unchanged.',
     access: 'signedIn',
     params: UserParams,
     body: z.object({ mailPreferences: MailPreferences.partial() }),
@@ -306,7 +304,7 @@ export const userApi = {
   exportData: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/export',
-    summary: 'Everything kept about oneself: JSON and pictures in one ZIP file',
+    summary: 'Exports all data of the viewer as a ZIP file with JSON and pictures.',
     access: 'signedIn',
     params: UserParams,
     response: z.instanceof(StreamResponse),

@@ -1,7 +1,6 @@
 /**
- * Spellings of the specification that differ from ours, accepted beside them: the path on the wire, and the path of the
- * field that it means. `*` stands for every row of a list. They apply in this order, so a path inside a renamed list
- * begins with our name of it.
+ * Spellings of the specification, accepted beside ours: path on the wire → path of the field; `*` matches every row of
+ * a list. Applied in order, so a path inside a renamed list starts with our name of it.
  */
 export type Aliases = Readonly<Record<string, string>>
 
@@ -27,7 +26,7 @@ export const COMMUNITY_SKILLS_ALIASES: Aliases = {
   ...skillRows('skills_attributes'),
 }
 
-/** Rows of an experience are marked by `destroy`, those of a group by `_destroy`: each takes the other's mark too. */
+/** Rows of an experience are removed with `destroy`, rows of a group with `_destroy`; each accepts both spellings. */
 export const EXPERIENCE_ALIASES: Aliases = {
   'experience.tags_attributes.*._destroy': 'experience.tags_attributes.*.destroy',
   'experience.skills_attributes.*._destroy': 'experience.skills_attributes.*.destroy',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Moment, PageNumber, Timestamp } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
-/** What admins do and the log remembers; each has its words in the `audit` catalogue. */
+/** Admin actions in the audit log; each has a text in the `audit` catalogue. */
 export const AUDIT_ACTIONS = [
   'permissions_changed',
   'activated',
@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** Nobody has a name any more once they are gone. */
+/** The name is null once the account is deleted. */
 const AuditPerson = z.object({ id: z.int(), name: z.string().nullable() })
 
 export const AuditEvent = z.object({
@@ -42,13 +42,13 @@ export const AuditEvent = z.object({
   actor: AuditPerson.nullable(),
   subject: AuditPerson.nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** The groups that the details name, as they are called now. */
+  /** Groups named in the details, with their current names. */
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
   createdAt: Timestamp,
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** Until `to`, without it. */
+/** `to` is exclusive. */
 const filters = {
   actorId: Id.optional(),
   subjectId: Id.optional(),
@@ -61,7 +61,7 @@ export const auditApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/audit_events',
-    summary: 'What admins did, newest first: by whom, to whom, of a kind, in a time',
+    summary: 'Lists admin actions, newest first, filtered by actor, subject, kind and time.',
     access: 'communityAdmin',
     query: z.object({ page: PageNumber, ...filters }),
     response: z.object({
@@ -72,7 +72,7 @@ export const auditApi = {
   exportList: endpoint({
     method: 'GET',
     path: '/v2/audit_events/export',
-    summary: 'What the same filters find, in words, as a CSV file',
+    summary: 'Exports the filtered admin actions as a CSV file.',
     access: 'communityAdmin',
     query: z.object(filters),
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

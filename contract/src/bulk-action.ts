@@ -6,20 +6,20 @@ import { Id, Timestamp } from './field.ts'
 export const BULK_KINDS = ['activate', 'approve', 'deactivate', 'move', 'invite'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
-/** Work on many people that goes on after the answer. */
+/** Action on many members that continues in the background after the response. */
 export const BulkAction = z.object({
   id: z.int(),
   kind: z.enum(BULK_KINDS),
-  /** `stopped`: whoever began it lost the right to, or the group is gone; what was done until then stays. */
+  /** `stopped`: the admin lost the right, or the group was deleted; changes made before remain. */
   status: z.enum(['running', 'done', 'stopped']),
   total: z.int(),
-  /** So many of them are behind it, changed or not. */
+  /** Members processed so far, changed or not. */
   done: z.int(),
-  /** Changed, or invited. */
+  /** Members changed or invited. */
   changed: z.int(),
-  /** Of those invited, so many are members of the community already, and answer for themselves. */
+  /** Members of the community among those invited, who must accept themselves. */
   added: z.int(),
-  /** There was nothing to do: moved meanwhile, a member already, or wanting no mail. */
+  /** Members for whom there was nothing to do: moved meanwhile, already a member, or opted out of e-mail. */
   skipped: z.int(),
   groupId: z.int().nullable(),
   createdAt: Timestamp,
@@ -33,14 +33,14 @@ export const bulkActionApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/bulk_actions',
-    summary: 'What one began on many people in the last day, newest first: what runs is shown again after a reload',
+    summary: 'Lists the viewer’s bulk actions of the last day, newest first.',
     access: 'groupAdmin',
     response: z.object({ bulkActions: z.array(BulkAction) }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/v2/bulk_actions/{id}',
-    summary: 'How far something is that one began on many people',
+    summary: 'Returns the progress of a bulk action.',
     access: 'groupAdmin',
     params: z.object({ id: Id }),
     response: BulkAction,

@@ -8,24 +8,24 @@ test.each([
   ['_destroy', '_destroy'],
   ['skillsAttributes', 'skills_attributes'],
   ['x2Value', 'x2_value'],
-])('%s is %s on the wire and back', (camel, snake) => {
+])('converts the key %s to %s and back', (camel, snake) => {
   expect(snakeKey(camel)).toBe(snake)
   expect(camelKey(snake)).toBe(camel)
 })
 
-test('keys change at every depth, values never', () => {
+test('converts keys at every depth and leaves values unchanged', () => {
   const value = { userName: 'a_b', groupIds: [{ firstName: 'aB' }], when: null, date: new Date(0) }
   expect(toSnake(value)).toEqual({ user_name: 'a_b', group_ids: [{ first_name: 'aB' }], when: null, date: new Date(0) })
   expect(toCamel(toSnake(value))).toEqual(value)
 })
 
-test('a nesting deeper than any of ours is refused instead of exhausting the stack', () => {
+test('throws TooDeep beyond MAX_DEPTH instead of exhausting the stack', () => {
   const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
   expect(() => toCamel(nested(MAX_DEPTH))).not.toThrow()
   expect(() => toCamel(nested(MAX_DEPTH + 1))).toThrow(TooDeep)
 })
 
-test('a key named like a prototype stays a plain key', () => {
+test('treats the key __proto__ as a plain key', () => {
   const parsed = toCamel(JSON.parse('{"__proto__": {"admin": true}}')) as { admin?: boolean }
   expect(parsed.admin).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-/** camelCase in code, snake_case on the wire: the conversion happens here, once on each side. */
+/** Converts between camelCase in code and snake_case on the wire. */
 
-/** Deeper than any body of ours; a hostile nesting would otherwise exhaust the stack. */
+/** Deeper than any valid body; hostile nesting would otherwise exhaust the stack. */
 export const MAX_DEPTH = 32
 
 export class TooDeep extends Error {}
@@ -17,7 +17,7 @@ export function toSnake(value: unknown): unknown {
   return mapKeys(value, knownSnakeKey, 0)
 }
 
-/** Answers have few names, again and again; a dictionary with names out of data must not fill the memory. */
+/** Bounds the cache: keys of responses repeat, but a body may contain any number of other keys. */
 const MAX_KNOWN = 2_000
 const known = new Map<string, string>()
 
@@ -40,14 +40,14 @@ function mapKeys(value: unknown, rename: (key: string) => string, depth: number)
   const renamed: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
     const [name, item] = [rename(key), mapKeys(value[key], rename, depth + 1)]
-    // Assigned, this name would set the prototype.
+    // A plain assignment of this key would set the prototype.
     if (name === '__proto__') Object.defineProperty(renamed, name, { value: item, enumerable: true })
     else renamed[name] = item
   }
   return renamed
 }
 
-/** Files, blobs and dates pass through untouched. */
+/** Files, blobs and dates are passed through unchanged. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -5,24 +5,24 @@ import { COMMUNITY_SKILLS_ALIASES } from './alias.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
 
-/** Headings and what stands under them, together. */
+/** Headings and the skills under them, together. */
 export const MAX_CUSTOM_SKILLS = 200
 
 type OwnerType = 'Group' | 'Community'
 
-/** The skills of a group's or a community's own, nested two levels, in the order given. */
+/** Skills added by a group or community, nested two levels, in the given order. */
 export function customSkillSchema<Type extends OwnerType>(type: Type) {
   const skill = { id: z.int(), name: z.string(), skillableType: z.literal(type) }
   return z.object({ ...skill, skillsAttributes: z.array(z.object(skill)) })
 }
 
-/** A row to remove needs nothing beside its id. */
+/** A row that is removed needs only its id. */
 export function isNamed(row: { name?: string | undefined; _destroy?: boolean | undefined }): boolean {
   return row._destroy === true || row.name !== undefined
 }
 export const NEEDS_NAME = { path: ['name'], params: { message: 'required' } }
 
-/** What is left out stays as it was, behind those given, which come in the order they are to stand in. */
+/** Rows are stored in the given order; omitted rows stay unchanged, after the given ones. */
 export function customSkillsInput<Type extends OwnerType>(type: Type) {
   const skill = z.object({
     id: Id.optional(),
@@ -43,11 +43,11 @@ export type CommunitySkill = z.infer<typeof CommunitySkill>
 const Entry = z.object({ id: z.string(), name: z.string() })
 
 /**
- * Skills and tags stand under a heading each. Those of groups have ids that begin with `g`, those of the community with
- * `c`, and are named as they were written; the built-in ones are named in the reader's language.
+ * Skills and tags are grouped under headings. Ids of group skills begin with `g`, of community skills with `c`; their
+ * names are not translated. Built-in skills are named in the viewer's language.
  */
 export const CatalogueSkill = Entry.extend({
-  /** The group or the community that adds it; null for a built-in one. */
+  /** Name of the group or community that added it; null for a built-in skill. */
   from: z.string().nullable(),
   skills: z.array(Entry),
 })
@@ -62,7 +62,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/v2/skills',
     summary:
-      'The skills to choose from: those of the group, or of one’s own groups, then the community’s, then the built-in ' +
+      'Lists the skills to choose from: of the group or the viewer’s groups, then the community’s, then the built-in ' +
       'ones in the reader’s language; searched in all languages, without accents and case',
     access: 'signedIn',
     replica: true,
@@ -73,7 +73,7 @@ export const catalogueApi = {
     method: 'GET',
     path: '/v2/tags',
     summary:
-      'The tags suggested: those of the group, or of one’s own groups, then the built-in ones in the reader’s ' +
+      'Lists suggested tags: of the group or the viewer’s groups, then the built-in ones in the reader’s ' +
       'language; searched in all languages, without accents and case',
     access: 'signedIn',
     replica: true,
@@ -86,14 +86,14 @@ export const communitySkillsApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/community_skills',
-    summary: 'The skills that the community adds to the built-in ones',
+    summary: 'Lists the skills that the community adds to the built-in ones.',
     access: 'communityAdmin',
     response: z.array(CommunitySkill),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v2/community_skills',
-    summary: 'Changes the skills that the community adds to the built-in ones',
+    summary: 'Changes the skills that the community adds to the built-in ones.',
     access: 'communityAdmin',
     aliases: COMMUNITY_SKILLS_ALIASES,
     body: z.object({ skillsAttributes: customSkillsInput('Community') }),

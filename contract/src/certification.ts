@@ -1,6 +1,6 @@
 import type { Certification, Experience } from './experience.ts'
 
-/** An experience is certified while one of its certifications is neither revoked nor of another version. */
+/** An experience is certified while it has a certification that is not revoked and matches its current version. */
 export function findValidCertification({
   certificationAttributes,
 }: Pick<Experience, 'certificationAttributes'>): Certification | undefined {

@@ -15,13 +15,13 @@ import {
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('contrast is that of WCAG', () => {
+test('contrast equals the contrast ratio of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#ff0000', '#ffffff')).toBeCloseTo(4, 2)
 })
 
-test('the product’s own colours are permitted, pale ones are not, and the nearest keeps its hue', () => {
+test('nearestAccessibleColor keeps sufficient colours and the hue of pale ones', () => {
   for (const own of Object.values(DEFAULT_COLORS)) expect(hasSufficientContrast(own)).toBe(true)
   expect(hasSufficientContrast('#ffe14d')).toBe(false)
   expect(hasSufficientContrast('#ffffff')).toBe(false)
@@ -31,7 +31,7 @@ test('the product’s own colours are permitted, pale ones are not, and the near
   expect(lowestContrast(nearest, 'light')).toBeLessThan(AA_RATIO + 0.4)
 })
 
-test('whatever the colour, the nearest is permitted, and what is permitted is read on every surface of both themes', () => {
+test('nearestAccessibleColor of any colour is legible on every surface of both themes', () => {
   fc.assert(
     fc.property(colour, (any) => {
       const nearest = nearestAccessibleColor(any)

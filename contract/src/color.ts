@@ -1,22 +1,24 @@
-/** Colours of communities: which are legible, and what the themes make of them. Screens, mails and the API read it from here. */
+/**
+ * Colours of communities: contrast checks, and the colours that the themes derive. Used by screens, mails and the API.
+ */
 
-/** As a form and the database write it. */
+/** Format in forms and in the database. */
 export const HEX_COLOR = /^#[\da-f]{6}$/
 
-/** What WCAG asks of text at level AA. */
+/** Minimum contrast of text at WCAG level AA. */
 export const AA_RATIO = 4.5
 
-/** What coloured words and buttons stand on: page, sheet and sunken area. */
+/** Backgrounds of coloured text and buttons: page, sheet and sunken area. */
 export const SURFACES = {
   light: { paper: '#fbf8f2', sheet: '#ffffff', well: '#f2ece1' },
   dark: { paper: '#14122a', sheet: '#1e1b3a', well: '#282449' },
 } as const
 export type ThemeName = keyof typeof SURFACES
 
-/** The colours of the product itself, where a community has chosen none. */
+/** Used when a community has chosen no colours. */
 export const DEFAULT_COLORS = { primary: '#2f2a7a', secondary: '#b8341f' } as const
 
-/** In the dark, colours are lightened until they stand out as well as the product's own do. */
+/** The dark theme lightens colours up to this contrast, which the default colours have too. */
 const DARK_RATIO = 7
 
 type Rgb = [number, number, number]
@@ -30,7 +32,7 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** So much of the other colour in the first. */
+/** `share` is the proportion of `other`, from 0 to 1. */
 function mix(colour: string, other: string, share: number): string {
   const [from, to] = [rgbOf(colour), rgbOf(other)]
   return hexOf(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as Rgb)
@@ -49,29 +51,29 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** A tint of the colour, for chips and rows under the cursor. */
+/** Tint for chips and hovered rows. */
 function softOf(colour: string, theme: ThemeName): string {
   return mix(colour, SURFACES[theme].sheet, theme === 'light' ? 0.9 : 0.84)
 }
 
-/** The lowest contrast that a colour has with what it stands on in a theme. */
+/** Lowest contrast of a colour with the backgrounds of a theme. */
 export function lowestContrast(colour: string, theme: ThemeName): number {
   return Math.min(
     ...[...Object.values(SURFACES[theme]), softOf(colour, theme)].map((ground) => contrast(colour, ground)),
   )
 }
 
-/** The colour as the dark theme shows it: as it is where that can be read, else lighter. */
+/** The colour in the dark theme: unchanged if legible, else lightened. */
 export function inTheDark(colour: string): string {
   return towards(colour, '#ffffff', (shade) => lowestContrast(shade, 'dark') >= DARK_RATIO)
 }
 
-/** Whether words in it, and words on it, can be read in both themes. */
+/** Whether text in this colour, and text on it, is legible in both themes. */
 export function hasSufficientContrast(colour: string): boolean {
   return lowestContrast(colour, 'light') >= AA_RATIO && lowestContrast(inTheDark(colour), 'dark') >= AA_RATIO
 }
 
-/** The nearest shade of the same hue that is permitted; the colour itself where it is. */
+/** The nearest darker shade of the same hue with sufficient contrast; the colour itself if it has it. */
 export function nearestAccessibleColor(colour: string): string {
   return towards(colour, '#000000', hasSufficientContrast)
 }
@@ -91,7 +93,7 @@ export interface Shades {
   hover: string
   press: string
   soft: string
-  /** Words on it. */
+  /** Colour of text on it. */
   on: string
 }
 

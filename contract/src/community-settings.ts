@@ -14,7 +14,7 @@ export const MAX_FAQ_ENTRIES = 30
 export const MAX_FAQ_QUESTION = 200
 export const MAX_FAQ_ANSWER = 2_000
 
-/** A text in some of our languages; one that is missing or empty is not written yet. */
+/** A missing or empty language has no text yet. */
 export type LocalizedText = { [Language in Locale]?: string | undefined }
 
 function localTexts(max: number) {
@@ -30,7 +30,7 @@ const FaqEntry = FaqTexts.refine(({ question, answer }) => LOCALES.some((one) =>
   params: { message: 'faqIncomplete' },
 })
 
-/** Legible in both themes, or refused with the nearest shade that is. */
+/** A colour without sufficient contrast is rejected with the nearest one that has it. */
 const Colour = z
   .string()
   .toLowerCase()
@@ -41,7 +41,7 @@ const Colour = z
     addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestAccessibleColor(colour) } })
   })
 
-/** Whole, with its scheme: it is opened as it stands. */
+/** An absolute URL with its scheme, because it is opened unchanged. */
 const SupportLink = text(500).refine((value) => parseWebAddress(value) !== undefined, {
   params: { message: 'invalidUrl' },
 })
@@ -61,7 +61,7 @@ export const CommunitySettings = z.object({
 })
 export type CommunitySettings = z.infer<typeof CommunitySettings>
 
-/** What is left out stays as it was; null takes away. */
+/** Omitted fields stay unchanged; null removes a value. */
 export const SettingsChange = z
   .object({
     name: text(MAX_COMMUNITY_NAME),
@@ -78,7 +78,7 @@ export const SettingsChange = z
   .partial()
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** In the reader's language, or in the first there is: `lang` says which. */
+/** In the viewer's language, else in the first available one; `lang` names it. */
 export const CommunityTexts = z.object({
   legal: z.object({ lang: z.enum(LOCALES), text: z.string() }).nullable(),
   faq: z.array(z.object({ lang: z.enum(LOCALES), question: z.string(), answer: z.string() })),
@@ -89,14 +89,14 @@ export const communitySettingsApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/community_settings',
-    summary: 'How the community is set up',
+    summary: 'Returns the settings of the community.',
     access: 'communityAdmin',
     response: CommunitySettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v2/community_settings',
-    summary: 'Changes how the community is set up (JSON), or its logo and tab icon (multipart fields)',
+    summary: 'Changes the community settings (JSON), or its logo and tab icon (multipart).',
     access: 'communityAdmin',
     multipart: true,
     body: z.object({ community: SettingsChange.optional(), logo: FileInput.optional(), favicon: FileInput.optional() }),
@@ -105,13 +105,13 @@ export const communitySettingsApi = {
   texts: endpoint({
     method: 'GET',
     path: '/public_api/v1/community_texts',
-    summary: 'What the community adds to the legal notice and to the common questions, in the reader’s language',
+    summary: 'Returns the legal notice and FAQ of the community in the reader’s language.',
     access: 'anyone',
     response: CommunityTexts,
   }),
 }
 
-/** The reader's language if it has the words, else the first of ours that has. */
+/** The viewer's language if it has a text, else the first of `LOCALES` that has one. */
 function languageOf(locale: Locale, has: (one: Locale) => boolean): Locale | undefined {
   return [locale, ...LOCALES].find(has)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-/** A host label: what stands before the base host. */
+/** A host label: the part before the base host. */
 export const Slug = z
   .string()
   .max(63)
@@ -27,7 +27,7 @@ export const communityApi = {
   find: endpoint({
     method: 'GET',
     path: '/public_api/v1/communities',
-    summary: 'The public face of a community: of the given slug, else of the host asked',
+    summary: 'Returns public data of a community, by slug or by the requested host.',
     access: 'anyone',
     query: z.object({ community: z.object({ url: Slug.optional() }).optional() }),
     response: PublicCommunity,

@@ -1,12 +1,12 @@
-/** Business constants of the product. Each is written here once; screens, server, PDFs and tests read it. */
+/** Business constants, shared by screens, server, PDFs and tests. */
 
-/** Of a first name and of a last name. */
+/** Length of a first name, and of a last name. */
 export const MAX_PERSON_NAME = 80
 export const MAX_EMAIL = 254
 export const MAX_EMAIL_DOMAIN = 253
-/** Of a password as it is typed to sign in; a new one is shorter. */
+/** Limit at sign-in; new passwords have a lower one. */
 export const MAX_TYPED_PASSWORD = 1_000
-/** Of the words of any search. */
+/** Length of any search text. */
 export const MAX_SEARCH = 200
 
 export const MAX_CONTACT_NAME = 120
@@ -26,9 +26,9 @@ export const MAX_SKILL_LEVEL = 3
 export const MAX_STORY_TITLE = 90
 export const MAX_STORY_DESCRIPTION = 600
 export const MAX_STORY_EXPERIENCES = 12
-/** A story is laid out as a PDF with exactly this many pictures. */
+/** A PDF of a story needs exactly this many pictures. */
 export const STORY_PDF_PICTURES = 6
-/** How often a screen asks whether a PDF is there. */
+/** Interval at which a screen polls for a PDF. */
 export const PDF_POLL_MS = 10_000
 export const PDF_LIFE_HOURS = 24
 
@@ -36,20 +36,20 @@ export const MAX_PORTRAIT_HEADLINE = 120
 export const MAX_PORTRAIT_ABOUT = 600
 export const MAX_PORTRAIT_EXPERIENCES = 6
 export const MAX_PORTRAIT_HIDDEN_SKILLS = 500
-/** As many of those certified as a portrait shows by itself. */
+/** Certified experiences that a portrait shows by default. */
 export const PORTRAIT_CERTIFIED = 4
 
-/** An open request for recognition ends after so many days. */
+/** An open recognition request expires after this time. */
 export const RECOGNITION_DAYS = 60
 export const MAX_REMINDERS = 3
-/** Requests to people outside the community, by somebody whose address is not confirmed. */
+/** Requests to people outside the community, by members without a confirmed e-mail address. */
 export const UNCONFIRMED_OUTSIDE_REQUESTS = { maxOpen: 3, maxPerDay: 6 }
 export const DAYS_BETWEEN_REMINDERS = 7
 export const MAX_RECOGNITION_MESSAGE = 600
 export const MAX_RECOGNITION_COMMENT = 600
 export const MAX_SKILL_COMMENT = 280
 export const MAX_REVOCATION_REASON = 600
-/** "Chef de cuisine": what a certificator is to what they certify. */
+/** Role of a certificator: "Chef de cuisine". */
 export const MAX_CERTIFICATOR_ROLE = 120
 export const MAX_FOUND_CERTIFICATORS = 12
 export const RECOGNITION_PAGE_SIZE = 12
@@ -76,17 +76,17 @@ export const LOGOUT_MIN_WAIT_MS = 500
 
 export const LOCALE_COOKIE = 'locale'
 export const THEME_COOKIE = 'theme'
-/** Set by the server, out of reach of scripts: shows which accounts this browser signed in to, without naming them. */
+/** HttpOnly cookie: tells which accounts this browser has signed in to, without naming them. */
 export const KNOWN_DEVICE_COOKIE = 'known_device'
 export const COOKIE_LIFE_SECONDS = 365 * 24 * 60 * 60
 
 export const IDEMPOTENCY_LIFE_HOURS = 24
-/** The statuses on which a call that is not idempotent by nature is repeated once, with the same key. */
+/** Statuses after which the client repeats a request once, with the same Idempotency-Key. */
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
-/** Of a picture that is sent. */
+/** Limit of an uploaded picture. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 33_000_000
-/** Of the longer side: a long page as one screenshot stays below. */
+/** Length of the longer side. Screenshots of long pages are below it. */
 export const MAX_PICTURE_SIDE = 30_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

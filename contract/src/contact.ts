@@ -12,23 +12,23 @@ export const ContactInput = z.object({
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
-/** Messages of visitors to one support address; members are not held up. */
+/** Messages of visitors to one support e-mail address; members are not limited. */
 export const VISITOR_MESSAGES: RateLimit = { max: 100, windowSeconds: 3_600 }
-/** Receipts to one address; a message beyond is taken all the same. */
+/** Receipts to one e-mail address; messages above the limit are accepted without a receipt. */
 export const CONTACT_RECEIPTS: RateLimit = { max: 5, windowSeconds: 3_600 }
 
 export const contactApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/contacts',
-    summary: 'Writes to the people who run the community; the message is kept and mailed',
+    summary: 'Sends a message to the support of the community; it is stored and mailed.',
     access: 'anyone',
     body: ContactInput,
     response: z.object({
       id: z.int(),
-      /** To be quoted when asking again; the community has it too. */
+      /** Reference number that the sender can quote; the community receives it too. */
       reference: z.string(),
-      /** Where a receipt was sent: the caller’s own confirmed address, or nowhere. */
+      /** The caller’s confirmed e-mail address; null when no receipt was sent. */
       receiptSentTo: z.string().nullable(),
     }),
     status: 201,

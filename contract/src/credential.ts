@@ -6,11 +6,11 @@ import { Timestamp } from './field.ts'
 import { Identification } from './identification.ts'
 import { FileResponse, FileInput } from './upload.ts'
 
-/** Addresses that stand in credentials people keep for years: whoever changes one breaks what was handed on. */
+/** These paths are part of issued credentials: changing one breaks credentials that people already hold. */
 export const DID_PATH = '/.well-known/did.json'
 export const CREDENTIALS_PATH = '/credentials'
 export const STATUS_LISTS_PATH = `${CREDENTIALS_PATH}/status`
-/** The page that checks a credential, or with `?code=` the one of a code. */
+/** Page that verifies a credential; with `?code=`, the credential with this code. */
 export const VERIFICATION_PAGE = '/verify'
 
 /** Without I, L, O and U, which are misread. */
@@ -19,12 +19,12 @@ export const CODE_LENGTH = 12
 const CODE_GROUP = 4
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** `7Q2K-9VXB-44TN`, as it is printed. */
+/** Printed form: `7Q2K-9VXB-44TN`. */
 export function groupedCode(characters: string): string {
   return (characters.match(new RegExp(`.{1,${CODE_GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** As somebody types it from paper, or the whole address out of a QR code. */
+/** Accepts the printed code, and the whole URL of the QR code. */
 export const CredentialCode = z
   .string()
   .max(MAX_CREDENTIAL_CODE)
@@ -42,22 +42,21 @@ export const CredentialCode = z
   })
   .transform(groupedCode)
 
-/** What a credential says, in short. */
 export const CredentialSummary = z.object({
   code: z.string(),
   url: z.string(),
   name: z.string(),
   holder: z.string(),
-  /** Without a name once they had it erased. */
+  /** `name` is null once erased. */
   certificator: z.object({
     name: z.string().nullable(),
     role: z.string().nullable(),
-    /** Null where the credential says nothing about it. */
+    /** Null when the credential does not contain it. */
     identification: Identification.nullable(),
   }),
   issuer: z.object({ name: z.string(), url: z.string() }),
   issuedAt: Timestamp,
-  /** When it was lived. */
+  /** Date of the experience. */
   date: Timestamp.nullable(),
   description: z.string(),
   skills: z.array(z.object({ name: z.string(), level: z.int().min(0).max(MAX_SKILL_LEVEL) })),
@@ -66,21 +65,21 @@ export const CredentialSummary = z.object({
 export type CredentialSummary = z.infer<typeof CredentialSummary>
 
 export const CREDENTIAL_CHECKS = [
-  /** Only when a code was asked for: a certification is shown under it. */
+  /** Only when a code was sent: whether a certification has it. */
   'code',
   'structure',
   'issuer',
   'signature',
   'validity',
   'revocation',
-  /** Good to know, and no part of what is valid: whether the experience is still as it was certified. */
+  /** Informative and not part of the validity: whether the experience is unchanged since its certification. */
   'unchanged',
 ] as const
 export const CredentialCheck = z.object({
   name: z.enum(CREDENTIAL_CHECKS),
-  /** Null where an earlier check leaves nothing to look at. */
+  /** Null when an earlier check failed. */
   ok: z.boolean().nullable(),
-  /** In the reader's language. */
+  /** In the viewer's language. */
   detail: z.string(),
 })
 export type CredentialCheck = z.infer<typeof CredentialCheck>
@@ -88,17 +87,17 @@ export type CredentialCheck = z.infer<typeof CredentialCheck>
 export const CredentialVerification = z.object({
   valid: z.boolean(),
   checks: z.array(CredentialCheck),
-  /** Null unless it is signed by a community of this installation, and by code unless it is shown to anyone. */
+  /** Null unless signed by a community of this installation; by code also null unless shared publicly. */
   summary: CredentialSummary.nullable(),
 })
 export type CredentialVerification = z.infer<typeof CredentialVerification>
 
-/** What one needs to hand a credential on. */
+/** Data needed to share a credential. */
 export const CredentialSharing = z.object({
   code: z.string(),
-  /** The address of the credential itself, which is its id. */
+  /** URL and id of the credential. */
   url: z.string(),
-  /** The page on which anyone checks it. */
+  /** Page on which anyone can verify it. */
   verificationUrl: z.string(),
   name: z.string(),
   organizationName: z.string(),
@@ -115,7 +114,7 @@ interface Certificate {
   code: string
 }
 
-/** Opens the form of LinkedIn that adds a certificate to a profile, filled in. */
+/** LinkedIn form that adds a certificate to a profile, prefilled. */
 export function linkedinUrl({ name, organizationName, issuedAt, verificationUrl, code }: Certificate): string {
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
@@ -135,8 +134,7 @@ export const credentialApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}/credential',
-    summary:
-      'The Open Badges 3.0 credential of a certification, for whose it is and for who gave it; as JSON or in a PNG',
+    summary: 'Returns the Open Badges 3.0 credential of a certification, as JSON or PNG.',
     access: 'signedIn',
     params: RecognitionParams,
     query: z.object({ format: z.enum(['json', 'png']).default('json') }),
@@ -146,7 +144,7 @@ export const credentialApi = {
   sharing: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}/credential_sharing',
-    summary: 'The code and the addresses by which a credential is handed on, the one of LinkedIn’s form among them',
+    summary: 'Returns the code and the links for sharing a credential.',
     access: 'signedIn',
     params: RecognitionParams,
     response: CredentialSharing,
@@ -154,7 +152,7 @@ export const credentialApi = {
   verify: endpoint({
     method: 'POST',
     path: '/public_api/v1/credential_verifications',
-    summary: 'Checks a credential: a JSON object or text, a PNG as a file or in base64; or the code of a printed one',
+    summary: 'Verifies a credential, given as JSON, as PNG or by its printed code.',
     access: 'anyone',
     multipart: true,
     rawFields: ['credential'],

@@ -19,7 +19,7 @@ export const developerApi = {
   environment: endpoint({
     method: 'GET',
     path: '/v2/dev/environment',
-    summary: 'What this installation runs on',
+    summary: 'Returns the settings of this installation.',
     access: 'communityAdmin',
     devOnly: true,
     response: z.object({
@@ -28,7 +28,7 @@ export const developerApi = {
       files: z.enum(['disk']),
       build: z.string(),
       communities: z.array(z.object({ slug: Slug, name: z.string(), url: z.string() })),
-      /** To try out; only where demo data is loaded. */
+      /** Demo accounts; only when demo data is loaded. */
       accounts: z.array(z.object({ email: z.string(), role: DemoRole, url: z.string() })),
       password: z.string().nullable(),
     }),
@@ -36,7 +36,7 @@ export const developerApi = {
   mails: endpoint({
     method: 'GET',
     path: '/v2/dev/mails',
-    summary: 'The outbox of this community, newest first',
+    summary: 'Lists the outgoing mails of this community, newest first.',
     access: 'communityAdmin',
     devOnly: true,
     query: z.object({ page: PageNumber }),
@@ -45,7 +45,7 @@ export const developerApi = {
   mail: endpoint({
     method: 'GET',
     path: '/v2/dev/mails/{id}',
-    summary: 'One mail of the outbox, as it would be read',
+    summary: 'Returns an outgoing mail.',
     access: 'communityAdmin',
     devOnly: true,
     params: z.object({ id: Id }),
@@ -54,15 +54,15 @@ export const developerApi = {
       replyTo: z.string().nullable(),
       text: z.string(),
       html: z.string(),
-      /** Where its HTML is shown, for some minutes. */
+      /** Signed URL of its HTML, valid for some minutes. */
       page: z.string(),
     }),
   }),
   mailPage: endpoint({
     method: 'GET',
     path: '/v2/dev/mails/{id}/page',
-    summary: 'The HTML of one mail, as a page that can do nothing',
-    // A frame carries no token: the address itself is signed.
+    summary: 'Returns the HTML of a mail as a page without scripts.',
+    // A frame sends no token, so the URL itself is signed.
     access: 'anyone',
     devOnly: true,
     params: z.object({ id: Id }),

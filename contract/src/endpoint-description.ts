@@ -1,11 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The names of the fields of a query or a body, in the place where a zod schema has its fields. */
+/** Field names of a query or body, under the same key as in a zod object. */
 interface FieldNames {
   shape?: Record<string, true>
 }
 
-/** The part of an endpoint that a caller needs to send a request. A declared `Endpoint` is one too. */
+/** The part of an endpoint that a client needs to send a request. Every `Endpoint` is one. */
 export interface EndpointDescription extends Pick<
   Endpoint,
   'method' | 'path' | 'access' | 'startsSession' | 'idempotent' | 'secret' | 'file'
@@ -14,7 +14,7 @@ export interface EndpointDescription extends Pick<
   body?: object
 }
 
-/** Leaves out the schemas, which only the server checks against, and the texts of the OpenAPI document. */
+/** Omits the schemas, which only the server checks, and the texts of the OpenAPI document. */
 export function describeEndpoint(endpoint: Endpoint): EndpointDescription {
   const { method, path, access, startsSession, idempotent, secret, file, query, body } = endpoint
   return {
@@ -30,7 +30,7 @@ export function describeEndpoint(endpoint: Endpoint): EndpointDescription {
   }
 }
 
-/** The names of the fields that a query or a body has; none where it is no object. */
+/** Field names of a query or body; empty when it is not an object. */
 export function fieldNames(schema: object | undefined): string[] {
   const { shape = {} } = (schema ?? {}) as { shape?: object }
   return Object.keys(shape)

@@ -6,9 +6,9 @@ import { holdsSecret } from './holds-secret.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. `anyone` needs no session; `signedIn` any live one, pending and deactivated people included; `writer`
- * one whose account is active, pending or not; `activeUser` an accepted and active one. What depends on the object is
- * decided by the feature's policy.
+ * `anyone`: no session needed; `signedIn`: any session, also of pending and deactivated accounts; `writer`: active
+ * account, pending or not; `activeUser`: approved and active account. Rights on an object are decided by the policy of
+ * the feature.
  */
 export type Access = 'anyone' | 'signedIn' | 'writer' | 'activeUser' | 'groupAdmin' | 'communityAdmin'
 
@@ -17,13 +17,13 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-/** How much is allowed in a period, counted over all processes. */
+/** Rate limits, counted over all processes. */
 export interface Allowance {
-  /** From one network address, whichever account is named; a device known to that account passes. */
+  /** Per IP address, for all accounts together; known devices of the account are exempt. */
   address?: RateLimit
-  /** For one account from one network address; a device known to the account is counted by itself. */
+  /** Per account and IP address; each known device of the account has its own count. */
   accountAtAddress?: RateLimit
-  /** For one account from everywhere; a device known to the account passes. Of a signed-in caller: for the session. */
+  /** Per account, from all IP addresses; known devices are exempt. When signed in: per session. */
   account?: RateLimit
 }
 
@@ -35,49 +35,52 @@ export interface Endpoint<
   AccessLevel extends Access = Access,
 > {
   method: Method
-  /** Written with `{name}` for parameters, as OpenAPI does. */
+  /** With `{name}` for parameters, as in OpenAPI. */
   path: string
   summary: string
   access: AccessLevel
-  /** Exists only where developer pages do. */
+  /** Only available when developer pages are enabled. */
   devOnly?: true
   params?: Params
   query?: Query
   body?: Body
   response: Response
-  /** The status of success; 200 unless said. */
+  /** Status of success; default: 200. */
   status?: number
-  /** Tighter than the limit on all requests. */
+  /** In addition to the limit on all requests. */
   attempts?: {
-    /** Every call counts. */
+    /** Counts every call. */
     calls?: Allowance
-    /** Only calls refused with one of `GUESS_ERRORS` count. */
+    /** Counts only calls that fail with one of `GUESS_ERRORS`. */
     failures?: Allowance
-    /** Endpoints with the same name are counted together. */
+    /** Endpoints with the same name share a count. */
     name?: string
   }
-  /** The body may also come as a multipart form. */
+  /** Also accepts a multipart form. */
   multipart?: boolean
-  /** In bytes, where it may be larger than the others. */
+  /** In bytes; overrides the default limit. */
   maxBodyBytes?: number
-  /** Other spellings of fields of the body; each leads to a field that the endpoint has. */
+  /** Other spellings of body fields. */
   aliases?: Aliases
-  /** Fields of the body that are read as they came: the names within them are not of our making. */
+  /** Body fields passed on without converting the keys inside them. */
   rawFields?: readonly string[]
-  /** Success answers a user and opens a session for them: the tokens stand in the headers. */
+  /** The response is a user, with the tokens of a new session in its headers. */
   startsSession?: boolean
-  /** False where a repeat must be decided anew: the answer is not kept under its Idempotency-Key. */
+  /** False when a repeated request must be decided again: the response is not stored under its Idempotency-Key. */
   idempotent?: false
-  /** Set by `endpoint()` where `holdsSecret` finds one: a repeat must prove itself again, so no answer is kept. */
+  /**
+   * Set by `endpoint()` when `holdsSecret` is true: a repeated request must authenticate again, so no response is
+   * stored.
+   */
   secret?: true
-  /** May be read from a replica, some seconds old for all but whoever wrote meanwhile. */
+  /** May read from a replica, which lags by some seconds; clients that wrote meanwhile read from the primary. */
   replica?: true
-  /** The answer is a file, not JSON: bytes or an `AnsweredStream` of this type and name, or an `AnsweredFile` of its own. */
+  /** The response is a file: bytes or a `StreamResponse` with this type and name, or a `FileResponse` with its own. */
   file?: {
     type: string
     name: string
     inline?: boolean
-    /** May be kept by whoever asked, who asks each time whether it is still the same. */
+    /** Sent with an ETag: the client may cache it and must revalidate. */
     etag?: true
   }
 }
@@ -85,7 +88,7 @@ export interface Endpoint<
 type AnyEndpoint = Endpoint
 export type { AnyEndpoint }
 
-/** Declares an endpoint once: routes, client, OpenAPI document and tests all read it from here. */
+/** Declares an endpoint once for routes, client, OpenAPI document and tests. */
 export function endpoint<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodNever,
@@ -100,7 +103,7 @@ export function endpoint<
 
 type Declared<Schema, Value> = Schema extends z.ZodNever ? object : Value
 
-/** What a caller hands over: parameters and body fields in one object, as the endpoint declares them. */
+/** Input of a call: parameters, query and body fields in one object. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Response>
     ? Declared<Params, z.input<Params>> & Declared<Query, z.input<Query>> & Declared<Body, z.input<Body>>

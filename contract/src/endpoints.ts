@@ -31,7 +31,7 @@ import { skillCodeApi } from './skill-code.ts'
 import { storyApi } from './story.ts'
 import { feedsApi } from './feeds.ts'
 
-/** Every endpoint of the product: the OpenAPI document and the tests that must miss none read this list. */
+/** Every endpoint; read by the OpenAPI document and by tests that must cover all endpoints. */
 export const ENDPOINTS: readonly Endpoint[] = [
   communityApi,
   communitySettingsApi,

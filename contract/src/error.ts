@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal has a code and a status; its words stand in the `errors` catalogue under the same code. */
+/** Status of each error code; its text is in the `errors` catalogue under the same code. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -14,25 +14,25 @@ export const ERROR_STATUS = {
   VALIDATION_ERROR: 422,
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_REQUESTS: 429,
-  /** More pictures, or more work with them, than one person may send in a minute. */
+  /** More pictures, or more picture processing, than one person may request per minute. */
   TOO_MANY_PICTURES: 429,
   INTERNAL_ERROR: 500,
-  /** As the oEmbed standard asks; no fault of ours, and none of the sender's. */
+  /** Defined by the oEmbed standard. */
   FORMAT_UNKNOWN: 400,
   MAINTENANCE: 503,
   OVERLOADED: 503,
-  /** Where pictures and documents are kept does not answer. */
+  /** The file storage does not respond. */
   FILES_UNAVAILABLE: 503,
-  /** No room is left to write, in the database or for files. */
+  /** The disk is full, in the database or for files. */
   STORAGE_FULL: 503,
 
   LOGIN_ERROR: 401,
   REFRESH_TOKEN_ERROR: 401,
   NO_TOKEN_ERROR: 401,
   LOGOUT_ERROR: 401,
-  /** The caller’s own password, asked for once more before something that cannot be undone. */
+  /** The caller’s own password, required again before an irreversible action. */
   WRONG_PASSWORD: 422,
-  /** The caller has no password, and signed in too long ago to prove who they are. */
+  /** The account has no password, and its sign-in is too old to replace it. */
   SIGN_IN_TOO_OLD: 403,
   SIGNUP_ERROR: 422,
   UPDATE_CREDENTIALS_ERROR: 422,
@@ -40,13 +40,13 @@ export const ERROR_STATUS = {
   UPDATE_USER_AVATAR_ERROR: 422,
   USER_NOT_FOUND: 404,
   GROUP_NOT_FOUND: 404,
-  /** Somebody is in it. */
+  /** The group still has members. */
   GROUP_NOT_EMPTY: 409,
   INVITATION_NOT_FOUND: 404,
   INVITATION_USED: 409,
-  /** By the person themselves, with yes or no. */
+  /** The person has already accepted or declined. */
   INVITATION_ANSWERED: 409,
-  /** The person declined; admins of the group may ask again. */
+  /** The person declined; admins of the group may invite again. */
   INVITATION_DECLINED: 409,
   LINK_NOT_FOUND: 404,
   LINK_DOMAIN_MISMATCH: 422,
@@ -60,46 +60,46 @@ export const ERROR_STATUS = {
   EXPERIENCE_NOT_FOUND: 404,
   STORY_NOT_FOUND: 404,
   ITEM_NOT_FOUND: 404,
-  /** What speaks for the community is shared with all of it. */
+  /** Only items shared with the whole community or publicly can become official. */
   ITEM_NOT_SHARED: 409,
   PORTRAIT_NOT_FOUND: 404,
   PDF_ERROR: 422,
-  /** A wrong token, or somebody else's recognition. */
+  /** Wrong token, or a recognition of other people. */
   RECOGNITION_NOT_FOUND: 404,
-  /** Oneself, by account or by address. */
+  /** The requester cannot be the certificator, by account or by e-mail address. */
   RECOGNITION_SELF: 422,
   /** There is an open request to the same person for the same experience. */
   RECOGNITION_ALREADY_OPEN: 409,
-  /** The review was given: what was decided stays. */
+  /** The review was submitted; its decision is final. */
   RECOGNITION_DECIDED: 409,
   RECOGNITION_CANCELLED: 410,
   RECOGNITION_EXPIRED: 410,
-  /** What there was to review is gone, or whoever asked. */
+  /** The experience or the requester's account was deleted. */
   RECOGNITION_GONE: 410,
-  /** Only what was accepted can be revoked or restored. */
+  /** Only an accepted recognition can be revoked or restored. */
   RECOGNITION_NOT_ACCEPTED: 409,
   RECOGNITION_REVOKED: 409,
-  /** That address asked for no more mail. */
+  /** The recipient opted out of e-mail. */
   MAIL_OPTED_OUT: 422,
   REMINDER_TOO_SOON: 409,
   REMINDER_LIMIT_REACHED: 409,
   TRAINING_CENTER_NOT_FOUND: 404,
-  /** None was sent, it is not ours, or it began elsewhere. */
+  /** Missing or forged, or created on another host or in another browser. */
   MOODLE_STATE_INVALID: 422,
   MOODLE_STATE_EXPIRED: 410,
   MOODLE_STATE_USED: 410,
-  /** The platform does not know the code, or not any more. */
+  /** The platform does not know the code, or no longer. */
   MOODLE_CODE_USED: 422,
-  /** A 502 would be sent again by the client, and a state works once. */
+  /** Not 502: the client would repeat the request, and a state works once. */
   MOODLE_UNREACHABLE: 424,
-  /** The platform answered with something that cannot be used. */
+  /** The platform sent a response that cannot be used. */
   MOODLE_BAD_RESPONSE: 424,
   MOODLE_NO_EMAIL: 422,
-  /** There is an account with that address: joining the two takes a proof. */
+  /** An account has this e-mail address: linking the two needs a proof. */
   MOODLE_ACCOUNT_EXISTS: 409,
-  /** The address cannot be used here. */
+  /** The e-mail address cannot be used here. */
   MOODLE_EMAIL_TAKEN: 422,
-  /** Nothing waits to be joined, or not any more. */
+  /** No account link is pending, or no longer. */
   MOODLE_LINK_INVALID: 410,
   PICTURE_SEARCH_ERROR: 502,
   PLACE_ERROR: 502,
@@ -107,7 +107,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Refusals of a wrong password or token, or of an address that is taken: whoever guesses meets these. */
+/** Errors for a wrong password or token, or a taken e-mail address: attackers who guess get these. */
 export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_ERROR',
   'REFRESH_TOKEN_ERROR',
@@ -123,7 +123,7 @@ export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'MOODLE_LINK_INVALID',
 ])
 
-/** Failures that only the browser meets: they have words too, but no status. */
+/** Errors that occur only in the browser: they have a text, but no status. */
 export const CLIENT_ERRORS = [
   'NETWORK_ERROR',
   'ADDRESS_UPDATE_ERROR',
@@ -133,7 +133,7 @@ export const CLIENT_ERRORS = [
 ] as const
 export type ClientErrorCode = (typeof CLIENT_ERRORS)[number]
 
-/** A map of field to its messages; nested fields are joined by a dot. */
+/** Messages by field; nested fields are joined by a dot. */
 export const FieldErrors = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof FieldErrors>
 
@@ -144,7 +144,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Thrown by a route to refuse: the code decides status and words. */
+/** Thrown by routes; the code determines status and text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, string | number>

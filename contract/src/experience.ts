@@ -9,7 +9,7 @@ import { FileInput } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
 import { parseTypedAddress } from './web-address.ts'
 
-/** Who sees an item: its owner; the members of chosen groups; the community; anyone with its link. */
+/** Visible to the owner; to members of chosen groups; to the community; to anyone with the link. */
 export const SHARING_LEVELS = ['private', 'group', 'community', 'public'] as const
 export const SharingLevel = z.enum(SHARING_LEVELS)
 export type SharingLevel = z.infer<typeof SharingLevel>
@@ -17,7 +17,7 @@ export type SharingLevel = z.infer<typeof SharingLevel>
 export const MAX_TAGS = 30
 export const MAX_SKILLS = 60
 
-/** The author of an item, as much as a card shows. */
+/** Author of an item, as shown on a card. */
 export const Author = z.object({
   id: z.int(),
   firstname: z.string(),
@@ -55,7 +55,7 @@ const CropInput = z.object({
   height: decimalNumber({ min: 1, max: 100 }),
 })
 
-/** The cover in its widths, smallest first, and a tiny one to show until it comes. */
+/** The cover in several widths, smallest first, and a tiny placeholder. */
 export const Picture = z.object({
   width: z.int(),
   height: z.int(),
@@ -71,14 +71,14 @@ const skillFields = {
   id: z.int(),
   name: z.string(),
   level: z.int().min(0).max(MAX_SKILL_LEVEL),
-  /** Of the catalogue; null for one's own. */
+  /** Id in the catalogue; null for a skill of the member's own. */
   skillId: z.string().nullable(),
   skillableType: z.literal('Experience'),
   skillableId: z.int(),
   custom: z.boolean(),
-  /** What a certification that counts says of it; null for none. */
+  /** Level confirmed by a valid certification; null if there is none. */
   certifiedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
-  /** Of an experience that is read by itself, where an admin gave the skill some. */
+  /** Official codes attached by an admin; only sent with a single experience. */
   codes: z.array(SkillCode).optional(),
 }
 export const Skill = z.object({ ...skillFields, skillsAttributes: z.array(z.object(skillFields)) })
@@ -88,28 +88,28 @@ export const SKILL_DECISIONS = ['confirmed', 'lowered', 'refused'] as const
 export const SkillDecision = z.enum(SKILL_DECISIONS)
 export type SkillDecision = z.infer<typeof SkillDecision>
 
-/** A skill that somebody was asked to recognise, and what they said of it. */
+/** A skill in a recognition request, with the decision of the certificator. */
 export const RecognitionSkill = z.object({
-  /** Of the experience's skill, as it was when asked. */
+  /** Id of the experience's skill at the time of the request. */
   id: z.int(),
   skillId: z.string().nullable(),
   name: z.string(),
-  /** As claimed. */
+  /** Self-assessed level. */
   level: z.int().min(0).max(MAX_SKILL_LEVEL),
   decision: SkillDecision.nullable(),
-  /** Null until decided, and for what was refused. */
+  /** Null until decided, and for refused skills. */
   decidedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
   comment: z.string().nullable(),
 })
 export type RecognitionSkill = z.infer<typeof RecognitionSkill>
 
-/** Who certified; whoever had their name erased is called by what they were, in the reader's language. */
+/** If the name was erased, it is replaced by a description in the viewer's language. */
 export const Certificator = z.object({
-  /** Of a member's account; null for others. */
+  /** Account of a member; null for others. */
   id: z.int().nullable(),
   firstname: z.string(),
   lastname: z.string(),
-  /** What they are to it: "Chef de cuisine". */
+  /** Role in the experience: "Chef de cuisine". */
   role: z.string().nullable(),
   erased: z.boolean(),
 })
@@ -117,7 +117,7 @@ export type Certificator = z.infer<typeof Certificator>
 
 const SkillAtLevel = z.object({ name: z.string(), level: z.int() })
 
-/** What is no longer as it was certified; what did not change is left out. */
+/** Differences from the certified version; unchanged fields are omitted. */
 export const CertificationChanges = z.object({
   description: z.object({ certified: z.string(), now: z.string() }).optional(),
   date: z.object({ certified: Timestamp.nullable(), now: Timestamp.nullable() }).optional(),
@@ -126,29 +126,29 @@ export const CertificationChanges = z.object({
 export type CertificationChanges = z.infer<typeof CertificationChanges>
 
 export const Certification = z.object({
-  /** Of the recognition. */
+  /** Id of the recognition. */
   id: z.uuid(),
   status: z.enum(['accepted', 'revoked']),
   certificatorAttributes: Certificator,
   /** Null for certifications given before it was recorded. */
   identification: Identification.nullable(),
-  /** When it was last decided about: given, or taken back. */
+  /** When it was given or revoked. */
   updatedAt: Timestamp,
   decidedAt: Timestamp,
   comment: z.string().nullable(),
-  /** The experience is not what it was when it was certified. */
+  /** The experience was edited after its certification. */
   changed: z.boolean(),
-  /** For the experience's owner. */
+  /** Only sent to the owner of the experience. */
   changes: CertificationChanges.nullable(),
   revokedAt: Timestamp.nullable(),
-  /** For the experience's owner. */
+  /** Only sent to the owner of the experience. */
   revocationReason: z.string().nullable(),
-  /** Those refused, and words about a skill, are for the experience's owner. */
+  /** Refused skills and comments on skills are only sent to the owner of the experience. */
   skills: z.array(RecognitionSkill),
 })
 export type Certification = z.infer<typeof Certification>
 
-/** Why an admin took an item out of sight, until its owner shares it again. */
+/** Reason why an admin hid the item; ends when the owner shares it again. */
 export const ItemHiding = z.object({ reason: z.string(), hiddenAt: Timestamp })
 export type ItemHiding = z.infer<typeof ItemHiding>
 
@@ -169,36 +169,39 @@ export const Experience = z.object({
   official: z.boolean(),
   highlight: z.boolean(),
   userAttributes: Author,
-  /** Those that count first, then those it changed since, then those taken back; of each the newest first. */
+  /** Valid ones first, then those of changed experiences, then revoked ones; newest first within each. */
   certificationAttributes: z.array(Certification),
-  /** Of an imported one: what a community elsewhere certified. Each is checked at its address; none makes it certified here. */
+  /**
+   * Certifications of imported experiences by other installations. Each is verified at its URL; none makes the
+   * experience certified here.
+   */
   externalCertifications: z
     .array(
       z.object({
         issuerName: z.string(),
         url: z.string(),
         issuedAt: Timestamp,
-        /** Exactly what was certified; null where it was not kept. */
+        /** Certified skills; null when they were not stored. */
         skills: z.array(SkillAtLevel).nullable(),
       }),
     )
     .optional(),
-  /** For its owner, and on the public page itself. */
+  /** Only sent to the owner, and on the public page itself. */
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
-  /** For its owner. */
+  /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
 })
 export type Experience = z.infer<typeof Experience>
 
-/** An address of the web, with or without its scheme; nothing that runs. */
+/** A web URL with or without its scheme; never `javascript:` or another scheme. */
 const LinkUrl = text(2_000, { min: 0 }).refine(
   (typed) => typed === '' || parseTypedAddress(typed)?.hostname.includes('.') === true,
   { params: { message: 'invalidUrl' } },
 )
 
-/** Of an input: 0 is a level, and what is no level is refused. */
+/** For input; 0 is a valid level. */
 export const SkillLevel = wholeNumber({ min: 0, max: MAX_SKILL_LEVEL })
 
 const TagInput = z.object({
@@ -217,14 +220,14 @@ const skillInput = {
     .regex(/^[a-z\d-]{1,80}$/)
     .nullable()
     .default(null),
-  /** As answers have them; they follow from the experience and the catalogue, and change nothing here. */
+  /** Accepted because responses contain them; ignored, since they follow from the experience and the catalogue. */
   skillableType: z.literal('Experience').optional(),
   skillableId: Id.nullable().optional(),
   custom: Flag.optional(),
   destroy: Flag.optional(),
 }
 
-/** A row to remove needs nothing beside its id. */
+/** A row that is removed needs only its id. */
 function needsNameAndLevel({ value, issues }: z.core.ParsePayload<z.output<z.ZodObject<typeof skillInput>>>): void {
   if (value.destroy) return
   for (const name of ['name', 'level'] as const) {
@@ -253,7 +256,7 @@ const ExperienceFields = z.object({
   indexable: Flag,
 })
 export const ExperienceInput = ExperienceFields.partial().required({ description: true }).extend({
-  /** Made by the sender. However often, and however late, it is sent: there is one experience under it. */
+  /** Generated by the client. Repeated requests with the same key create one experience. */
   clientKey: z.uuid().optional(),
 })
 export type ExperienceInput = z.input<typeof ExperienceInput>
@@ -262,14 +265,14 @@ export type ExperienceChange = z.output<typeof ExperienceChange>
 
 const ExperienceParams = z.object({ id: Id })
 
-/** Tokens begin with a letter, so that none is ever taken for an id. */
+/** Tokens begin with a letter, so that none is mistaken for an id. */
 export const PublicToken = z.string().regex(/^[a-z][\w-]{20,60}$/)
 
 export const experienceApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/experiences',
-    summary: 'One’s own experiences, newest first',
+    summary: 'Lists the viewer’s experiences, newest first.',
     access: 'signedIn',
     replica: true,
     query: z.object({ page: PageNumber }),
@@ -278,7 +281,7 @@ export const experienceApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/experiences/{id}',
-    summary: 'An experience by its id, for whoever may see it; or by its public token, for anyone while it is public',
+    summary: 'Returns an experience by id, or by public token while it is public.',
     access: 'anyone',
     replica: true,
     params: z.object({ id: z.union([Id, PublicToken]) }),
@@ -287,7 +290,7 @@ export const experienceApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/experiences',
-    summary: 'Keeps a new experience, once for each `client_key`; its picture follows by itself',
+    summary: 'Creates an experience, once per `client_key`; its picture is sent separately.',
     access: 'activeUser',
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceInput }),
@@ -297,7 +300,7 @@ export const experienceApi = {
   update: endpoint({
     method: 'PATCH',
     path: '/v2/experiences/{id}',
-    summary: 'Changes what is given of one’s own experience',
+    summary: 'Changes the given fields of an experience.',
     access: 'activeUser',
     params: ExperienceParams,
     aliases: EXPERIENCE_ALIASES,
@@ -307,7 +310,7 @@ export const experienceApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/experiences/{id}',
-    summary: 'Deletes one’s own experience; for a while it can be restored',
+    summary: 'Deletes an experience; it can be restored for a while.',
     access: 'activeUser',
     params: ExperienceParams,
     response: z.object({ id: z.int() }),
@@ -315,7 +318,7 @@ export const experienceApi = {
   restore: endpoint({
     method: 'POST',
     path: '/v2/experiences/{id}/restoration',
-    summary: 'Takes the deletion of one’s own experience back',
+    summary: 'Restores a deleted experience.',
     access: 'activeUser',
     params: ExperienceParams,
     response: Experience,
@@ -323,7 +326,7 @@ export const experienceApi = {
   renewLink: endpoint({
     method: 'POST',
     path: '/v2/experiences/{id}/public_link',
-    summary: 'Gives one’s own experience another public link; the old one leads nowhere from then on',
+    summary: 'Renews the public link of an experience; the old link stops working.',
     access: 'activeUser',
     params: ExperienceParams,
     response: Experience,
@@ -334,7 +337,7 @@ export const ExperiencePicture = z.object({
   id: z.int(),
   pictureUrl: z.string().nullable(),
   picture: Picture.nullable(),
-  /** As it was sent, upright and without metadata, so that it can be cropped anew. */
+  /** The original, upright and without metadata, so that it can be cropped again. */
   originalUrl: z.string().nullable(),
   crop: Crop.nullable(),
 })
@@ -344,7 +347,7 @@ export const experiencePictureApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/experience_pictures/{id}',
-    summary: 'The cover of one’s own experience, with its original and its crop',
+    summary: 'Returns the cover of an experience with its original and crop.',
     access: 'signedIn',
     params: ExperienceParams,
     response: ExperiencePicture,
@@ -352,7 +355,7 @@ export const experiencePictureApi = {
   update: endpoint({
     method: 'PATCH',
     path: '/v2/experience_pictures/{id}',
-    summary: 'Sets the cover: a file, a file with a crop, or another crop of the file that is there',
+    summary: 'Sets the cover: a file, a file with a crop, or a new crop of the current file.',
     access: 'activeUser',
     params: ExperienceParams,
     multipart: true,

@@ -8,14 +8,14 @@ import { FileResponse } from './upload.ts'
 
 export const OEMBED_PATH = '/api/oembed'
 
-/** How large the card of a story stands in a page of others, where that page asks for nothing smaller. */
+/** Size of an embedded story card, unless the embedding page requests less. */
 export const EMBED_WIDTH = 560
 export const EMBED_HEIGHT = 420
 
-/** A measure as an address gives it; what is beyond any screen is as good as no limit. */
+/** Values beyond any screen have the effect of no limit. */
 const Pixels = wholeNumber({ min: 1, max: 100_000 })
 
-/** The address of a public page, said of by `<link rel="alternate">` on that page. */
+/** oEmbed URL of a public page, for its `<link rel="alternate">`. */
 export function oembedUrl(origin: string, page: string, format: 'json' | 'xml'): string {
   return `${origin}${OEMBED_PATH}?${new URLSearchParams({ url: page, format }).toString()}`
 }
@@ -29,12 +29,12 @@ export const feedsApi = {
     method: 'GET',
     path: OEMBED_PATH,
     summary:
-      'What another site may show of a public page, as oEmbed 1.0: the card of a story, and a link to an experience or ' +
+      'Returns a public page as oEmbed 1.0: the card of a story, a link to an experience or ' +
       'a portrait; as JSON or XML without envelope; any other format is refused',
     access: 'anyone',
     query: z.object({
       url: text(2_000),
-      // Any word: one that is not known is answered as the standard asks, not as a wrong field.
+      // Any text, because the oEmbed standard defines the error for an unknown format.
       format: text(40).default('json'),
       maxwidth: Pixels.optional(),
       maxheight: Pixels.optional(),
@@ -45,8 +45,7 @@ export const feedsApi = {
   feed: endpoint({
     method: 'GET',
     path: '/public_api/v1/portraits/{publicToken}/stories.rss',
-    summary:
-      'The public stories of the person of a public portrait, as RSS 2.0, newest first: those that search engines may show',
+    summary: 'Returns the public, indexable stories of a portrait’s owner as RSS 2.0.',
     access: 'anyone',
     params: z.object({ publicToken: PublicToken }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),

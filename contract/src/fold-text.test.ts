@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { foldText, foldWords } from './fold-text.ts'
 
-test('removes accents and case, and makes one of the two Greek sigmas', () => {
+test('removes accents and case and unifies the two Greek sigmas', () => {
   expect(foldText('Éléonore ΆΝΝΑΣ Ανναςż')).toBe('eleonore αννασ αννασz')
 })
 

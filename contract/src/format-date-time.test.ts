@@ -8,6 +8,6 @@ test('formats day and time in the time zone', () => {
   expect(formatDateTime(new Date('2026-07-01T22:00:00Z'), 'UTC')).toBe('01/07/2026 • 22:00')
 })
 
-test('formats by the clock of the process without a time zone', () => {
+test('formats in the time zone of the process when none is given', () => {
   expect(formatDateTime(new Date(2026, 0, 2, 3, 4))).toBe('02/01/2026 • 03:04')
 })

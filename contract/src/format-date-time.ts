@@ -1,11 +1,11 @@
-/** Creating a format costs more than a hundred uses of it, and a journal has two dates on each card. */
+/** Cached: creating a format costs more than a hundred uses of it, and a journal has two dates on each card. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 const MAX_FORMATS = 100
 
-/** `14/03/2026 • 19:30`, in all languages; by the clock of the process or browser where no time zone is given. */
+/** `14/03/2026 • 19:30` in all languages; in the time zone of the process or browser when none is given. */
 export function formatDateTime(date: Date, timeZone?: string): string {
   const format = formats.get(timeZone) ?? createFormat(timeZone)
-  // A time zone can be spelled in thousands of ways.
+  // Bounds the cache: a time zone has thousands of spellings.
   if (formats.size >= MAX_FORMATS) formats.clear()
   formats.set(timeZone, format)
   return format.format(date).replace(', ', ' • ')

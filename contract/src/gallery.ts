@@ -4,13 +4,13 @@ import { MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { PageNumber, pageOf, text } from './field.ts'
 
-/** A picture to choose for a cover. `url` is fetched and sent as a file is; `thumbnailUrl` stands in the list. */
+/** Picture that can be chosen as a cover. The client fetches `url` and uploads it; lists show `thumbnailUrl`. */
 export const GalleryPicture = z.object({
   id: z.string(),
   url: z.string(),
   thumbnailUrl: z.string(),
   authorName: z.string(),
-  /** Where the author wants to be found; null for the product's own drawings. */
+  /** Profile of the author; null for bundled illustrations. */
   authorUrl: z.string().nullable(),
   alt: z.string(),
 })
@@ -22,7 +22,7 @@ export const galleryApi = {
   search: endpoint({
     method: 'GET',
     path: '/api/unsplash',
-    summary: 'Pictures to choose from; searched in all languages, without accents and case. Without words: all of them',
+    summary: 'Searches pictures in all languages, ignoring accents and case.',
     access: 'signedIn',
     query: z.object({ query: text(MAX_SEARCH, { min: 0 }).default(''), page: PageNumber }),
     response: pageOf(GalleryPicture),
@@ -30,7 +30,7 @@ export const galleryApi = {
   track: endpoint({
     method: 'POST',
     path: '/api/trackUnsplashDownload',
-    summary: 'Says that a picture was chosen: whoever took it is counted for it',
+    summary: 'Reports that a picture was chosen, so that its author is credited.',
     access: 'activeUser',
     idempotent: false,
     body: z.object({ id: GalleryPictureId }),

@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './field.ts'
 import { TOKEN_FAILURES } from './limits.ts'
 
-/** An invitation into a group, to somebody who has an account in the community. */
+/** Invitation of an account in the community to a group. */
 export const GroupInvitation = z.object({
   id: z.int(),
   groupId: z.int(),
   groupName: z.string(),
   groupLogoUrl: z.string().nullable(),
-  /** Whoever invited them, if still there. */
+  /** Name of the inviter; null once their account is deleted. */
   inviter: z.string().nullable(),
   sentAt: Timestamp,
   expiresAt: Timestamp,
@@ -24,15 +24,14 @@ export const groupInvitationApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/group_invitations',
-    summary: 'The invitations into groups that wait for one’s own answer, newest first',
+    summary: 'Lists the viewer’s open group invitations, newest first.',
     access: 'signedIn',
     response: z.object({ invitations: z.array(GroupInvitation) }),
   }),
   accept: endpoint({
     method: 'PUT',
     path: '/v2/group_invitations/{id}',
-    summary:
-      'Joins the group that one is invited into. Needs a confirmed address; the mailed token of the invitation confirms it',
+    summary: 'Accepts a group invitation; needs a confirmed e-mail or the mailed token.',
     access: 'activeUser',
     params: GroupInvitationParams,
     body: z.object({ token: z.string().min(1).max(200).optional() }),
@@ -42,7 +41,7 @@ export const groupInvitationApi = {
   decline: endpoint({
     method: 'DELETE',
     path: '/v2/group_invitations/{id}',
-    summary: 'Declines an invitation into a group',
+    summary: 'Declines a group invitation.',
     access: 'signedIn',
     params: GroupInvitationParams,
     response: z.object({ id: z.int() }),

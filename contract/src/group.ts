@@ -18,7 +18,6 @@ export type GroupTag = z.infer<typeof GroupTag>
 export const GroupSkill = customSkillSchema('Group')
 export type GroupSkill = z.infer<typeof GroupSkill>
 
-/** A group as a list shows it. */
 export const GroupSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,7 +35,7 @@ export const Group = GroupSummary.extend({
   membersMayInvite: z.boolean(),
   tagsAttributes: z.array(GroupTag),
   skillsAttributes: z.array(GroupSkill),
-  /** Whether the reader may edit the group and look after its members. */
+  /** Whether the viewer may edit the group and manage its members. */
   mayManage: z.boolean(),
   mayInvite: z.boolean(),
   isMember: z.boolean(),
@@ -52,7 +51,7 @@ const tagInput = z
   })
   .refine(isNamed, NEEDS_NAME)
 
-/** What is left out of a change stays as it was; rows come in the order they are to stand in. */
+/** Omitted fields stay unchanged; rows are stored in the given order. */
 const groupInput = {
   description: text(MAX_GROUP_DESCRIPTION, { min: 0 }).optional(),
   communityId: Id.optional(),
@@ -71,7 +70,7 @@ export const groupApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/groups/{id}',
-    summary: 'A group of the community with its tags, its skills and its counts',
+    summary: 'Returns a group with its tags, skills and counts.',
     access: 'activeUser',
     params: GroupParams,
     query: z.object({ view: z.enum(['group_info']).optional() }),
@@ -80,14 +79,14 @@ export const groupApi = {
   search: endpoint({
     method: 'GET',
     path: '/v2/groups/search_groups',
-    summary: 'The groups of the community with their counts, by name; searched without accents and case',
+    summary: 'Lists or searches the groups of the community with their counts, by name.',
     access: 'activeUser',
     query: z.object({
       page: PageNumber,
       communityId: Id.optional(),
       view: z.enum(['dashboard_info']).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
-      /** Only those that the reader administers. */
+      /** Only groups that the viewer administers. */
       mayManage: Flag.optional(),
     }),
     response: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
@@ -95,7 +94,7 @@ export const groupApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/groups',
-    summary: 'Makes a group',
+    summary: 'Creates a group.',
     access: 'communityAdmin',
     multipart: true,
     aliases: GROUP_ALIASES,
@@ -106,7 +105,7 @@ export const groupApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/groups/{id}',
-    summary: 'Changes a group: its admins, and community admins',
+    summary: 'Changes a group; for its admins and community admins.',
     access: 'groupAdmin',
     params: GroupParams,
     multipart: true,
@@ -117,7 +116,7 @@ export const groupApi = {
   delete: endpoint({
     method: 'DELETE',
     path: '/v2/groups/{id}',
-    summary: 'Deletes a group that nobody is in any more',
+    summary: 'Deletes a group without members.',
     access: 'communityAdmin',
     params: GroupParams,
     response: z.object({ id: z.int() }),
@@ -125,7 +124,7 @@ export const groupApi = {
   deleteTag: endpoint({
     method: 'DELETE',
     path: '/v2/tags/{id}',
-    summary: 'Takes a tag from a group',
+    summary: 'Removes a tag from a group.',
     access: 'groupAdmin',
     params: GroupParams,
     query: z.object({

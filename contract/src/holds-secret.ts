@@ -8,10 +8,10 @@ interface Declaration {
   response: z.ZodType
 }
 
-/** A public token is part of the address of a page that its owner shows to everyone. */
+/** A public token is part of the URL of a public page, so it is no secret. */
 const SECRET_NAME = /^(?!publicToken$).*(password|token)/i
 
-/** Whether an endpoint opens a session, or takes or answers a password or a token. */
+/** Whether an endpoint starts a session, or receives or returns a password or a token. */
 export function holdsSecret({ startsSession, params, query, body, response }: Declaration): boolean {
   return startsSession === true || [params, query, body, response].some((schema) => namesSecret(schema, new Set()))
 }
@@ -20,7 +20,7 @@ type Definition = Record<string, unknown>
 
 const definitionOf = (schema: unknown) => (schema as { def?: Definition } | null | undefined)?.def
 
-/** Whether somebody has a password is no password. */
+/** Booleans such as `hasPassword` are no secrets. */
 function isFlag(schema: unknown): boolean {
   const def = definitionOf(schema)
   return def?.type === 'boolean' || (def?.innerType !== undefined && isFlag(def.innerType))

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Whether the server keeps the response under the caller's Idempotency-Key and sends it again for a repeated call. */
+/** Whether the server stores the response under the Idempotency-Key and sends it again for a repeated request. */
 export function isRepeatable({
   method,
   idempotent,

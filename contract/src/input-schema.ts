@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As much of JSON Schema as the inputs of the contract use. */
+/** The subset of JSON Schema that inputs of the contract use. */
 export interface InputSchema {
   type?: string
   format?: string
@@ -12,12 +12,12 @@ export interface InputSchema {
   additionalProperties?: InputSchema | boolean
 }
 
-/** What a schema accepts, as JSON Schema in the names that the code uses. */
+/** JSON Schema of the accepted input, with the field names of the code. */
 export function inputSchema(schema: z.ZodType): InputSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema
 }
 
-/** The schema and what it may be instead, such as null. */
+/** Flattens nested `anyOf`, such as a type or null. */
 export function alternatives(schema: InputSchema): InputSchema[] {
   return schema.anyOf ? schema.anyOf.flatMap(alternatives) : [schema]
 }

@@ -10,31 +10,31 @@ export const MAX_INVITATION_LINES = 10_000
 export const MAX_INVITATION_TEXT = 3_000_000
 const LARGEST_BODY = 8 * 1024 * 1024
 
-/** What stands against a line, or what will become of it. */
+/** Result for a line: an error, or what sending will do. */
 export const INVITATION_LINE_STATUSES = [
   /** Will be invited. */
   'new',
-  /** A member of the community: will be asked whether they want to be in the group. */
+  /** Is a member of the community: will be invited to join the group. */
   'member',
-  /** Was invited into the group and has not come: the invitation is sent again, for a new month. */
+  /** Has an open invitation to the group: it is sent again, valid for another month. */
   'invited',
-  /** Is in the group: nothing will happen. */
+  /** Is in the group: nothing will be done. */
   'in_group',
-  /** The same address stands further up. */
+  /** The same e-mail address occurs on an earlier line. */
   'duplicate',
   'invalid_email',
   /** Longer than a name may be. */
   'invalid_name',
-  /** That address asked for no more mail. */
+  /** The e-mail address opted out of mail. */
   'opted_out',
 ] as const
 export type InvitationLineStatus = (typeof INVITATION_LINE_STATUSES)[number]
 
-/** Those of which something becomes; the others are left out of a batch. */
+/** Lines with another status are left out of a batch. */
 export const SENDABLE_STATUSES: readonly InvitationLineStatus[] = ['new', 'member', 'invited']
 
 export const InvitationLine = z.object({
-  /** In the text, or the place in the list; the first is 1. */
+  /** Line in the text, or position in the list; starts at 1. */
   line: z.int(),
   email: z.string(),
   firstname: z.string(),
@@ -43,7 +43,7 @@ export const InvitationLine = z.object({
 })
 export type InvitationLine = z.infer<typeof InvitationLine>
 
-/** As somebody typed it: what is wrong is told line by line. */
+/** Not validated here: errors are reported line by line. */
 const typedLine = z.object({
   email: z.string().max(1_000),
   firstname: z.string().max(1_000).optional(),
@@ -63,7 +63,7 @@ export const PendingInvitation = z.object({
   lastname: z.string(),
   groupId: z.int(),
   groupName: z.string(),
-  /** Whoever invited them, if still there. */
+  /** Name of the inviter; null once their account is deleted. */
   inviter: z.string().nullable(),
   createdAt: Timestamp,
   /** When the mail was last sent. */
@@ -79,12 +79,12 @@ export const invitationBatchApi = {
   preview: endpoint({
     method: 'POST',
     path: '/v2/invitation_previews',
-    summary: 'What would become of a pasted list or a CSV file, line by line: nothing is kept, nobody is written to',
+    summary: 'Previews invitations from a pasted list or CSV file; nothing is stored or sent.',
     access: 'groupAdmin',
     body: z
       .object({
         groupId: Id,
-        /** Addresses, `Name <address>`, or columns separated by `;`, `,` or tab, with or without a head. */
+        /** E-mail addresses, `Name <e-mail>`, or columns separated by `;`, `,` or tab, with or without a header. */
         text: z.string().max(MAX_INVITATION_TEXT).optional(),
         invitations: z.array(typedLine).max(MAX_INVITATION_LINES).optional(),
       })
@@ -103,7 +103,7 @@ export const invitationBatchApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/invitation_batches',
-    summary: 'Invites many into a group: all lines must be sound, or none is kept; the mails go out in the background',
+    summary: 'Invites many people into a group: all or none; mails are sent in the background.',
     access: 'groupAdmin',
     body: z.object({ groupId: Id, invitations: z.array(Invited).min(1).max(MAX_INVITATION_LINES) }),
     response: BulkAction,
@@ -114,7 +114,7 @@ export const invitationBatchApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/invitations',
-    summary: 'Invitations by mail that nobody has used yet, newest first: of the groups that one administers',
+    summary: 'Lists the open e-mail invitations of the viewer’s groups, newest first.',
     access: 'groupAdmin',
     query: z.object({
       page: PageNumber,
@@ -127,7 +127,7 @@ export const invitationBatchApi = {
   resend: endpoint({
     method: 'PUT',
     path: '/v2/invitations/{id}',
-    summary: 'Sends an invitation again: a new link, a new month; the old link stops working',
+    summary: 'Resends an invitation with a new link for a month; the old link stops working.',
     access: 'groupAdmin',
     params: InvitationParams,
     response: PendingInvitation,
@@ -135,7 +135,7 @@ export const invitationBatchApi = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/v2/invitations/{id}',
-    summary: 'Takes an invitation back: its link stops working',
+    summary: 'Revokes an invitation; its link stops working.',
     access: 'groupAdmin',
     params: InvitationParams,
     response: z.object({ id: z.int() }),

@@ -8,17 +8,17 @@ import { StoryCard } from './story.ts'
 export const JournalItem = z.object({ journalItem: z.discriminatedUnion('type', [Experience, StoryCard]) })
 export type JournalItem = z.infer<typeof JournalItem>
 
-/** A flag, or the digit that some clients write for it. */
+/** A boolean, or `1`/`0` as sent by some clients. */
 const Filter = z.union([Flag, z.enum(['1', '0']).transform((value) => value === '1')]).default(false)
 
 const filters = { page: PageNumber, onlyExperiences: Filter, onlyStories: Filter, certified: Filter }
 
-/** How many there are under each filter, for the tabs. */
+/** Number of items under each filter, for the tabs. */
 export const JournalCounts = z.object({
   all: z.int(),
   experiences: z.int(),
   stories: z.int(),
-  /** With the stories that tell one. */
+  /** Includes stories with a certified experience. */
   certified: z.int(),
   certifiedExperiences: z.int(),
 })
@@ -30,7 +30,7 @@ export const journalApi = {
   own: endpoint({
     method: 'GET',
     path: '/v2/journal_items',
-    summary: 'One’s own journal, newest first',
+    summary: 'Lists the viewer’s journal, newest first.',
     access: 'signedIn',
     replica: true,
     query: z.object(filters),
@@ -39,7 +39,7 @@ export const journalApi = {
   group: endpoint({
     method: 'GET',
     path: '/v2/group_journal_items',
-    summary: 'What members of a group shared with it, with the community or with all',
+    summary: 'Lists the items of group members that are shared with the group or more widely.',
     access: 'activeUser',
     replica: true,
     query: z.object({ ...filters, groupId: Id }),
@@ -48,7 +48,7 @@ export const journalApi = {
   community: endpoint({
     method: 'GET',
     path: '/v2/community_journal_items',
-    summary: 'What is shared with the community or with all',
+    summary: 'Lists the items shared with the community or publicly.',
     access: 'activeUser',
     replica: true,
     query: z.object({ ...filters, communityId: Id.optional() }),
@@ -57,7 +57,7 @@ export const journalApi = {
   official: endpoint({
     method: 'GET',
     path: '/v2/journal_items/{communityId}/official_journal',
-    summary: 'The official items of the community',
+    summary: 'Lists the official items of the community.',
     access: 'activeUser',
     replica: true,
     params: z.object({ communityId: Id }),
@@ -67,7 +67,7 @@ export const journalApi = {
   recommendations: endpoint({
     method: 'GET',
     path: '/v2/journal_items/user_recommendation_journal',
-    summary: 'Items of others that one may see, those nearest to one’s own skills and tags first',
+    summary: 'Lists visible items of others, closest to the viewer’s skills and tags first.',
     access: 'activeUser',
     replica: true,
     query: z.object({ page: PageNumber }),
@@ -76,7 +76,7 @@ export const journalApi = {
   user: endpoint({
     method: 'GET',
     path: '/v2/journal_items/{userId}/user_journal',
-    summary: 'What one may see of a person’s items',
+    summary: 'Lists the items of a member that the viewer may see.',
     access: 'signedIn',
     replica: true,
     params: z.object({ userId: Id }),

@@ -9,12 +9,12 @@ test.each([
   ['/en/auth', 'en', '/auth'],
   ['/english', 'fr', '/english'],
   ['/fr/auth', 'fr', '/fr/auth'],
-])('%s is in %s and without prefix %s', (path, locale, bare) => {
+])('%s is in %s and its path without prefix is %s', (path, locale, bare) => {
   expect(localeOfPath(path)).toBe(locale)
   expect(withoutLocale(path)).toBe(bare)
 })
 
-test('the same page in another language', () => {
+test('pathInLocale returns the same page in another language', () => {
   expect(pathInLocale('/en/auth', 'el')).toBe('/el/auth')
   expect(pathInLocale('/en/auth', 'fr')).toBe('/auth')
   expect(pathInLocale('/', 'nl')).toBe('/nl')
@@ -30,6 +30,6 @@ test.each([
   ['el;q=0, it;q=0.1', 'it'],
   ['*', undefined],
   ['nl;q=nonsense', 'nl'],
-])('Accept-Language %s asks for %s', (header, locale) => {
+])('Accept-Language %s selects %s', (header, locale) => {
   expect(localeOfHeader(header)).toBe(locale)
 })

@@ -3,7 +3,7 @@ export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'fr'
 
-/** How each language names itself: a switcher is read by people who do not know the current language. */
+/** In the language itself, because users of the switcher may not know the current language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   fr: 'Français',
   en: 'English',
@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   pt: 'Português',
 }
 
-/** Tags for Intl: the bare `en` and `pt` would mean American and Brazilian. */
+/** Tags for Intl: bare `en` and `pt` would mean American and Brazilian. */
 export const INTL_TAGS: Record<Locale, string> = {
   fr: 'fr-FR',
   en: 'en-GB',
@@ -27,27 +27,26 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
 }
 
-/** The language a path is written in: French carries no prefix. */
+/** French has no prefix. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/', 2)[1]
   return isLocale(first) && first !== DEFAULT_LOCALE ? first : DEFAULT_LOCALE
 }
 
-/** `/en/faq` → `/faq`; the path as the route table writes it. */
+/** `/en/faq` → `/faq`, as in the route table. */
 export function withoutLocale(pathname: string): string {
   const locale = localeOfPath(pathname)
   if (locale === DEFAULT_LOCALE) return pathname
   return pathname.slice(locale.length + 1) || '/'
 }
 
-/** The same page in another language. */
 export function pathInLocale(pathname: string, locale: Locale): string {
   const bare = withoutLocale(pathname)
   if (locale === DEFAULT_LOCALE) return bare
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`
 }
 
-/** The first of our languages that an Accept-Language header asks for, by weight. */
+/** The supported language with the highest weight in an Accept-Language header. */
 export function localeOfHeader(header: string | undefined): Locale | undefined {
   return (header ?? '')
     .split(',')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_SEARCH } from './constants.ts'
 import { Flag, Id } from './field.ts'
 
-/** As the label of a member says it: whoever is deactivated is `disabled`, whatever else they are. */
+/** A deactivated account is `disabled`, also when it is pending. */
 export const ACCOUNT_STATES = ['active', 'pending', 'disabled'] as const
 export const MEMBER_ROLES = ['member', 'group_admin', 'community_admin'] as const
 
@@ -21,14 +21,14 @@ export const MEMBER_ORDERS = [
 ] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-/** Beyond so many found by words, the number is not counted to its end: see `totalPages.more`. */
+/** Above this number a text search does not count all matches: see `totalPages.more`. */
 export const MAX_COUNTED_MEMBERS = 250
 
 export const memberFilters = {
   groupId: Id.optional(),
-  /** Those who are in no group; only community admins look after them. */
+  /** Members without a group; only community admins may manage them. */
   withoutGroup: Flag.optional(),
-  /** Words in name or address, without accents and case; one of one or two characters must begin a word. */
+  /** Text in name or e-mail address, ignoring accents and case; with one or two characters it must start a word. */
   search: z.string().max(MAX_SEARCH).optional(),
   status: z.enum(ACCOUNT_STATES).optional(),
   role: z.enum(MEMBER_ROLES).optional(),
@@ -38,14 +38,14 @@ export const memberOrder = {
   orderDir: z.enum(['asc', 'desc']).optional(),
 }
 
-/** So many are changed by one call that names them; by a selection any number, the rest in the background. */
+/** Limit for members named by id; a selection may match any number, the rest is changed in the background. */
 export const MAX_BULK_MEMBERS = 5_000
 
-/** All whom the filters find and over whom one has the right, but for those named. */
+/** All members that match the filters and that the viewer may manage, except those listed. */
 export const MemberSelection = z.object({ ...memberFilters, except: z.array(Id).max(MAX_BULK_MEMBERS).optional() })
 export type MemberSelection = z.output<typeof MemberSelection>
 
-/** Who is meant: people named one by one, or a selection. */
+/** Either ids or a selection. */
 export const chosenMembers = {
   userIds: z.array(Id).min(1).max(MAX_BULK_MEMBERS).optional(),
   selection: MemberSelection.optional(),

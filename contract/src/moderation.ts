@@ -8,12 +8,12 @@ export const MAX_HIDING_REASON = 600
 
 const ItemParams = z.object({ id: Id })
 
-/** What can be done with somebody else's experience or story. */
+/** Admin actions on items of other members. */
 export const moderationApi = {
   distinguish: endpoint({
     method: 'PUT',
     path: '/v2/items/{id}/curation',
-    summary: 'Marks an experience or a story as official or highlighted, or takes the mark back; the rest stays',
+    summary: 'Sets or clears the flags official and highlighted of an item.',
     access: 'communityAdmin',
     params: ItemParams,
     body: z
@@ -27,8 +27,7 @@ export const moderationApi = {
   hide: endpoint({
     method: 'PUT',
     path: '/v2/items/{id}/hiding',
-    summary:
-      'Hides somebody else’s experience or story: it becomes its owner’s alone, who is told the reason and may share it again',
+    summary: 'Hides an item of another member, who sees the reason and may share it again.',
     access: 'groupAdmin',
     params: ItemParams,
     body: z.object({ reason: text(MAX_HIDING_REASON) }),

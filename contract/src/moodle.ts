@@ -8,43 +8,43 @@ import { Flag, Id, text } from './field.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 import { FileInput } from './upload.ts'
 
-/** Which plugin a learning platform runs: the first two answer at the same paths, with other names for things. */
+/** Plugin of a learning platform. The first two use the same paths with different field names. */
 export const MOODLE_PLUGINS = ['local_oauth', 'local_oauth_openid', 'local_oauth2'] as const
 export const MoodlePlugin = z.enum(MOODLE_PLUGINS)
 export type MoodlePlugin = z.infer<typeof MoodlePlugin>
 
-/** From the way out to the platform until the way back. */
+/** From the redirect to the platform until the callback. */
 export const MOODLE_STATE_MINUTES = 10
-/** How long somebody who has an account already may take to join it with the platform's. */
+/** Time to link an existing account with the platform's. */
 export const ACCOUNT_LINK_HOURS = 2
 export const MAX_CENTER_NAME = 120
 export const MAX_CENTER_URL = 300
 export const MAX_CENTER_KEY = 255
 
-/** Where the platform sends people back to; one for each client, because a plugin loses any other. */
+/** Redirect URI; one per client, because one of the plugins loses any other. */
 export const MOODLE_CALLBACK_PATH = '/auth/moodle_sso_callback'
-/** Starts the sign-in at once, for partners and for the list of centres. */
+/** Starts the sign-in at once; linked by partners and by the list of training centres. */
 export const MOODLE_START_PATH = '/auth/redirect_from_nidaie'
 
 export const TrainingCenter = z.object({
   id: z.int(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** Its sign-in begins and ends on this community's address. */
+  /** Community on whose host the sign-in begins and ends. */
   community: z.object({ name: z.string(), slug: z.string(), url: z.string() }),
 })
 export type TrainingCenter = z.infer<typeof TrainingCenter>
 
 const State = z.string().min(1).max(1_000)
 
-/** The account, and whether this sign-in made it: who is new begins with the tutorial. */
+/** `isNew`: this sign-in created the account, so the tutorial starts. */
 const SignedIn = User.extend({ isNew: z.boolean() })
 
 export const moodleApi = {
   trainingCenters: endpoint({
     method: 'GET',
     path: '/v2/moodle/training_centers',
-    summary: 'Centres to sign in from: of the given community, else of the host’s; on the base host those of all',
+    summary: 'Lists training centres of a community or host; on the base host those of all.',
     access: 'anyone',
     query: z.object({ trainingCenter: z.object({ communityUrl: Slug.optional() }).optional() }),
     response: z.object({ trainingCenters: z.array(TrainingCenter) }),
@@ -52,7 +52,7 @@ export const moodleApi = {
   loginUrl: endpoint({
     method: 'POST',
     path: '/v2/moodle/login_urls',
-    summary: 'The address on the platform at which the sign-in begins; whoever goes there keeps its `state`',
+    summary: 'Creates the URL on the platform where the sign-in starts, with its `state`.',
     access: 'anyone',
     body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
     response: z.object({ url: z.string() }),
@@ -62,7 +62,7 @@ export const moodleApi = {
   callback: endpoint({
     method: 'POST',
     path: '/v2/moodle/oauth_callbacks',
-    summary: 'Ends a sign-in with what the platform sent back; makes an account for whoever has none',
+    summary: 'Completes a sign-in with the platform’s response; creates an account if needed.',
     access: 'anyone',
     body: z.object({ code: z.string().min(1).max(2_000), state: State }),
     response: SignedIn,
@@ -72,7 +72,7 @@ export const moodleApi = {
   join: endpoint({
     method: 'POST',
     path: '/v2/moodle/account_links',
-    summary: 'Joins the platform’s account with the one of the same address, by its password or a mailed link',
+    summary: 'Links the platform’s account with an account, by password or mailed link.',
     access: 'anyone',
     body: z
       .object({
@@ -90,7 +90,7 @@ export const moodleApi = {
   joinMail: endpoint({
     method: 'POST',
     path: '/v2/moodle/account_link_mails',
-    summary: 'Mails a link that joins the two accounts, in the browser that began the sign-in',
+    summary: 'Mails a link that links the two accounts in the browser of the sign-in.',
     access: 'anyone',
     body: z.object({ state: State }),
     response: z.object({}),
@@ -98,7 +98,7 @@ export const moodleApi = {
   }),
 }
 
-/** A centre as its administrators see it; its secret is never told. */
+/** Training centre for its admins; the secret is never sent. */
 export const AdminTrainingCenter = z.object({
   id: z.int(),
   name: z.string(),
@@ -107,14 +107,14 @@ export const AdminTrainingCenter = z.object({
   clientId: z.string(),
   logoUrl: z.string().nullable(),
   active: z.boolean(),
-  /** What the platform has to know as the address to come back to. */
+  /** Redirect URI to register on the platform. */
   redirectUri: z.string(),
-  /** How many accounts are joined with this platform’s. */
+  /** Number of accounts linked with this platform. */
   accountsCount: z.int(),
 })
 export type AdminTrainingCenter = z.infer<typeof AdminTrainingCenter>
 
-/** The platform’s own address: what stands before `/local/…`. */
+/** Base URL of the platform: the part before `/local/…`. */
 const BaseUrl = text(MAX_CENTER_URL)
   .pipe(z.url({ protocol: /^https?$/ }))
   .refine((value) => isPlainAddress(value), { params: { message: 'notPlainAddress' } })
@@ -126,7 +126,7 @@ function isPlainAddress(value: string): boolean {
   return username === '' && password === '' && search === '' && hash === ''
 }
 
-/** Printable and without spaces: they travel in addresses and forms. */
+/** Printable and without spaces, because they are sent in URLs and forms. */
 const Key = text(MAX_CENTER_KEY).pipe(z.string().regex(/^[\u0021-\u007e]+$/))
 
 const CenterInput = {
@@ -140,11 +140,11 @@ const logo = { logo: FileInput.optional(), removeLogo: Flag.optional(), active: 
 
 export const NewCenter = z.object({ ...CenterInput, ...logo })
 export type NewCenter = z.output<typeof NewCenter>
-/** What is left out stays as it was; a new address is taken only together with its secret. */
+/** Omitted fields stay unchanged; a new URL needs the secret again. */
 export const CenterChange = NewCenter.partial()
 export type CenterChange = z.output<typeof CenterChange>
 
-/** What can be wrong between us and a platform; each has its words. */
+/** Results of the connection test; each has a text. */
 export const CONNECTION_PROBLEMS = [
   'dns',
   'refused',
@@ -165,9 +165,9 @@ export type ConnectionProblem = z.infer<typeof ConnectionProblem>
 export const ConnectionTest = z.object({
   ok: z.boolean(),
   problem: ConnectionProblem.nullable(),
-  /** The address that was asked, without what was sent. */
+  /** Requested URL, without the parameters sent. */
   requestedUrl: z.string(),
-  /** What came instead: a status, or the host that it points to. */
+  /** The response received instead: a status, or the host of a redirect. */
   found: z.string().nullable(),
 })
 export type ConnectionTest = z.infer<typeof ConnectionTest>
@@ -178,14 +178,14 @@ export const trainingCenterApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/training_centers',
-    summary: 'The training centres of the community, as they are set up',
+    summary: 'Lists the training centres of the community with their settings.',
     access: 'communityAdmin',
     response: z.object({ trainingCenters: z.array(AdminTrainingCenter) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/v2/training_centers',
-    summary: 'Sets up a training centre',
+    summary: 'Creates a training centre.',
     access: 'communityAdmin',
     multipart: true,
     body: z.object({ trainingCenter: NewCenter }),
@@ -195,8 +195,7 @@ export const trainingCenterApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/training_centers/{id}',
-    summary:
-      'Changes a training centre; another platform address needs the client secret again and cuts the accounts joined with the old one loose',
+    summary: 'Changes a training centre; a new URL needs the secret and unlinks its accounts.',
     access: 'communityAdmin',
     params: CenterParams,
     multipart: true,
@@ -206,7 +205,7 @@ export const trainingCenterApi = {
   delete: endpoint({
     method: 'DELETE',
     path: '/v2/training_centers/{id}',
-    summary: 'Removes a training centre; the accounts that came from it stay',
+    summary: 'Deletes a training centre; the accounts created through it stay.',
     access: 'communityAdmin',
     params: CenterParams,
     response: z.object({ id: z.int() }),
@@ -214,7 +213,7 @@ export const trainingCenterApi = {
   test: endpoint({
     method: 'POST',
     path: '/v2/training_centers/{id}/test',
-    summary: 'Asks the platform whether it knows us, and says what is wrong if not',
+    summary: 'Tests the connection to the platform and returns the problem found.',
     access: 'communityAdmin',
     params: CenterParams,
     response: ConnectionTest,

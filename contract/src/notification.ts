@@ -5,7 +5,7 @@ import { Author } from './experience.ts'
 import { Id, PageNumber, Timestamp } from './field.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
-/** `asked`, `reminded` and `cancelled` are for who was asked, the others for who asked. */
+/** `requested`, `reminded` and `cancelled` are sent to the certificator, the others to the requester. */
 export const RECOGNITION_NOTIFICATION_KINDS = [
   'requested',
   'reminded',
@@ -17,7 +17,7 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
   'revoked',
 ] as const
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
-/** `hidden` is for the owner of an item that an admin took out of sight, `invited` for who is invited into a group. */
+/** `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group. */
 export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
@@ -25,11 +25,11 @@ const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 export const RecognitionNotification = z.object({
   ...notified,
   kind: z.enum(RECOGNITION_NOTIFICATION_KINDS),
-  /** What it is about, and as whom its reader looks at it. */
+  /** The recognition, and the role of the recipient in it. */
   recognition: z.object({ id: z.uuid(), status: RecognitionStatus, role: RecognitionRole }),
-  /** The other one of the two; without id who has no account, null who has deleted theirs. */
+  /** The other person: `id` is null without an account; null once the account is deleted. */
   person: Author.extend({ id: z.int().nullable() }).nullable(),
-  /** Null where it is no longer told. */
+  /** Null when the recipient may no longer see it. */
   experience: z.object({ id: z.int().nullable(), description: z.string() }).nullable(),
 })
 export type RecognitionNotification = z.infer<typeof RecognitionNotification>
@@ -37,7 +37,7 @@ export type RecognitionNotification = z.infer<typeof RecognitionNotification>
 export const ItemHiddenNotification = z.object({
   ...notified,
   kind: z.literal('hidden'),
-  /** Called by its title, or by what it tells. */
+  /** `name` is the title, or the description of an item without one. */
   item: z.object({ id: z.int(), type: z.enum(['Experience', 'Story']), name: z.string() }),
   reason: z.string(),
 })
@@ -48,7 +48,7 @@ export const InvitationNotification = z.object({
   kind: z.literal('invited'),
   invitation: z.object({ id: z.int(), state: z.enum(['open', 'accepted', 'declined', 'expired']) }),
   group: z.object({ id: z.int(), name: z.string() }),
-  /** Whoever invited them; null who has deleted their account. */
+  /** The inviter; null once their account is deleted. */
   person: Author.nullable(),
 })
 export type InvitationNotification = z.infer<typeof InvitationNotification>
@@ -64,7 +64,7 @@ export const notificationApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/notifications',
-    summary: 'What happened that concerns oneself, newest first, and how much of it was not read',
+    summary: 'Lists the viewer’s notifications, newest first, and counts the unread ones.',
     access: 'signedIn',
     query: z.object({ page: PageNumber }),
     response: z.object({
@@ -76,7 +76,7 @@ export const notificationApi = {
   read: endpoint({
     method: 'PUT',
     path: '/v2/notifications/read',
-    summary: 'Marks one’s notifications as read: those named, or all',
+    summary: 'Marks notifications as read: the given ones, or all.',
     access: 'signedIn',
     body: z
       .object({ ids: z.array(Id).min(1).max(1_000).optional(), all: z.literal(true).optional() })

@@ -8,7 +8,7 @@ import { ERROR_STATUS, ErrorBody } from './error.ts'
 
 type Json = Record<string, unknown>
 
-/** The contract as an OpenAPI 3.1 document, in the names of the wire. */
+/** OpenAPI 3.1 document of the contract, with the field names of the wire. */
 export function openApiDocument(endpoints: readonly Endpoint[], server: { url: string; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -72,7 +72,7 @@ function aliasWords(aliases: Aliases): string {
   return `Other spellings are accepted: ${pairs.join(', ')}. Given both, they must agree.`
 }
 
-/** `GET /v2/dev/mails/{id}` → `get_v2_dev_mails_id`: stable, so that generated clients do not change names. */
+/** `GET /v2/dev/mails/{id}` → `get_v2_dev_mails_id`. Must stay stable, because generated clients use these names. */
 export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method.toLowerCase()}${path.replaceAll(/[/{}.-]+/g, '_')}`.replace(/_$/, '')
 }
@@ -119,7 +119,7 @@ function renameKeys(properties: Json): Json {
   )
 }
 
-/** What a client that knows only the document holds an answer against, as it came over the wire. */
+/** Schema with which a client that knows only the document validates a response. */
 export function schemaOfDocument(schema: Json): z.ZodType {
   return z.fromJSONSchema(schema)
 }

@@ -4,11 +4,11 @@ import { Crop } from './experience.ts'
 import { ImportedExperience, ImportedStory, MAX_IMPORT_ITEMS, itemOrigin } from './journal-import.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from './personal-data.ts'
 
-/** Why a file is no export that can be brought in; named as its sentence in the `takeout` catalogue. */
+/** Why a file cannot be imported; each has a text of the same name in the `takeout` catalogue. */
 export type ExportError = 'notZip' | 'foreign' | 'older' | 'newer' | 'tooLarge'
 
 interface ExportPicture {
-  /** In the archive. */
+  /** File name in the archive. */
   name: string
   crop: Crop | null
 }
@@ -16,12 +16,12 @@ interface ExportPicture {
 export interface ParsedExport {
   experiences: { imported: ImportedExperience; picture: ExportPicture | null }[]
   stories: ImportedStory[]
-  /** Items that are not as an export has them. */
+  /** Number of items that do not match the format of an export. */
   unreadable: number
 }
 
 const Head = z.object({ format: z.literal(EXPORT_FORMAT), version: z.int(), origin: z.string() })
-/** Before exports named themselves. */
+/** Exports made before the format had a name. */
 const OldHead = z.object({ account: z.array(z.unknown()), item: z.array(z.unknown()) })
 
 const Item = z.object({ id: z.int(), kind: z.string(), created_at: z.string(), deleted_at: z.string().nullable() })
@@ -59,7 +59,7 @@ const PictureRow = z.object({
 
 type Tables = Record<string, unknown>
 
-/** The rows of a table that are as they should be. */
+/** Valid rows of a table; invalid rows are skipped. */
 function rowsOf<Row extends z.ZodType>(tables: Tables, name: string, row: Row): z.output<Row>[] {
   const rows = tables[name]
   if (!Array.isArray(rows)) return []
@@ -69,7 +69,7 @@ function rowsOf<Row extends z.ZodType>(tables: Tables, name: string, row: Row): 
   })
 }
 
-/** What `data.json` of an export holds of a journal. Each item is held against the contract, and left out alone. */
+/** Reads the journal from the `data.json` of an export. Each item is validated alone; invalid ones are left out. */
 export function parseExport(data: unknown): ParsedExport | ExportError {
   const head = Head.safeParse(data)
   if (!head.success) return OldHead.safeParse(data).success ? 'older' : 'foreign'
@@ -125,7 +125,7 @@ function nested(rows: readonly z.output<typeof SkillRow>[]) {
     .map((row) => ({ ...skill(row), skills: rows.filter(({ parent_id }) => parent_id === row.id).map(skill) }))
 }
 
-/** Of certifications that count, by experience. */
+/** Credentials of valid certifications, by experience. */
 function readCredentials(tables: Tables): Map<number, string[]> {
   const counting = new Map(
     rowsOf(tables, 'recognition', RecognitionRow)
@@ -142,7 +142,10 @@ function readCredentials(tables: Tables): Map<number, string[]> {
 }
 
 function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
-  const storyExperiences = Map.groupBy(rowsOf(tables, 'story_experience', StoryExperienceRow), ({ story_id }) => story_id)
+  const storyExperiences = Map.groupBy(
+    rowsOf(tables, 'story_experience', StoryExperienceRow),
+    ({ story_id }) => story_id,
+  )
   return rowsOf(tables, 'story', StoryRow).flatMap((row) => {
     const inOrder = (storyExperiences.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
     const read = ImportedStory.safeParse({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-/** Length is all that a form can check alone; the server also knows the common ones and the address. */
+/** A form can only check the length; the server also rejects common passwords and the e-mail address. */
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 
 interface Repeated {
@@ -11,7 +11,7 @@ interface Repeated {
   passwordConfirmation: string
 }
 
-/** For objects with both fields: the fault stands under the repetition. */
+/** For objects with both fields; the error is reported on the repetition. */
 export function repeatsPassword(check: z.core.ParsePayload<Repeated>): void {
   const { password, passwordConfirmation } = check.value
   if (password === passwordConfirmation) return

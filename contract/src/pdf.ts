@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
-/** The layouts of a story, by the number that asks for them. */
+/** Layouts of a story, by their number in the API. */
 export const STORY_PDF_TYPES = { default: 1, map: 2, chronology: 3, landscape: 4 } as const
 export const StoryPdfType = z.literal(Object.values(STORY_PDF_TYPES))
 export type StoryPdfType = z.infer<typeof StoryPdfType>
 
-/** The one of the reader, so that times read as they do on the screen. */
+/** Time zone of the viewer, so that times match those on screen. */
 export const TimeZone = z
   .string()
   .max(60)
@@ -26,7 +26,7 @@ function isTimeZone(name: string): boolean {
 
 export const Pdf = z.object({
   id: z.int(),
-  /** Whether the file is there to be fetched. */
+  /** Whether the file is ready. */
   pdfStatus: z.boolean(),
 })
 export type Pdf = z.infer<typeof Pdf>
@@ -34,14 +34,14 @@ export type Pdf = z.infer<typeof Pdf>
 const PdfParams = z.object({ id: Id })
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** A document takes a while to set, and nobody reads one every minute. */
+/** Rendering a document is slow, and nobody needs one every minute. */
 const attempts = { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } }
 
 export const storyPdfApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/story_pdfs',
-    summary: 'Asks for the PDF of a story, in one of its layouts and in the language of whoever asks',
+    summary: 'Requests the PDF of a story in one of its layouts, in the viewer’s language.',
     access: 'activeUser',
     body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: TimeZone }),
     response: Pdf,
@@ -51,7 +51,7 @@ export const storyPdfApi = {
   status: endpoint({
     method: 'GET',
     path: '/v2/story_pdfs/{id}/status',
-    summary: 'Whether the PDF of a story that one asked for is there',
+    summary: 'Returns whether a requested PDF of a story is ready.',
     access: 'signedIn',
     params: PdfParams,
     response: Pdf,
@@ -59,7 +59,7 @@ export const storyPdfApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/story_pdfs/{id}',
-    summary: 'The PDF of a story, for whoever asked for it, for a day',
+    summary: 'Returns the PDF of a story to its requester, for one day.',
     access: 'signedIn',
     params: PdfParams,
     response: file,
@@ -71,7 +71,7 @@ export const portraitPdfApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/portrait_pdfs',
-    summary: 'Asks for the PDF of the portrait of a person, in the language of whoever asks',
+    summary: 'Requests the PDF of a portrait, in the viewer’s language.',
     access: 'activeUser',
     body: z.object({ id: Id, timeZone: TimeZone }),
     response: Pdf,
@@ -81,7 +81,7 @@ export const portraitPdfApi = {
   status: endpoint({
     method: 'GET',
     path: '/v2/portrait_pdfs/{id}/status',
-    summary: 'Whether the PDF of a portrait that one asked for is there',
+    summary: 'Returns whether a requested PDF of a portrait is ready.',
     access: 'signedIn',
     params: PdfParams,
     response: Pdf,
@@ -89,7 +89,7 @@ export const portraitPdfApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/portrait_pdfs/{id}',
-    summary: 'The PDF of a portrait, for whoever asked for it, for a day',
+    summary: 'Returns the PDF of a portrait to its requester, for one day.',
     access: 'signedIn',
     params: PdfParams,
     response: file,

@@ -7,22 +7,22 @@ import { CALLS_AT_ADDRESS } from './limits.ts'
 import { TimeZone } from './pdf.ts'
 import { StreamResponse } from './upload.ts'
 
-/** What the full export calls itself, so that an import knows it; a change that old imports would misread counts up. */
+/** Format name and version of a full export. Raise the version when older imports would misread a change. */
 export const EXPORT_FORMAT = 'vecu-data'
 export const EXPORT_VERSION = 3
 
 const params = z.object({ id: Id })
-/** In one's own language unless another is wanted. */
+/** The viewer's own language by default. */
 const query = z.object({ language: LocaleField.optional(), timeZone: TimeZone })
 
-/** Made of a whole journal: nobody needs one every minute. */
+/** Built from a whole journal; nobody needs one every minute. */
 const attempts = { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } }
 
 export const personalDataApi = {
   resume: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/resume',
-    summary: 'One’s own journal as a JSON Resume 1.0.0; what one’s portrait hides is left out',
+    summary: 'Exports the viewer’s journal as JSON Resume 1.0.0, without hidden skills.',
     access: 'signedIn',
     params,
     query,
@@ -33,7 +33,7 @@ export const personalDataApi = {
   site: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/site',
-    summary: 'One’s own journal as a web site: pages, pictures and one style sheet in a ZIP file, without scripts',
+    summary: 'Exports the viewer’s journal as a static web site in a ZIP file.',
     access: 'signedIn',
     params,
     query,

@@ -11,7 +11,7 @@ const degrees = (most: number) => decimalNumber({ min: -most, max: most }).optio
 const PlaceQuery = z
   .object({
     query: text(MAX_SEARCH, { min: 0 }).optional(),
-    /** Of the names answered; the reader's unless said. */
+    /** Language of the names; default: the viewer's. */
     language: z.enum(LOCALES).optional(),
     latitude: degrees(90),
     longitude: degrees(180),
@@ -29,7 +29,7 @@ export const placeApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/mapbox',
-    summary: 'Places by words, searched in all languages without accents and case; or those nearest to a position',
+    summary: 'Searches places by text in all languages, or those nearest to a position.',
     access: 'signedIn',
     query: PlaceQuery,
     response: z.array(Address).max(MAX_PLACES),

@@ -13,23 +13,23 @@ import { Flag, Id, text } from './field.ts'
 import { SkillCode } from './skill-code.ts'
 
 export const PortraitSkill = z.object({
-  /** The catalogue's id, or `own:` and the plain name: the same skill has the same key in every experience. */
+  /** Id in the catalogue, or `own:` and the folded name: a skill has the same key in every experience. */
   key: z.string(),
-  /** Of the catalogue; null for one's own. */
+  /** Id in the catalogue; null for a skill of the member's own. */
   skillId: z.string().nullable(),
   name: z.string(),
-  /** The best it was lived with. */
+  /** Highest level in any experience. */
   level: z.int().min(0).max(MAX_SKILL_LEVEL),
   experiencesCount: z.int(),
-  /** A certification that counts confirms it. */
+  /** Confirmed by a valid certification. */
   certified: z.boolean(),
-  /** The best level that one of them confirms; null for none. */
+  /** Highest certified level; null if there is none. */
   certifiedLevel: z.int().min(0).max(MAX_SKILL_LEVEL).nullable(),
-  /** Its owner sees hidden skills too; nobody else does. */
+  /** Hidden skills are only sent to the owner. */
   hidden: z.boolean(),
-  /** Of the heading it stands under; null for none. */
+  /** Heading of the skill; null for none. */
   categoryKey: z.string().nullable(),
-  /** Official ones that an admin gave it. */
+  /** Official codes attached by an admin. */
   codes: z.array(SkillCode).optional(),
 })
 export type PortraitSkill = z.infer<typeof PortraitSkill>
@@ -37,7 +37,7 @@ export type PortraitSkill = z.infer<typeof PortraitSkill>
 export const PortraitHeading = z.object({
   key: z.string(),
   name: z.string(),
-  /** Where the full name does not fit. */
+  /** For use where the full name does not fit. */
   shortName: z.string(),
 })
 export type PortraitHeading = z.infer<typeof PortraitHeading>
@@ -50,25 +50,25 @@ export const PortraitCounts = z.object({
 })
 export type PortraitCounts = z.infer<typeof PortraitCounts>
 
-/** Whatever is derived from experiences is derived from those that the reader may see. */
+/** Everything derived from experiences is derived from those that the viewer may see. */
 export const Portrait = z.object({
-  /** Of the person. */
+  /** Id of the account. */
   id: z.int(),
   headline: z.string(),
   about: z.string(),
   userAttributes: Author,
-  /** Picked by the person, in their order. */
+  /** Chosen by the owner, in their order. */
   experiencesAttributes: z.array(Experience),
-  /** The newest of those certified. */
+  /** Newest certified experiences. */
   certifiedExperiences: z.array(Experience),
   categories: z.array(PortraitHeading),
-  /** The best first. */
+  /** Highest level first. */
   skills: z.array(PortraitSkill),
-  /** Keys of two skills lived in one experience, those most often together first. */
+  /** Pairs of keys of skills that occur in the same experience, most frequent first. */
   links: z.array(z.tuple([z.string(), z.string()])),
   counts: PortraitCounts,
   public: z.boolean(),
-  /** For its owner, while the portrait is public. */
+  /** Only sent to the owner, while the portrait is public. */
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
@@ -94,7 +94,7 @@ export const portraitApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/portraits/{id}',
-    summary: 'The portrait of a person, by their id, for whoever may see them',
+    summary: 'Returns the portrait of a member.',
     access: 'signedIn',
     replica: true,
     params: PortraitParams,
@@ -103,7 +103,7 @@ export const portraitApi = {
   getPublic: endpoint({
     method: 'GET',
     path: '/v2/portraits/public_portrait',
-    summary: 'A portrait by its public token, for anyone while it is public',
+    summary: 'Returns a public portrait by its token.',
     access: 'anyone',
     replica: true,
     query: z.object({ publicToken: PublicToken }),
@@ -112,7 +112,7 @@ export const portraitApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/portraits/{id}',
-    summary: 'Changes what is given of one’s own portrait',
+    summary: 'Changes the given fields of the viewer’s portrait.',
     access: 'activeUser',
     params: PortraitParams,
     body: z.object({ portrait: PortraitChange }),
@@ -121,7 +121,7 @@ export const portraitApi = {
   renewLink: endpoint({
     method: 'POST',
     path: '/v2/portraits/{id}/public_link',
-    summary: 'Gives one’s own portrait another public link; the old one leads nowhere from then on',
+    summary: 'Renews the public link of a portrait; the old link stops working.',
     access: 'activeUser',
     params: PortraitParams,
     response: Portrait,

@@ -38,7 +38,7 @@ export const RECOGNITION_STATUSES = [
 export const RecognitionStatus = z.enum(RECOGNITION_STATUSES)
 export type RecognitionStatus = z.infer<typeof RecognitionStatus>
 
-/** Whose eyes it is seen with: of who asked, or of who was asked. */
+/** Role of the viewer in a recognition. */
 export const RecognitionRole = z.enum(['requester', 'certificator'])
 export type RecognitionRole = z.infer<typeof RecognitionRole>
 
@@ -48,16 +48,16 @@ export const RECOGNITION_EVENTS = [
   'accepted',
   'returned',
   'declined',
-  /** Whoever was asked said that it is not for them; it counts as declined. */
+  /** The certificator opted out; counts as declined. */
   'not_for_me',
   'cancelled',
   'expired',
   'revoked',
-  /** The experience was changed after it was certified. */
+  /** The experience was edited after its certification. */
   'changed',
-  /** It is as it was certified again. */
+  /** The experience matches its certified version again. */
   'restored',
-  /** Whoever was asked had their name erased. */
+  /** The certificator had their name erased. */
   'erased',
 ] as const
 
@@ -68,9 +68,9 @@ export const RecognitionEvent = z.object({
 })
 export type RecognitionEvent = z.infer<typeof RecognitionEvent>
 
-/** The experience as it was when asked. */
+/** The experience at the time of the request. */
 export const RequestedExperience = z.object({
-  /** Null once the experience is gone. */
+  /** Null once the experience is deleted. */
   id: z.int().nullable(),
   description: z.string(),
   date: Timestamp.nullable(),
@@ -82,7 +82,7 @@ export type RequestedExperience = z.infer<typeof RequestedExperience>
 
 const decided = {
   skills: z.array(RecognitionSkill),
-  /** How the certifier was identified; null until decided, and where it was not recorded. */
+  /** How the certifier was identified; null until decided, and when it was not recorded. */
   identification: Identification.nullable(),
   comment: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
@@ -95,35 +95,35 @@ export const Recognition = z.object({
   status: RecognitionStatus,
   role: RecognitionRole,
   /**
-   * Null once who asked has deleted their account; for who was asked, once there is nothing to decide and nothing was
-   * decided: then message and skills are not told either.
+   * Null once the requester's account is deleted. For the certificator also null, together with message and skills,
+   * when the request ended without a decision.
    */
   experience: RequestedExperience.nullable(),
-  /** Null once they have deleted their account. */
+  /** Null once the account is deleted. */
   requester: Author.nullable(),
-  /** The address is told to who typed it, and to whom it is. */
+  /** The e-mail address is only sent to the requester who typed it, and to its owner. */
   certificator: Certificator.extend({ avatarUrl: z.string().nullable(), email: z.string().nullable() }),
   message: z.string().nullable(),
   locale: LocaleField,
   ...decided,
-  /** Certified, and changed since. */
+  /** The experience was edited after its certification. */
   changed: z.boolean(),
   createdAt: Timestamp,
   expiresAt: Timestamp,
   reminders: z.int(),
   remindedAt: Timestamp.nullable(),
-  /** From when on its requester may send the next one; null when there is none to send. */
+  /** When the requester may send the next reminder; null when none is left. */
   nextReminderAt: Timestamp.nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(RecognitionEvent),
 })
 export type Recognition = z.infer<typeof Recognition>
 
-/** What stands at the link that was mailed; what was decided is shown to later visits. */
+/** Content of the mailed link; after the decision it shows the decision. */
 export const Review = z.object({
   id: z.uuid(),
   status: RecognitionStatus,
-  /** Null once who asked has deleted their account. */
+  /** Null once the requester's account is deleted. */
   experience: RequestedExperience.nullable(),
   requester: Author.nullable(),
   certificator: Certificator,
@@ -132,12 +132,12 @@ export const Review = z.object({
   ...decided,
   createdAt: Timestamp,
   expiresAt: Timestamp,
-  /** Whether this reader has an account here under the address that was asked: reviews are kept with it. */
+  /** Whether the viewer's account has the e-mail address of the request, so that the review is assigned to it. */
   claimed: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
 
-/** What is kept about somebody who was asked: all of it, in the words it is kept in. */
+/** All data stored about a certificator, unchanged. */
 export const ReviewData = z.object({
   email: z.string().nullable(),
   firstname: z.string().nullable(),
@@ -149,9 +149,9 @@ export const ReviewData = z.object({
   revocationReason: z.string().nullable(),
   identification: Identification.nullable(),
   events: z.array(RecognitionEvent),
-  /** Mails to that address of which a copy is still there. */
+  /** Number of stored mails to that e-mail address. */
   mailsCount: z.int(),
-  /** The address is on the list of those that want no mail. */
+  /** The e-mail address opted out of mail. */
   optedOut: z.boolean(),
   erased: z.boolean(),
 })
@@ -160,7 +160,7 @@ export type ReviewData = z.infer<typeof ReviewData>
 export const CertificatorCandidate = Author.extend({ groups: z.array(z.string()) })
 export type CertificatorCandidate = z.infer<typeof CertificatorCandidate>
 
-/** A member of the community, or anyone by name and address. */
+/** A member of the community, or anyone by name and e-mail address. */
 export const CertificatorInput = z
   .object({
     userId: Id.optional(),
@@ -180,9 +180,9 @@ export const RecognitionInput = z.object({
   experienceId: Id,
   certificator: CertificatorInput,
   message: text(MAX_RECOGNITION_MESSAGE, { min: 0 }).optional(),
-  /** Of the mails; the requester's own unless said. */
+  /** Language of the mails; default: the requester's. */
   locale: LocaleField.optional(),
-  /** Of the experience, at the level it has there. */
+  /** Skills of the experience, at their current level there. */
   skills: z
     .array(z.object({ id: Id, level: SkillLevel }))
     .max(MAX_SKILLS)
@@ -193,20 +193,20 @@ export type RecognitionInput = z.input<typeof RecognitionInput>
 export const ReviewInput = z.object({
   decision: z.enum(['accepted', 'returned', 'declined']),
   comment: text(MAX_RECOGNITION_COMMENT, { min: 0 }).optional(),
-  /** When accepted, every skill that was asked for needs its decision. */
+  /** When accepted, every requested skill needs a decision. */
   skills: z
     .array(
       z.object({
         id: Id,
         decision: SkillDecision,
-        /** When lowered: below what was claimed. */
+        /** Required for `lowered`: below the self-assessed level. */
         level: SkillLevel.optional(),
         comment: text(MAX_SKILL_COMMENT, { min: 0 }).optional(),
       }),
     )
     .max(MAX_SKILLS)
     .default([]),
-  /** How they sign; a member signs with the name of their account. */
+  /** Name and role of the certificator; members sign with the name of their account. */
   certificator: z
     .object({
       firstname: text(MAX_PERSON_NAME).optional(),
@@ -220,14 +220,14 @@ export type ReviewInput = z.input<typeof ReviewInput>
 const RecognitionParams = z.object({ id: z.uuid() })
 const Token = z.string().min(1).max(200)
 
-/** The mailed token; or the id, for who is signed in and was asked. */
+/** The mailed token, or the id for a signed-in certificator. */
 const reviewed = { token: Token.optional(), id: z.uuid().optional() }
 
 export const recognitionApi = {
   ask: endpoint({
     method: 'POST',
     path: '/v2/recognitions',
-    summary: 'Asks somebody who was there to recognise one’s own experience; one open request to each',
+    summary: 'Requests a recognition of an experience; one open request per certificator.',
     access: 'activeUser',
     body: z.object({ recognition: RecognitionInput }),
     response: Recognition,
@@ -237,7 +237,7 @@ export const recognitionApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/recognitions',
-    summary: 'What one asked, or was asked, newest first, with its history',
+    summary: 'Lists recognitions requested by or from the viewer, newest first.',
     access: 'signedIn',
     query: z.object({
       role: RecognitionRole.default('requester'),
@@ -250,7 +250,7 @@ export const recognitionApi = {
   certificators: endpoint({
     method: 'GET',
     path: '/v2/recognitions/certificators',
-    summary: 'Members whose name holds every word, without accents and case; told apart by picture and groups',
+    summary: 'Searches members by name, with picture and groups.',
     access: 'activeUser',
     query: z.object({ search: text(MAX_SEARCH) }),
     response: z.array(CertificatorCandidate).max(MAX_FOUND_CERTIFICATORS),
@@ -258,7 +258,7 @@ export const recognitionApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}',
-    summary: 'A recognition that one asked for or was asked for',
+    summary: 'Returns a recognition requested by or from the viewer.',
     access: 'signedIn',
     params: RecognitionParams,
     response: Recognition,
@@ -266,7 +266,7 @@ export const recognitionApi = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/v2/recognitions/{id}',
-    summary: 'Takes one’s own open request back',
+    summary: 'Cancels an open request of the viewer.',
     access: 'activeUser',
     params: RecognitionParams,
     response: Recognition,
@@ -274,7 +274,7 @@ export const recognitionApi = {
   remind: endpoint({
     method: 'POST',
     path: '/v2/recognitions/{id}/reminders',
-    summary: 'Asks again: once a week, three times at most',
+    summary: 'Sends a reminder: once a week, three times at most.',
     access: 'activeUser',
     params: RecognitionParams,
     response: Recognition,
@@ -283,7 +283,7 @@ export const recognitionApi = {
   revoke: endpoint({
     method: 'PUT',
     path: '/v2/recognitions/{id}/revocation',
-    summary: 'Takes a certification back, with a reason: whoever gave it, signed in or with the token of the mail',
+    summary: 'Revokes a certification with a reason, by session or mailed token.',
     access: 'anyone',
     params: RecognitionParams,
     body: z.object({ reason: text(MAX_REVOCATION_REASON), token: Token.optional() }),
@@ -293,7 +293,7 @@ export const recognitionApi = {
   restore: endpoint({
     method: 'POST',
     path: '/v2/recognitions/{id}/reversion',
-    summary: 'Puts one’s own experience back to the version that was certified',
+    summary: 'Restores the certified version of an experience.',
     access: 'activeUser',
     params: RecognitionParams,
     response: Recognition,
@@ -301,7 +301,7 @@ export const recognitionApi = {
   claim: endpoint({
     method: 'POST',
     path: '/v2/recognitions/assignments',
-    summary: 'Keeps with one’s account the reviews asked of its address, which the mailed token proves to be one’s own',
+    summary: 'Assigns the reviews sent to the mailed token’s e-mail to the viewer’s account.',
     access: 'writer',
     body: z.object({ token: Token }),
     response: z.object({ assignedCount: z.int() }),
@@ -313,7 +313,7 @@ export const reviewApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/recognitions/review',
-    summary: 'What there is to review, by the mailed token or signed in by its id; reading it decides nothing',
+    summary: 'Returns a review by mailed token, or by id when signed in.',
     access: 'anyone',
     query: z.object(reviewed),
     response: Review,
@@ -322,7 +322,7 @@ export const reviewApi = {
   submit: endpoint({
     method: 'PUT',
     path: '/v2/recognitions/review',
-    summary: 'Decides a review, once: skill by skill, and the whole',
+    summary: 'Submits a review, once: a decision per skill and for the whole.',
     access: 'anyone',
     body: z.object({ ...reviewed, recognition: ReviewInput }),
     response: Review,
@@ -331,7 +331,7 @@ export const reviewApi = {
   refuse: endpoint({
     method: 'POST',
     path: '/v2/recognitions/review/refusal',
-    summary: '“This is not for me”: the request is declined, and nobody’s requests are mailed to that address again',
+    summary: 'Declines a request and opts the e-mail address out of further requests.',
     access: 'anyone',
     body: z.object({ token: Token }),
     response: Review,
@@ -340,7 +340,7 @@ export const reviewApi = {
   data: endpoint({
     method: 'GET',
     path: '/v2/recognitions/review/data',
-    summary: 'What is kept about whoever was asked, for them',
+    summary: 'Returns the data stored about a certificator, to the certificator.',
     access: 'anyone',
     query: z.object({ token: Token }),
     response: ReviewData,
@@ -349,7 +349,7 @@ export const reviewApi = {
   erase: endpoint({
     method: 'DELETE',
     path: '/v2/recognitions/review/data',
-    summary: 'Erases name and address of whoever was asked; what they certified stays, without their name',
+    summary: 'Erases name and e-mail of a certificator; their certifications stay.',
     access: 'anyone',
     query: z.object({ token: Token }),
     response: ReviewData,

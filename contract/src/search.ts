@@ -10,14 +10,14 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/v2/search',
-    summary: 'What one may see that holds every word, in any language, without accents and case; and members so named',
+    summary: 'Searches visible items and members; every word must match.',
     access: 'signedIn',
     replica: true,
     query: z.object({ query: text(MAX_SEARCH) }),
     response: z.object({
-      /** One's own first, then the newest. */
+      /** The viewer's own first, then the newest. */
       items: z.array(JournalItem).max(MAX_FOUND_ITEMS),
-      /** Accepted members of the community; none for who is not one. */
+      /** Approved members of the community; empty when the viewer is not one. */
       members: z.array(Author).max(MAX_FOUND_MEMBERS),
     }),
   }),

@@ -8,16 +8,16 @@ import { Email } from './field.ts'
 import { OWN_PASSWORD_ATTEMPTS, SIGN_IN_FAILURES, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
 
-/** The access token lives so long; every request checks the session behind it all the same. */
+/** Lifetime of the access token; every request also checks its session. */
 export const ACCESS_TOKEN_MINUTES = 15
-/** Within this time of its rotation a refresh token gets the same successor once more: two tabs may race. */
+/** Within this time after its rotation a refresh token returns the same successor, because two tabs may race. */
 export const REFRESH_GRACE_SECONDS = 10
 export const REFRESH_IDLE_DAYS = 30
 export const SESSION_DAYS = 90
 export const RESET_TOKEN_HOURS = 2
 export const EMAIL_CHANGE_HOURS = 24
 export const ADDRESS_CONFIRMATION_DAYS = 7
-/** Confirmation links sent to one account, the one of its registration included. */
+/** Confirmation links sent to one account, including the one at registration. */
 export const CONFIRMATION_MAILS: readonly RateLimit[] = [
   { max: 1, windowSeconds: 60 },
   { max: 5, windowSeconds: 3_600 },
@@ -35,7 +35,7 @@ export const sessionApi = {
   login: endpoint({
     method: 'POST',
     path: '/v2/login',
-    summary: 'Signs in; the tokens stand in the headers Authorization and X-Refresh-Token',
+    summary: 'Signs in; tokens are sent in the headers Authorization and X-Refresh-Token.',
     access: 'anyone',
     body: z.object({ user: Credentials }),
     response: User,
@@ -45,14 +45,14 @@ export const sessionApi = {
   logout: endpoint({
     method: 'DELETE',
     path: '/v2/logout',
-    summary: 'Ends the session at once',
+    summary: 'Ends the session.',
     access: 'signedIn',
     response: z.object({}),
   }),
   refresh: endpoint({
     method: 'POST',
     path: '/v2/refresh',
-    summary: 'Exchanges a refresh token for new tokens; one used before ends its session',
+    summary: 'Exchanges a refresh token for new tokens; a reused one ends its session.',
     access: 'anyone',
     body: z.object({ refreshToken: z.string().min(1).max(500) }),
     response: User,
@@ -64,7 +64,7 @@ export const credentialsApi = {
   askReset: endpoint({
     method: 'POST',
     path: '/v2/password',
-    summary: 'Sends a link for a new password, if the address has an account; the answer is the same if not',
+    summary: 'Mails a reset link if the account exists; the response is always the same.',
     access: 'anyone',
     body: z.object({ user: z.object({ email: Email }) }),
     response: z.object({}),
@@ -79,7 +79,7 @@ export const credentialsApi = {
   reset: endpoint({
     method: 'PUT',
     path: '/v2/password',
-    summary: 'Sets a new password with the mailed token and signs in; all other sessions end',
+    summary: 'Sets a new password with the mailed token, signs in and ends other sessions.',
     access: 'anyone',
     aliases: PASSWORD_ALIASES,
     body: z.object({
@@ -92,7 +92,7 @@ export const credentialsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/signup',
-    summary: 'Changes address or password with the current password; a new address counts once confirmed by mail',
+    summary: 'Changes e-mail or password; needs the current password.',
     access: 'writer',
     aliases: PASSWORD_ALIASES,
     body: z.object({
@@ -109,14 +109,14 @@ export const credentialsApi = {
   confirmEmail: endpoint({
     method: 'PUT',
     path: '/v2/email_confirmation',
-    summary: 'Confirms the address of an account, or a changed one, with the token mailed to it.',
+    summary: 'Confirms the e-mail of an account, or a changed one, with the mailed token.',
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
       email: z.string(),
-      /** `changed`: the account has this address instead of another one from now on. */
+      /** `changed`: this e-mail address replaced another one. */
       result: z.enum(['confirmed', 'changed', 'already_confirmed']),
-      /** Groups that the person entered by confirming. */
+      /** Groups that the member joined by confirming. */
       groups: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     attempts: { failures: TOKEN_FAILURES },
@@ -124,10 +124,10 @@ export const credentialsApi = {
   sendConfirmation: endpoint({
     method: 'POST',
     path: '/v2/email_confirmation',
-    summary: 'Sends a new confirmation link to one’s own address; earlier links stop working.',
+    summary: 'Sends a new confirmation link; earlier links stop working.',
     access: 'writer',
     response: z.object({
-      /** False when the address is confirmed already. */
+      /** False when the e-mail address is already confirmed. */
       sent: z.boolean(),
     }),
     attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },

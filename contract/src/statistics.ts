@@ -8,7 +8,7 @@ export const MAX_STATISTICS_MONTHS = 60
 export const STATISTICS_MONTHS = 12
 export const TOP_SKILLS = 12
 
-/** `2026-11`; months are those of UTC, as all dates on the wire. */
+/** `2026-11`; months are in UTC, like all dates on the wire. */
 export const Month = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/)
 
 export const STATISTICS = ['members', 'experiences', 'stories', 'certifications'] as const
@@ -25,18 +25,18 @@ export type Counts = z.infer<typeof Counts>
 export const CommunityStatistics = z.object({
   from: Month,
   to: Month,
-  /** What there was before the first month. */
+  /** Totals before the first month. */
   before: Counts,
-  /** What each month added: every month of the time, in order, empty ones too. */
+  /** Additions per month: every month of the period in order, including empty ones. */
   months: z.array(Counts.extend({ month: Month })),
-  /** The reader's groups, by name: their members now, and what those added in the time. */
+  /** The viewer's groups by name: current members, and their additions in the period. */
   groups: z.array(Counts.extend({ id: z.int(), name: z.string() })),
-  /** In the experiences that were added in the time; most frequent first. */
+  /** Skills of the experiences added in the period; most frequent first. */
   skills: z.array(z.object({ key: z.string(), name: z.string(), experiences: z.int(), certified: z.int() })),
 })
 export type CommunityStatistics = z.infer<typeof CommunityStatistics>
 
-/** Without months, the last twelve; at most five years. */
+/** Default: the last twelve months; at most five years. */
 const query = z
   .object({ from: Month.optional(), to: Month.optional(), groupId: Id.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || isSpan(from, to), {
@@ -62,8 +62,7 @@ export const statisticsApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/statistics',
-    summary:
-      'Members, experiences, stories, certifications and skills by month and by group: of the groups one looks after, of all for community admins',
+    summary: 'Returns statistics by month and group, of the groups that the viewer manages.',
     access: 'groupAdmin',
     query,
     response: CommunityStatistics,
@@ -71,7 +70,7 @@ export const statisticsApi = {
   exportTables: endpoint({
     method: 'GET',
     path: '/v2/statistics/export',
-    summary: 'The same numbers as a CSV file',
+    summary: 'Exports the statistics as a CSV file.',
     access: 'groupAdmin',
     query,
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Author, Experience, ItemHiding, Picture, PublicToken, SharingLevel } from './experience.ts'
 import { Flag, Id, Moment, Timestamp, text } from './field.ts'
 
-/** As a card shows it. */
 export const StoryCard = z.object({
   id: z.int(),
   type: z.literal('Story'),
@@ -18,21 +17,21 @@ export const StoryCard = z.object({
   official: z.boolean(),
   highlight: z.boolean(),
   userAttributes: Author,
-  /** The covers of its experiences, in the story's order; an experience without one has none. */
+  /** Covers of its experiences, in the order of the story; experiences without a cover are skipped. */
   experiencePictures: z.array(z.object({ pictureUrl: z.string(), picture: Picture })),
   experiencesCount: z.int(),
   certifiedCount: z.int(),
-  /** For its owner, and on the public page itself. */
+  /** Only sent to the owner, and on the public page itself. */
   publicToken: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
-  /** For its owner. */
+  /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
 })
 export type StoryCard = z.infer<typeof StoryCard>
 
 export const Story = StoryCard.extend({
-  /** In the story's order; left out by the view `card`. */
+  /** In the order of the story; omitted in the view `card`. */
   experiencesAttributes: z.array(Experience).optional(),
 })
 export type Story = z.infer<typeof Story>
@@ -66,7 +65,7 @@ export const storyApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/stories/{id}',
-    summary: 'A story for whoever may see it, with its experiences unless only its card is asked for',
+    summary: 'Returns a story with its experiences, or only its card.',
     access: 'signedIn',
     replica: true,
     params: StoryParams,
@@ -76,7 +75,7 @@ export const storyApi = {
   getPublic: endpoint({
     method: 'GET',
     path: '/v2/stories/public_story',
-    summary: 'A story by its public token, for anyone while it is public',
+    summary: 'Returns a public story by its token.',
     access: 'anyone',
     replica: true,
     query: z.object({ publicToken: PublicToken }),
@@ -85,7 +84,7 @@ export const storyApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/stories',
-    summary: 'Begins a story; its experiences follow by themselves',
+    summary: 'Creates a story; its experiences are set separately.',
     access: 'activeUser',
     body: z.object({ story: StoryInput }),
     response: Story,
@@ -94,7 +93,7 @@ export const storyApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/stories/{id}',
-    summary: 'Changes what is given of one’s own story',
+    summary: 'Changes the given fields of a story.',
     access: 'activeUser',
     params: StoryParams,
     body: z.object({ story: StoryChange }),
@@ -103,7 +102,7 @@ export const storyApi = {
   setExperiences: endpoint({
     method: 'PUT',
     path: '/v2/stories/{id}/story_experiences',
-    summary: 'Sets which of one’s own experiences the story tells, all of them and in this order',
+    summary: 'Sets the experiences of a story and their order.',
     access: 'activeUser',
     params: StoryParams,
     body: z.object({ experienceIds: ExperienceIds }),
@@ -112,7 +111,7 @@ export const storyApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/stories/{id}',
-    summary: 'Deletes one’s own story, not its experiences; for a while it can be restored',
+    summary: 'Deletes a story, not its experiences; it can be restored for a while.',
     access: 'activeUser',
     params: StoryParams,
     response: z.object({ id: z.int() }),
@@ -120,7 +119,7 @@ export const storyApi = {
   restore: endpoint({
     method: 'POST',
     path: '/v2/stories/{id}/restoration',
-    summary: 'Takes the deletion of one’s own story back',
+    summary: 'Restores a deleted story.',
     access: 'activeUser',
     params: StoryParams,
     response: Story,
@@ -128,7 +127,7 @@ export const storyApi = {
   renewLink: endpoint({
     method: 'POST',
     path: '/v2/stories/{id}/public_link',
-    summary: 'Gives one’s own story another public link; the old one leads nowhere from then on',
+    summary: 'Renews the public link of a story; the old link stops working.',
     access: 'activeUser',
     params: StoryParams,
     response: Story,

@@ -1,4 +1,4 @@
-/** The support link opens at the community's resources, whatever its address already asks for. */
+/** Adds the tab of the community's resources and keeps the query of the link. */
 export function supportUrl(link: string): string {
   const address = new URL(link)
   address.search += `${address.search === '' ? '?' : '&'}tab=community-resources`

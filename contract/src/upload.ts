@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file of a multipart form, held in memory: what is too large was refused while it was read. */
+/** A file of a multipart form, in memory: files above the size limit were rejected while reading. */
 export class UploadedFile {
   readonly bytes: Uint8Array
   readonly name: string
@@ -11,12 +11,12 @@ export class UploadedFile {
   }
 }
 
-/** On the server an `UploadedFile`, in the browser a `Blob`. */
+/** An `UploadedFile` on the server, a `Blob` in the browser. */
 export const FileInput = z.custom<UploadedFile | Blob>(
   (value) => value instanceof UploadedFile || value instanceof Blob,
 )
 
-/** A file of an answer too large to be held in memory: its bytes are made while they are sent. */
+/** A file response too large for memory: generated while it is sent. */
 export class StreamResponse {
   readonly chunks: AsyncIterable<Uint8Array>
 
@@ -25,7 +25,7 @@ export class StreamResponse {
   }
 }
 
-/** A file of an answer that comes in several forms: each has a type and a name of its own. */
+/** A file response whose type and name are chosen per request. */
 export class FileResponse {
   readonly bytes: Uint8Array
   readonly type: string

@@ -7,7 +7,7 @@ test.each([
   ['vecu.example:8080/a', 'http://vecu.example:8080/a'],
   ['HTTPS://vecu.example', 'https://vecu.example/'],
   ['https:vecu.example', 'https://vecu.example/'],
-])('reads the typed address %s as %s', (typed, href) => {
+])('parses the typed URL %s as %s', (typed, href) => {
   expect(parseTypedAddress(typed)?.href).toBe(href)
 })
 
@@ -21,18 +21,18 @@ test.each([
   'ftp://vecu.example',
   'http://',
   'deux mots',
-])('refuses the typed address %j', (typed) => {
+])('rejects the typed URL %j', (typed) => {
   expect(parseTypedAddress(typed)).toBeUndefined()
 })
 
-test('reads a whole address only with its scheme', () => {
+test('parseWebAddress accepts a URL only with its scheme', () => {
   expect(parseWebAddress('https://vecu.example/a?b#c')?.href).toBe('https://vecu.example/a?b#c')
   for (const value of ['vecu.example', 'ftp://vecu.example', 'javascript:alert(1)', 'https://', '']) {
     expect(parseWebAddress(value)).toBeUndefined()
   }
 })
 
-test('makes every address one of the web, whatever was typed', () => {
+test('toAbsoluteUrl always returns an http or https URL', () => {
   expect(toAbsoluteUrl('cfa-tilleuls.example/marche')).toBe('http://cfa-tilleuls.example/marche')
   expect(toAbsoluteUrl('HTTPS://vecu.example')).toBe('HTTPS://vecu.example')
   expect(toAbsoluteUrl('javascript:alert(1)')).toBe('http://javascript:alert(1)')

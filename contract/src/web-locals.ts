@@ -1,31 +1,31 @@
 import type { PublicCommunity } from './community.ts'
 import type { Locale } from './locale.ts'
 
-/** What the HTTP server passes to the web application with a request. */
+/** Context that the HTTP server passes to the web application with each request. */
 export interface Locals {
   /** Undefined when the host names no community. */
   community: PublicCommunity | undefined
-  /** The default community's address. */
+  /** URL of the default community. */
   baseUrl: string
-  /** The community that the base host itself serves. */
+  /** Community served on the base host. */
   defaultSlug: string
-  /** The address of the host's own community. */
+  /** URL of the community of the host. */
   origin: string
   nonce: string
-  /** Whether there is a centre to sign in from; on the base host, of any community. */
+  /** Whether a training centre offers sign-in; on the base host, of any community. */
   hasTrainingCenters: boolean
   maintenance: boolean
   devPages: boolean
-  /** Whether the map is among the layouts of a story's PDF. */
+  /** Whether the map layout is available for PDFs of stories. */
   mapPdf: boolean
   sentryDsn: string | undefined
-  /** Where pictures that can be chosen come from, beside this server itself. */
+  /** Origin of the pictures to choose from, beside this server. */
   pictureOrigin: string | undefined
-  /** Where browsers are sent for private pictures, if not served by this server. */
+  /** Origin of private pictures, if not this server. */
   filesOrigin: string | undefined
-  /** Reads the API in process, as the same visitor: server rendering and browser share one data path. */
+  /** Reads the API in process as the same visitor, so that server rendering and browser share one data path. */
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
-  /** Calls the API in process for a posted form, as the same visitor: limits count their address. */
+  /** Calls the API in process for a posted form as the same visitor: rate limits count their IP address. */
   submitToApi(submission: Submission): Promise<ApiResponse>
   report(error: unknown): void
 }

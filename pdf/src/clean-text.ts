@@ -1,30 +1,29 @@
-/** Shown for a character that no font has: the document is made all the same, and says that something is missing. */
+/** Replaces a character that no font has: the document is still rendered and shows that something is missing. */
 const UNKNOWN = '\u25A1'
-/** A word longer than this may be broken anywhere: else it runs over the edge. */
+/** A longer word may break anywhere; otherwise it would overflow the page. */
 const LONGEST_WORD = 24
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** They join or vary what is around them and have no shape of their own. */
+/** Joiners and variation selectors: they have no glyph of their own. */
 const SHAPELESS = /^(?:[\u200B-\u200D\u2060\u00AD\u{E0020}-\u{E007F}]|\uFE0E|\uFE0F)$/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 const PICTURE = /^\p{Extended_Pictographic}$/u
-/** What stands alone or on a letter that it does not melt into; the compiler gives it no meaning for those who listen. */
+/** Marks that do not compose with a letter; the compiler gives them no text for assistive technology. */
 const LOOSE = /^(?:\p{M}|\p{Emoji_Modifier})/u
 const DROPPED = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFC]|[\p{Co}\p{Cn}]/gu
-/** Everything that is white, but for the spaces that must not break. */
+/** White space except non-breaking spaces. */
 const WHITE = /[\p{Cc}\u0020\u1680\u2000-\u2006\u2008-\u200A\u2028\u2029\u205F\u3000]+/gu
 
-/** What the fonts have between them. */
+/** Characters that the fonts can draw. */
 export interface Drawable {
   covered: ReadonlySet<number>
-  /** Emoji of several characters that are drawn as one; the parts of others would be drawn beside each other. */
+  /** Emoji of several characters drawn as one glyph; the parts of others would be drawn side by side. */
   sequences: ReadonlySet<string>
 }
 
 /**
- * What somebody wrote, as a document can hold it: on one line, without what turns or hides text, and of characters that
- * the fonts have. Each letter and each emoji becomes one shape: a second one, or one that is missing, would make the
- * file invalid for assistive technology.
+ * Returns text that the fonts can draw: one line, without control or direction characters. Each letter and emoji
+ * becomes one glyph, because several glyphs or a missing one would make the file invalid PDF/UA.
  */
 export function cleanText(text: string, fonts: Drawable): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll(WHITE, ' ').replaceAll(DROPPED, '')
@@ -33,7 +32,7 @@ export function cleanText(text: string, fonts: Drawable): string {
   for (const { segment } of graphemes.segment(plain)) {
     for (const shape of EMOJI.test(segment) ? cleanEmoji(segment, fonts) : cleanLetter(segment, fonts)) {
       word = /\s/u.test(shape) ? 0 : word + 1
-      // Between two shapes: within one it would take an emoji apart.
+      // Break only between glyphs: inside one it would split an emoji.
       clean += word > 1 && word % LONGEST_WORD === 1 ? `\u200B${shape}` : shape
     }
   }
@@ -42,7 +41,7 @@ export function cleanText(text: string, fonts: Drawable): string {
 
 function cleanLetter(segment: string, { covered }: Drawable): string[] {
   const letter = Array.from(segment).find((character) => !SHAPELESS.test(character))
-  // Alone, what joins others joins nothing.
+  // A joiner or combining character without a base character has no effect.
   if (letter === undefined || LOOSE.test(letter)) return []
   return [covered.has(letter.codePointAt(0) ?? 0) ? letter : UNKNOWN]
 }
@@ -53,12 +52,12 @@ function cleanEmoji(segment: string, { covered, sequences }: Drawable): string[]
   return Array.from(segment).filter((one) => PICTURE.test(one) && covered.has(one.codePointAt(0) ?? 0))
 }
 
-/** The last word is kept with the one before it, so that it does not stand alone on a line. */
+/** Joins a short last word to the previous one, so that it is not alone on a line. */
 export function withoutWidow(text: string): string {
   return text.replace(/ (?=\S{1,12}$)/u, '\u00A0')
 }
 
-/** At most so many characters, ending after a whole word where one ends near. */
+/** Returns at most `most` graphemes, ending after a whole word if one ends nearby. */
 export function shortened(text: string, most: number): string {
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment)
   if (all.length <= most) return text

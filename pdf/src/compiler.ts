@@ -17,7 +17,7 @@ export interface Compiler {
   compile(template: string, data: object, pictures: ReadonlyMap<string, Uint8Array>): Uint8Array
 }
 
-/** Typst over our templates and fonts, and nothing else: it can reach neither the disk nor the network. */
+/** Typst over our templates and fonts; it has access neither to the disk nor to the network. */
 export async function openCompiler(): Promise<Compiler> {
   const program = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
   initSync({ module: readFileSync(fileURLToPath(program)) })
@@ -49,12 +49,12 @@ export async function openCompiler(): Promise<Compiler> {
         return declareUa(result)
       } finally {
         for (const name of pictures.keys()) typst.unmap_shadow(`/${name}`)
-        // Frees the files of this document; what else the compiler keeps of it goes with the process.
+        // Frees the files of this document; other memory of the compiler is freed with the process.
         typst.reset()
       }
     },
   }
 }
 
-/** Diagnostics as sentences instead of objects. */
+/** Diagnostics as text instead of objects. */
 const READABLE = 2

@@ -1,9 +1,9 @@
 import type { DocumentSkill } from './document.ts'
 
-/** The sky is drawn in these units and stretched to the room there is. */
+/** Drawing units; the template scales them to the available space. */
 export const SKY = { width: 920, height: 528 }
 
-/** Where stars stand, brightest first, for one, two and three headings: wide enough apart for their names. */
+/** Positions of stars, brightest first, for one, two and three headings: far enough apart for their names. */
 const SLOTS: Record<1 | 2 | 3, readonly (readonly (readonly [number, number])[])[]> = {
   1: [
     [
@@ -66,7 +66,7 @@ const RINGS: Record<1 | 2 | 3, readonly (readonly [number, number, number])[]> =
     [510, 424, 150],
   ],
 }
-/** Where the heading of each part is written. */
+/** Positions of the headings. */
 const NAMES: Record<1 | 2 | 3, readonly (readonly [number, number])[]> = {
   1: [[40, 24]],
   2: [
@@ -79,7 +79,7 @@ const NAMES: Record<1 | 2 | 3, readonly (readonly [number, number])[]> = {
     [640, 478],
   ],
 }
-/** A name that has no room is shortened further; the list beside the drawing has it whole. */
+/** Lengths tried in turn for a name without enough space; the list beside the drawing has the full name. */
 const LENGTHS = [26, 19, 13]
 const [LONGEST_NAME = 0] = LENGTHS
 
@@ -102,7 +102,7 @@ export interface Constellation {
   names: { name: string; x: number; y: number }[]
 }
 
-/** Skills as stars: each heading has its part of the sky, and what was lived together is joined. */
+/** Draws skills as stars: each heading has its part of the sky, and skills of the same experience are connected. */
 export function drawConstellation(
   groups: readonly { name: string; skills: readonly DocumentSkill[] }[],
   links: readonly (readonly [string, string])[],
@@ -135,7 +135,7 @@ export function drawConstellation(
   return { stars, lines: lines.slice(0, MOST_LINES), rings: RINGS[count], names }
 }
 
-/** More would be a web, not a drawing. */
+/** More lines would hide the stars. */
 const MOST_LINES = 18
 
 type Box = readonly [number, number, number, number]
@@ -146,7 +146,7 @@ interface Spot {
   size: number
 }
 
-/** Its longest name that has room on one of its four sides; else the shortest, below. */
+/** Chooses the longest name that fits on one of the four sides; else the shortest, below. */
 function placeLabel(spot: Spot, names: readonly string[], boxes: Box[]) {
   const choices = names.flatMap((name) => sidesOf(spot, name))
   const free = choices.find(

@@ -1,9 +1,8 @@
-/** The characters a TrueType font has glyphs for. */
+/** Characters for which a TrueType font has glyphs. */
 export function coverageOf(font: Uint8Array): Set<number> {
   return new Set(glyphsOf(font).keys())
 }
 
-/** The glyph of each character. */
 export function glyphsOf(font: Uint8Array): Map<number, number> {
   const view = viewOf(font)
   const cmap = tableOffset(view, 'cmap')

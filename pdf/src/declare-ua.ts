@@ -1,7 +1,6 @@
 /**
- * Declares a tagged file to be PDF/UA-1. The compiler, in the form that runs on every machine, writes what the standard
- * asks for but not that it does: the missing lines are added as PDF foresees it, by newer versions of two objects at
- * the end of the file. A trial validates the result.
+ * Declares a tagged file as PDF/UA-1. The WebAssembly compiler meets the standard but does not declare it, so an
+ * incremental update appends new versions of two objects. `torture/validate-ua.ts` validates the result.
  */
 export function declareUa(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -38,7 +37,7 @@ export function declareUa(pdf: Uint8Array): Uint8Array {
 
 const UA_PART = '<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>'
 
-/** The object around a place in the file; bytes are kept one to one as Latin-1. */
+/** Returns the object around an offset; Latin-1 maps bytes one to one. */
 function objectAt(file: Buffer, place: number): { number: number; body: string } {
   const start = file.lastIndexOf(' 0 obj\n', place)
   const line = file.lastIndexOf('\n', start - 1) + 1

@@ -1,7 +1,7 @@
 import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 
-/** What a picture is made of: bytes in a format that sharp reads; null where there is none. */
+/** Bytes in a format that sharp reads; null without a picture. */
 export type PictureBytes = Uint8Array | null
 
 export interface DocumentPerson {
@@ -11,7 +11,7 @@ export interface DocumentPerson {
 
 export interface DocumentLink {
   url: string
-  /** Anyone may open it, and so verify what the document says. */
+  /** Anyone may open the link, and so verify the document. */
   isPublic: boolean
 }
 
@@ -24,18 +24,18 @@ export interface DocumentExperience {
   coordinates: { latitude: number; longitude: number } | null
   picture: PictureBytes
   certifiedBy: string | null
-  /** How the certifier was identified; null without a certification, or where it was not recorded. */
+  /** How the certifier was identified; null without a certification, or when it was not recorded. */
   identification: Identification | null
-  /** With which anyone can check the certification on the verification page. */
+  /** Code with which anyone can verify the certification. */
   code: string | null
 }
 
 interface Common {
   locale: Locale
-  /** Of the one who asked: times read as they do on the screen. */
+  /** Time zone of the requester, so that times match those on screen. */
   timeZone: string
   community: string
-  /** What the community has chosen in place of madder. */
+  /** Colour chosen by the community instead of the default. */
   colour?: string | null
   link: DocumentLink
 }
@@ -57,7 +57,7 @@ export interface DocumentSkill {
   /** From 1 to 4. */
   stars: number
   certified: boolean
-  /** Of one of the headings; null for none. */
+  /** Key of one of the headings; null for none. */
   categoryKey: string | null
 }
 
@@ -68,21 +68,21 @@ export interface PortraitDocument extends Common {
   about: string
   counts: { experiences: number; certified: number; stories: number }
   headings: readonly { key: string; name: string }[]
-  /** The best first. */
+  /** Highest level first. */
   skills: readonly DocumentSkill[]
-  /** Keys of two skills lived together. */
+  /** Pairs of keys of skills that occur in the same experience. */
   links: readonly (readonly [string, string])[]
   experiences: readonly DocumentExperience[]
 }
 
-/** An invitation link to print and hang up. */
+/** Printable invitation link. */
 export interface PosterDocument extends Common {
   kind: 'poster'
   group: string
   logo: { picture: PictureBytes }
   /** ISO 8601. */
   expiresAt: string
-  /** Only addresses of this one may register. */
+  /** Only e-mail addresses of this domain may register. */
   emailDomain: string | null
 }
 

@@ -18,38 +18,38 @@ const covered = new Set([...coverage.values()].flatMap((codes) => [...codes]))
 const sequences = sequencesOf(bytes.get('twemoji.ttf') ?? new Uint8Array())
 const stacks = stacksOf(readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8'))
 
-test('the templates name their fonts in an order that is known here', () => {
+test('the templates define the font stacks rest, serif, sans and display', () => {
   expect([...stacks.keys()]).toEqual(['rest', 'serif', 'sans', 'display'])
   for (const families of stacks.values()) expect(families.flatMap(cutsOf).length).toBeGreaterThan(2)
 })
 
-test.each(['serif', 'sans', 'display'])('every character that is let through is one shape in %s', (stack) => {
+test.each(['serif', 'sans', 'display'])('every character that cleanText accepts is one glyph in %s', (stack) => {
   const letters = Array.from(covered, (code) => String.fromCodePoint(code)).filter((one) => clean(one) === one)
   expect(letters.length).toBeGreaterThan(2_500)
   expect(letters.filter((letter) => !isOneShapeEach(letter, stack))).toEqual([])
 })
 
-// Each was two shapes, or none, in one of the three.
-test.each(['Łódź', 'Ÿ', 'Ǎ', 'Ṝ', 'Ӂ', 'ϛϙϡ', 'ǆ', '΅'])('%s is set as it is written', (text) => {
+// Each of these was two glyphs, or none, in one of the three stacks.
+test.each(['Łódź', 'Ÿ', 'Ǎ', 'Ṝ', 'Ӂ', 'ϛϙϡ', 'ǆ', '΅'])('%s is drawn with one glyph per letter', (text) => {
   expect(clean(text)).toBe(text)
   for (const stack of ['serif', 'sans', 'display']) {
     for (const letter of text) expect(isOneShapeEach(letter, stack), `${letter} in ${stack}`).toBe(true)
   }
 })
 
-test('an emoji of several characters is kept where it is drawn as one, and else loses what is beside it', () => {
+test('emoji sequences are kept if the font draws them as one glyph, else reduced', () => {
   expect(sequences.size).toBeGreaterThan(2_000)
   expect([...sequences].filter((sequence) => glyphsOf(sequence, 'twemoji.ttf').length !== 1)).toEqual([])
   for (const drawn of ['🇬🇷', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', '🏳️‍🌈', '🥕']) {
     expect(clean(drawn)).toBe(drawn)
     expect(glyphsOf(drawn, 'twemoji.ttf')).toHaveLength(1)
   }
-  // Younger than the font.
+  // Newer than the font.
   expect(clean('👯🏻 🤼🏿 🐦‍🔥')).toBe('👯 🤼 🐦🔥')
   expect(clean('🇨🇶')).toBe('')
 })
 
-test('words of the six languages and what is usual between them stay as they are written', () => {
+test('cleanText keeps texts and typography of the six languages unchanged', () => {
   const typography =
     '« Œuvre », l’été… „Zo’n coöperatie”: ĳ, è, ñ, ã, õ, ç – “ação” — 12 ½ h, 3 €, n° 4, 20 °C, Ἀθῆναι, Οδυσσέας ΐ· ffi fl'
   const stories = LOCALES.map((locale) => sampleStory(locale, 'classic'))
@@ -65,7 +65,7 @@ function clean(text: string): string {
   return cleanText(text, { covered, sequences })
 }
 
-/** In each cut of the first family that has it, as the compiler goes about it: one glyph, and not the empty box. */
+/** Whether each cut of the first family that has the letter draws it as one glyph, as the compiler does. */
 function isOneShapeEach(letter: string, stack: string): boolean {
   const found = stacks.get(stack)?.find((family) => cutsOf(family).every((cut) => !glyphsOf(letter, cut).includes(0)))
   return found !== undefined && cutsOf(found).every((cut) => glyphsOf(letter, cut).length === 1)
@@ -74,7 +74,7 @@ function isOneShapeEach(letter: string, stack: string): boolean {
 function glyphsOf(text: string, name: string): number[] {
   const font = fonts.get(name)
   if (!font) throw new Error(`no font ${name}`)
-  // What cannot be taken apart is there or is not, and need not be tried.
+  // Skips shaping a character without decomposition that the font lacks.
   if (text.normalize('NFD') === text && !coverage.get(name)?.has(text.codePointAt(0) ?? 0)) return [0]
   const buffer = new Buffer()
   buffer.addText(text)
@@ -92,7 +92,7 @@ function cutsOf(family: string): string[] {
   return files.filter((name) => name === `${stem}.ttf` || (name.startsWith(`${stem}-`) && /-\d+\w+\.ttf$/.test(name)))
 }
 
-/** `#let sans = ("Commissioner", "Inter", ..rest)` */
+/** Parses `#let sans = ("Commissioner", "Inter", ..rest)`. */
 function stacksOf(template: string): Map<string, string[]> {
   const known = new Map<string, string[]>()
   for (const [, name = '', list = ''] of template.matchAll(/^#let (\w+) = \(("[^\n]*)\)$/gm)) {

@@ -10,7 +10,7 @@ const certified = (identification: object | null) => {
   return { ...sample, identification: identification && { ...NOTHING, ...identification } }
 }
 
-test('the legend lists what the certifications of the page rest on, lettered in one order', () => {
+test('the legend lists the identification facts of the page with letters in a fixed order', () => {
   const outsider = certified({ addressConfirmed: true, nameGiven: true })
   const member = certified({ addressConfirmed: true, memberSince: '2025-01-01T00:00:00.000Z' })
   const all = [outsider, member]

@@ -10,13 +10,13 @@ function factsOf({ certifiedBy, identification }: DocumentExperience): Fact[] {
   return certifiedBy === null || !identification ? [] : FACTS.filter((fact) => Boolean(identification[fact]))
 }
 
-/** The facts that some certification of the page rests on, each with its letter. */
+/** Assigns a letter to each identification fact used on the page. */
 function lettersOf(experiences: readonly DocumentExperience[]): Map<Fact, string> {
   const used = new Set(experiences.flatMap(factsOf))
   return new Map(FACTS.filter((fact) => used.has(fact)).map((fact, index) => [fact, 'abcde'.charAt(index)]))
 }
 
-/** The letters beside a certifier’s name, which the legend at the foot of the page explains. */
+/** Letters beside a certifier’s name, explained by the legend at the foot of the page. */
 export function marksOf(experience: DocumentExperience, experiences: readonly DocumentExperience[]): string {
   const letters = lettersOf(experiences)
   return factsOf(experience)

@@ -18,18 +18,18 @@ export interface DrawnMap {
   pins: (PlacedPin & { certified: boolean })[]
 }
 
-/** In pixels of the sheet. The title lies over the lower left corner. */
+/** In pixels of the page. The title covers the lower left corner. */
 export const MAP_SIZE = { width: 794, height: 470 }
 const ROOM: [Position, Position] = [
   [70, 78],
   [724, 372],
 ]
-/** A smaller part of the world would show no coast or border, and no reader would know where it is. */
+/** A smaller section would show no coast or border to recognise it by. */
 const LEAST_DEGREES = 2.2
-/** A wider part is drawn as a map of the world. */
+/** A larger section is drawn as a world map. */
 const WIDEST = { longitude: 60, latitude: 40 }
 
-/** Coasts and borders around some places, from data that lies here; nothing is asked of anybody. */
+/** Draws coasts and borders around the points from bundled data, without network access. */
 export function drawMap(points: readonly MapPoint[]): DrawnMap {
   const { projection, middle } = projectionFor(points)
   const path = geoPath(projection).digits(1)
@@ -101,14 +101,14 @@ function projectionFor(points: readonly MapPoint[]): { projection: GeoProjection
 const turned = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 const clamped = (latitude: number) => Math.max(-78, Math.min(80, latitude))
 
-/** Around the globe, where the mean of 179 and −179 is not 0. */
+/** Circular mean, because the mean of 179 and −179 is not 0. */
 function middleLongitude(points: readonly MapPoint[]): number {
   const radians = points.map(({ longitude }) => (longitude * Math.PI) / 180)
   const [x, y] = [radians.map(Math.cos), radians.map(Math.sin)].map((parts) => parts.reduce((a, b) => a + b, 0))
   return (Math.atan2(y ?? 0, x ?? 1) * 180) / Math.PI
 }
 
-/** Those that reach into the drawing: to project all of them costs more than the rest of the document. */
+/** Only polygons in the drawing: projecting all of them costs more than the rest of the document. */
 function polygonsIn(projection: GeoProjection, middle: number): Polygon[] {
   const { width, height } = MAP_SIZE
   const seen = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => projection.invert?.([x * width, y * height])))

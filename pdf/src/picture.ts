@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 
 import type { PictureBytes } from './document.ts'
 
-// One document at a time is made here: threads would only compete with those of the server.
+// Documents are rendered one at a time; more threads would only compete with those of the server.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Wider ones would only make the file larger. */
+/** Wider pictures would only make the file larger. */
 const MAX_WIDTH = 800
 
 /**
- * A stored picture as JPEG, which goes into the file as it is. What cannot be read is left out, and the sheet shows an
- * empty frame: a picture never costs the document.
+ * Converts a picture to JPEG, which is embedded unchanged. An unreadable picture is left out and its frame stays empty,
+ * so that it never fails the document.
  */
 export async function printable(picture: PictureBytes, width: number): Promise<Uint8Array | undefined> {
   if (!picture) return undefined
@@ -29,7 +29,7 @@ export async function printable(picture: PictureBytes, width: number): Promise<U
   }
 }
 
-/** As the server stores covers for documents. */
+/** Whether the picture already has the format in which the server stores covers for documents. */
 async function isPrintable(picture: Sharp): Promise<boolean> {
   const { format, width, space, isProgressive, orientation = 1 } = await picture.metadata()
   return format === 'jpeg' && width <= MAX_WIDTH && space === 'srgb' && !isProgressive && orientation === 1

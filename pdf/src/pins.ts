@@ -3,7 +3,7 @@ export interface Pin {
   y: number
 }
 
-/** Where a pin stands: at its place, or beside it when another stands there already. */
+/** Position of a pin: at its point, or beside it when another pin is too close. */
 export interface PlacedPin extends Pin {
   tipX: number
   tipY: number
@@ -14,9 +14,9 @@ const HEIGHT = 50
 const EDGES = { left: 24, right: 770, top: 60, bottom: 384 }
 const ROUNDS = 120
 
-/** Moves pins apart until every number can be read. */
+/** Moves pins apart until every number is legible. */
 export function spreadPins(pins: readonly Pin[]): PlacedPin[] {
-  // In all directions: the same place twice would give none to move in, and a row of pins is a fence.
+  // Spreads in different directions: equal points give no direction, and pins in a row would hide the map.
   const placed = pins.map(({ x, y }, index) => {
     const crowded = pins.some((other, at) => at !== index && Math.hypot(other.x - x, other.y - y) < WIDTH)
     const angle = index * 2.4
@@ -57,7 +57,7 @@ export interface PlacedName {
   y: number
 }
 
-/** The names of towns beside their pins, each once and none over another thing; one without room is left out. */
+/** Places each town name once beside its pin without overlaps; names without space are left out. */
 export function placeNames(pins: readonly PlacedPin[], names: readonly string[]): PlacedName[] {
   const taken = pins.map(({ tipX, tipY }) => [tipX - 19, tipY - 50, tipX + 19, tipY + 4] as const)
   const boxes: (readonly [number, number, number, number])[] = [...taken, [60, 386, 530, 470]]

@@ -12,7 +12,6 @@ const LONGEST_SKILL = 44
 const LONGEST_HEADING = 34
 export const PORTRAIT_PICTURES = 3
 
-/** What the template of a portrait is given. */
 export function portraitData(portrait: PortraitDocument): object {
   const { locale, counts, person } = portrait
   const groups = groupSkills(portrait)
@@ -63,7 +62,7 @@ interface Group {
   skills: DocumentSkill[]
 }
 
-/** The headings with most to show, and what else there is under a last one; the best of each. */
+/** The headings with most skills, and one for the others; the best skills of each. */
 function groupSkills({ headings, skills, locale }: PortraitDocument): Group[] {
   const under = headings
     .map(({ key, name }) => ({ name, skills: skills.filter(({ categoryKey }) => categoryKey === key) }))
@@ -83,7 +82,7 @@ function best(skills: readonly DocumentSkill[]): DocumentSkill[] {
   return skills.toSorted((a, b) => Number(b.certified) - Number(a.certified) || b.stars - a.stars).slice(0, MOST_SKILLS)
 }
 
-/** Four stars in a row, so many of them filled. */
+/** Four stars, `count` of them filled. */
 function starRow(count: number, fill: string): string {
   const star = 'M12 2.8l2.8 5.9 6.4.8-4.7 4.5 1.2 6.4-5.7-3.2-5.7 3.2 1.2-6.4L2.8 9.5l6.4-.8z'
   const row = [0, 1, 2, 3].map(

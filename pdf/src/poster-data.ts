@@ -4,7 +4,6 @@ import { translate } from '@vecu/messages/translate'
 import type { PosterDocument } from './document.ts'
 import { capitals } from './words.ts'
 
-/** What the template of a poster is given. */
 export function posterData({ locale, timeZone, group, community, expiresAt, emailDomain }: PosterDocument): object {
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone }).format(new Date(expiresAt))
   return {

@@ -12,17 +12,23 @@ export interface PdfRenderer {
 }
 
 interface Options {
-  /** What takes longer was made to keep us busy; the first document waits for the start of the process too. */
+  /**
+   * Timeout for one document, including the start of the process for the first; protects against documents made to
+   * block us.
+   */
   limitMs?: number
-  /** The process holds some hundred megabytes: nobody keeps it for the next document for ever. */
+  /** The process takes some hundred megabytes, so it ends when idle. */
   idleMs?: number
   program?: URL
 }
 
-/** The compiler keeps some megabytes of every document and has no way to let go of them: its process is renewed. */
+/** The compiler leaks some megabytes per document, so its process is restarted after this many. */
 const DOCUMENTS_PER_PROCESS = 40
 
-/** Documents are set one after the other, outside this process; one that dies or hangs is replaced for the next. */
+/**
+ * Renders documents one after the other in a child process; one that crashes or hangs is replaced for the next
+ * document.
+ */
 export function openPdfRenderer({
   limitMs = 60_000,
   idleMs = 120_000,
@@ -44,7 +50,7 @@ export function openPdfRenderer({
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // Whoever waits for a page goes before whoever waits for a document.
+    // Page requests have priority over documents.
     if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     started.unref()
     child = started
@@ -71,7 +77,7 @@ export function openPdfRenderer({
       throw new Error(late ? `a document was not set within ${limitMs} ms` : 'the process that sets documents ended')
     })
     try {
-      // A process that is gone does not take it, and says so by its exit.
+      // The error is ignored: if the process has ended, its exit event rejects.
       worker.send(document, () => undefined)
       const [{ pdf, error }] = await Promise.race([answered, died])
       if (!pdf) throw new Error(error ?? 'no document was set')

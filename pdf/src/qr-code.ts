@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as a drawing, without the quiet zone: the sheet around it is white. */
+/** SVG of a QR code without quiet zone, because the page around it is white. */
 export function qrCode(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

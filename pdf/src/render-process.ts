@@ -6,13 +6,13 @@ export interface Rendered {
   error?: string
 }
 
-/** A process of its own: setting a document keeps a processor busy, and must never keep the server waiting. */
+/** Runs in its own process: rendering blocks a CPU and must not block the server. */
 const renderer = openRenderer()
 
 process.on('message', (document: PdfDocument) => {
   void answer(document)
 })
-// Without its server nobody would ever end it.
+// Without its parent nothing would end this process.
 process.on('disconnect', () => process.exit())
 
 async function answer(document: PdfDocument): Promise<void> {

@@ -58,7 +58,7 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
 })
 
 test.each(['fr', 'el'] as const)(
-  'a poster is one tagged page with the way in, in words and as a code: %s',
+  'a poster is one tagged page with the link as text and as QR code: %s',
   async (locale) => {
     const poster = samplePoster(locale)
     const pdf = Buffer.from(await renderer.render(poster))
@@ -77,20 +77,20 @@ test.each(['fr', 'el'] as const)(
   },
 )
 
-test('however long names are, a poster stays one page', async () => {
+test('a poster with very long names has one page', async () => {
   const long = { group: 'Ü'.repeat(80), community: 'Communauté '.repeat(11), logo: { picture: null } }
   const pdf = Buffer.from(await renderer.render({ ...samplePoster('fr'), ...long }))
   if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
 })
 
-test('texts are data: what looks like markup or code is printed as it stands', async () => {
+test('text that looks like markup or code is printed literally', async () => {
   const story = sampleStory('fr', 'classic')
   const hostile = '#eval("1+1") $x^2$ *gras* \\ @lien `raw` [a](b) #image("/lib.typ") <label> // fin'
   const pdf = Buffer.from(await renderer.render({ ...story, title: hostile, description: hostile }))
   if (hasTools) expect(read(pdf).text).toContain(plain(hostile))
 })
 
-test('no text, picture, place or date is needed, and a broken picture costs nothing', async () => {
+test('a document renders without texts, places and dates and with a broken picture', async () => {
   const bare = {
     description: '',
     date: null,
@@ -112,7 +112,7 @@ test('no text, picture, place or date is needed, and a broken picture costs noth
   expect((await renderer.render(portrait)).length).toBeGreaterThan(1_000)
 })
 
-test('places on both sides of the date line, at the poles and all in one spot can be drawn', async () => {
+test('maps render places across the date line, at the poles and all at one point', async () => {
   const story = sampleStory('en', 'map')
   for (const spots of [
     [
@@ -140,7 +140,7 @@ test('places on both sides of the date line, at the poles and all in one spot ca
   }
 })
 
-test('the documents use the colours of the design system', () => {
+test('templates use the colours of the design system', () => {
   const tokens = readFileSync(new URL('../../web/app/design-system/foundations/tokens.css', import.meta.url), 'utf8')
   const templates = readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8')
   const names = {
@@ -159,14 +159,14 @@ test('the documents use the colours of the design system', () => {
   }
 })
 
-test('a community’s colour stands in for madder', async () => {
+test('the colour of a community replaces the default colour', async () => {
   const story = sampleStory('fr', 'classic')
   const green = '0.043137256 0.3647059 0.23137255'
   expect(drawn(await renderer.render(story))).not.toContain(green)
   expect(drawn(await renderer.render({ ...story, colour: '#0b5d3b' }))).toContain(green)
 })
 
-/** What the pages are told to draw. */
+/** Drawing operators of all pages. */
 function drawn(pdf: Uint8Array): string {
   const streams = Buffer.from(pdf)
     .toString('latin1')
@@ -176,7 +176,7 @@ function drawn(pdf: Uint8Array): string {
       try {
         return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
       } catch {
-        // A picture or a font, packed otherwise.
+        // A picture or a font, compressed differently.
         return ''
       }
     })
@@ -192,7 +192,7 @@ function canRun(program: string): boolean {
   }
 }
 
-/** Without spaces and invisible joints: lines end where they may. */
+/** Removes spaces and zero-width spaces, since line breaks depend on the layout. */
 function plain(text: string): string {
   return text.normalize('NFC').replaceAll('\u200B', '').replaceAll(/\s+/gu, '')
 }

@@ -12,17 +12,17 @@ import { inOrder, storyData } from './story-data.ts'
 import { aroundName } from './words.ts'
 
 export interface Renderer {
-  /** Data in, bytes out: a tagged PDF/UA-1 of one page. */
+  /** Returns a tagged PDF/UA-1 of one page. */
   render(document: PdfDocument): Promise<Uint8Array>
 }
 
-/** Takes a second or two; one renderer makes one document after the other. */
+/** Takes one or two seconds; a renderer renders one document at a time. */
 export async function openRenderer(): Promise<Renderer> {
   const compiler = await openCompiler()
   return { render: (document) => renderDocument(compiler, document) }
 }
 
-/** Pixels that a picture is printed with, at about 200 to the inch. */
+/** In pixels, about 200 per inch. */
 const PICTURE_WIDTHS = { poster: 640, classic: 720, chronology: 460, map: 320, landscape: 560, portrait: 480 }
 const AVATAR_WIDTH = 240
 
@@ -73,7 +73,7 @@ function commonData(document: PdfDocument): object {
   }
 }
 
-/** Every text of a document as the fonts can set it; bytes and the address stay as they are. */
+/** Applies `cleanText` to every text of a document; bytes and the URL stay unchanged. */
 function cleaned<Value>(value: Value, fonts: Drawable): Value {
   const walk = (part: unknown, name = ''): unknown => {
     if (typeof part === 'string') return KEPT.has(name) ? part : cleanText(part, fonts)
@@ -84,7 +84,7 @@ function cleaned<Value>(value: Value, fonts: Drawable): Value {
   return walk(value) as Value
 }
 
-/** Not shown as text, or made by us. */
+/** Fields that are not shown as text, or not written by users. */
 const KEPT = new Set([
   'kind',
   'layout',

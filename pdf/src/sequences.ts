@@ -2,7 +2,7 @@ import { glyphsOf, tableOffset, viewOf } from './coverage.ts'
 
 const LIGATURES = 4
 
-/** The characters in a row that a font draws as one: flags, families, colours of skin. */
+/** Character sequences that a font draws as one glyph: flags, families, skin tones. */
 export function sequencesOf(font: Uint8Array): Set<string> {
   const view = viewOf(font)
   const characters = new Map(Array.from(glyphsOf(font), ([code, glyph]) => [glyph, String.fromCodePoint(code)]))
@@ -30,7 +30,7 @@ function* ligaturesOf(view: DataView): Generator<number[]> {
   }
 }
 
-/** Where the parts of a table begin: their number stands at `at`, their distances from the table after it. */
+/** Reads an OpenType offset list: a count at `at`, then offsets from the start of the table. */
 function offsetsAt(view: DataView, table: number, at: number): number[] {
   return Array.from(
     { length: view.getUint16(table + at) },

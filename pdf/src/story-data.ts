@@ -23,7 +23,7 @@ export interface ShownExperience {
   pictureAlt: string
 }
 
-/** An experience as every document shows it. Experiences have no title: the place is the heading. */
+/** Experiences have no title: the place is the heading. */
 export function shownExperience(
   experience: DocumentExperience,
   index: number,
@@ -45,14 +45,14 @@ export function shownExperience(
   }
 }
 
-/** What the template of a story is given: words and numbers, nothing left to decide. */
+/** Template data of a story: final texts and numbers. */
 export function storyData(story: StoryDocument): object {
   const { locale, layout, timeZone } = story
   const dates = story.experiences.flatMap(({ date }) => date ?? [])
   const span = layout === 'chronology' ? spanLine(dates, locale, timeZone) : ''
   const kicker = [translate(locale, 'pdf:story'), span].filter(Boolean).join(' · ')
   return {
-    // A title of signs that no font has would leave the file without one.
+    // Fallback, because a title of characters that no font has would be empty, and PDF/UA needs one.
     title: story.title || translate(locale, 'pdf:story'),
     description: story.description,
     kicker: capitals(kicker, locale),
@@ -68,7 +68,7 @@ export function storyData(story: StoryDocument): object {
   }
 }
 
-/** A timeline goes by date, whatever order the story is told in; what has no date comes last. */
+/** A timeline is ordered by date, whatever the order of the story; experiences without date come last. */
 export function inOrder({ layout, experiences }: StoryDocument): readonly DocumentExperience[] {
   if (layout !== 'chronology') return experiences
   return experiences.toSorted((a, b) => (a.date ?? '~').localeCompare(b.date ?? '~', 'en'))

@@ -1,7 +1,7 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-/** A date in the parts that a timeline sets apart. */
+/** Parts of a date that the timeline formats separately. */
 export function dateParts(iso: string, locale: Locale, timeZone: string) {
   const date = new Date(iso)
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -14,7 +14,7 @@ export function dateParts(iso: string, locale: Locale, timeZone: string) {
   }
 }
 
-/** `juin 2025 à mars 2026`; one month alone where all is in it; nothing without dates. */
+/** `juin 2025 à mars 2026`; a single month if all dates are in it; empty without dates. */
 export function spanLine(dates: readonly string[], locale: Locale, timeZone: string): string {
   const format = new Intl.DateTimeFormat(INTL_TAGS[locale], { month: 'long', year: 'numeric', timeZone })
   const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)]
@@ -23,12 +23,12 @@ export function spanLine(dates: readonly string[], locale: Locale, timeZone: str
   return from === to ? from : translate(locale, 'pdf:span', { from, to })
 }
 
-/** Capitals as the language writes them: Greek ones carry no accent. */
+/** Locale-dependent: Greek capitals have no accents. */
 export function capitals(text: string, locale: Locale): string {
   return text.toLocaleUpperCase(INTL_TAGS[locale])
 }
 
-/** A phrase around a name that is set apart from it. */
+/** Splits a text around its name, which is formatted separately. */
 export function aroundName(locale: Locale, key: string): { before: string; after: string } {
   const [before = '', after = ''] = translate(locale, key, { name: '\n' }).split('\n')
   return { before, after }

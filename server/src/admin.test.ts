@@ -10,7 +10,7 @@ import { runCommand } from './ops/admin/run-command.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
 
-/** A command on an embedded database of its own. */
+/** Runs a command on an embedded database of its own. */
 async function admin(...words: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
@@ -18,7 +18,7 @@ async function admin(...words: string[]): Promise<{ code: number; output: string
   return { code, output: lines.join('\n') }
 }
 
-test('commands explain themselves, and say in one line what is wrong', async () => {
+test('commands print help, and errors in one line', async () => {
   expect(await admin('--help')).toMatchObject({ code: 0, output: expect.stringContaining('check-integrity') as string })
   expect(await admin('restore', '--help')).toMatchObject({
     code: 0,
@@ -38,7 +38,7 @@ test('commands explain themselves, and say in one line what is wrong', async () 
   }
 })
 
-test('an empty house is set up and checked by commands alone; one that is open is left alone', async () => {
+test('commands set up and check an empty installation, and reject one in use', async () => {
   expect(await admin('create-community', '--slug', 'harbour', '--name', 'Harbour School')).toEqual({
     code: 0,
     output: 'Made the community Harbour School: http://harbour.localhost:3000',

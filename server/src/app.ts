@@ -41,11 +41,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const JSON_BODY_LIMIT = 1024 * 1024
 
 export interface AppOptions {
-  /** Tests bring a handler of their own. */
+  /** Tests pass their own handler. */
   web: 'built' | 'development' | 'none' | WebHandler
 }
 
-/** The whole of the HTTP side over the opened parts. */
 export async function createApp(services: Services, { web }: AppOptions): Promise<FastifyInstance> {
   const { settings, log } = services
   const app = Fastify({
@@ -56,11 +55,11 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
     requestIdHeader: settings.trustProxy === undefined ? false : 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // Who comes over a connection of before the signal is served, and told to come over another one next time.
+    // During shutdown, requests on existing connections are served, with `connection: close`.
     return503OnClosing: false,
     frameworkErrors: handleUndecodableUrl,
     routerOptions: {
-      // A path longer than this is no page of ours, and none of our parameters needs more.
+      // Longer than any valid path parameter.
       maxParamLength: 1_000,
       querystringParser: (text) => qs.parse(text, { depth: 3, parameterLimit: 100, plainObjects: true }) as never,
     },
@@ -78,7 +77,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Sealed pages within ours would be told apart from it by the browser, which warns of that.
+    // Sandboxed frames inside our pages would get another agent cluster, and browsers warn about it.
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: settings.publicProtocol === 'https' && { maxAge: 31_536_000, includeSubDomains: true },

@@ -9,19 +9,19 @@ import { SETTING_NAMES } from './settings.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-/** Of the C library, of Node, and of the image of PostgreSQL. */
+/** Variables of the C library, Node and the PostgreSQL image. */
 const OF_OTHERS = /^(MALLOC_|POSTGRES_)|^NODE_(ENV|OPTIONS)$/
 
 function unknownAmong(names: Iterable<string | undefined>): string[] {
   return [...names].flatMap((name) => (name && !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name) ? name : []))
 }
 
-test('every setting is in the readme', () => {
+test('README lists every setting', () => {
   const readme = read('README.md')
   expect(SETTING_NAMES.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([])
 })
 
-test('the files of a deployment name settings that exist', () => {
+test('deployment files name existing settings only', () => {
   const ofCompose = [...read('compose.yaml').matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name)
   expect(ofCompose.length).toBeGreaterThan(10)
   expect(unknownAmong(ofCompose)).toEqual([])
@@ -32,19 +32,19 @@ test('the files of a deployment name settings that exist', () => {
   ).toEqual([])
 })
 
-test('image, service and scripts agree on Node and on the memory that is handed back', () => {
+test('image, service and scripts agree on Node version and memory settings', () => {
   expect(read('Dockerfile')).toContain(`ARG NODE_VERSION=${read('.node-version').trim()}\n`)
   for (const [name, value] of Object.entries(JSON.parse(read('scripts/memory.json')) as Record<string, string>)) {
     for (const file of ['Dockerfile', 'deploy/vecu.service']) expect(read(file)).toContain(`${name}=${value}`)
   }
 })
 
-test('the proxy lets through what the product takes', () => {
+test('nginx accepts bodies of MAX_UPLOAD_BYTES', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1])
   expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_UPLOAD_BYTES)
 })
 
-test('the proxy limits what one address asks, in zones wide enough for a class behind it', () => {
+test('nginx limits requests per IP address with bursts for a class of 35', () => {
   const given = read('deploy/nginx.conf')
   const zones = [...given.matchAll(/limit_req_zone \S+ zone=(\w+):\d+m rate=(\d+)r\/s;/g)].map(([, name]) => name)
   expect(zones).toEqual(['pages', 'api', 'sign_in', 'uploads'])
@@ -57,7 +57,7 @@ test('the proxy limits what one address asks, in zones wide enough for a class b
   expect(given).toMatch(/limit_conn visitors \d{3,};/)
 })
 
-/** The text of each service in the composition, by its name. */
+/** Text of each service in compose.yaml, by name. */
 function composeServices(): Map<string, string> {
   const [, listed = ''] = /^services:\n(.*?)^\S/ms.exec(read('compose.yaml')) ?? []
   return new Map(
@@ -68,7 +68,7 @@ function composeServices(): Map<string, string> {
   )
 }
 
-/** The networks that a service is on, in either form of writing them. */
+/** Networks of a service, in list or map syntax. */
 function networksOf(service: string): string[] {
   const [, listed] = /^ {4}networks: \[([^\]]+)\]$/m.exec(service) ?? []
   if (listed !== undefined) return listed.split(', ')
@@ -76,7 +76,7 @@ function networksOf(service: string): string[] {
   return [...mapped.matchAll(/^ {6}([\w-]+):$/gm)].map(([, name = '']) => name)
 }
 
-test('in the composition the proxy reaches the processes and the store, never the database', () => {
+test('compose networks connect the proxy to apps and store, not to the database', () => {
   const networks = new Map([...composeServices()].map(([name, text]) => [name, networksOf(text)]))
   expect(Object.fromEntries(networks)).toEqual({
     proxy: ['front'],
@@ -91,7 +91,7 @@ test('in the composition the proxy reaches the processes and the store, never th
   expect(read('compose.yaml')).toMatch(/^ {2}database:\n {4}internal: true$/m)
 })
 
-test('the composition trusts the proxy alone, by its address', () => {
+test('compose trusts the IP address of the proxy only', () => {
   const [, trusted] = /^ {2}TRUST_PROXY: (\S+)$/m.exec(read('compose.yaml')) ?? []
   const [, address] = /ipv4_address: (\S+)/.exec(composeServices().get('proxy') ?? '') ?? []
   expect([trusted, isIP(trusted ?? '')]).toEqual([address, 4])
@@ -100,14 +100,14 @@ test('the composition trusts the proxy alone, by its address', () => {
 test('images are pinned to exact versions', () => {
   const images = [...composeServices().values()].flatMap((text) => /^ {4}image: (\S+)$/m.exec(text)?.[1] ?? [])
   expect(images).toHaveLength(5)
-  // A digest, or a version down to its last number; SeaweedFS and PostgreSQL number theirs by two.
+  // A digest or a full version; SeaweedFS and PostgreSQL versions have two numbers.
   const exact =
     /@sha256:[\da-f]{64}$|:v?\d+\.\d+\.\d+(-\w+)?$|^(postgres:\d+\.\d+-bookworm|chrislusf\/seaweedfs:\d+\.\d+)$/
   expect(images.filter((image) => !exact.test(image))).toEqual([])
   expect(read('Dockerfile')).toMatch(/^ARG NODE_VERSION=\d+\.\d+\.\d+$/m)
 })
 
-test('the image listens for its container’s network, the folder of its data is closed to others', () => {
+test('image listens on all interfaces and its data folder is closed to other users', () => {
   expect(read('Dockerfile')).toMatch(/^ {4}HOST=0\.0\.0\.0 \\$/m)
   expect(read('Dockerfile')).toContain('--mode=0700 --owner=node --group=node /var/lib/vecu')
   expect(read('deploy/vecu.service')).toMatch(/^UMask=0077$/m)
@@ -117,13 +117,13 @@ interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[]
 }
 
-/** The names of what is drawn, without functions, labels and times. */
+/** Metric names in an expression, without functions, labels and durations. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g, ' ')
   return [...bare.matchAll(/[a-z][a-z\d_]{3,}(?!\w|\s*\()/g)].map(([name]) => name)
 }
 
-test('the dashboard draws figures that there are, and all of our own', async () => {
+test('Grafana dashboard uses existing metrics and all of our own', async () => {
   const { services } = await startServer()
   const metrics = await services.metrics.registry.getMetricsAsJSON()
   const names = metrics.map(({ name }) => name)

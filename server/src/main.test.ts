@@ -16,7 +16,7 @@ interface Started {
   ended: Promise<number | null>
 }
 
-/** The real process, API and worker only: the web build is not this test's matter. */
+/** Starts the real process with API and worker; the web build is not tested here. */
 function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PROCESS_ROLES: 'api,worker', LOG_LEVEL: 'warn', ...environment },
@@ -48,7 +48,7 @@ async function ready(port: number): Promise<void> {
   })
 }
 
-/** What other users of the machine could read or enter, with its mode. */
+/** Entries that other users can read or enter, with their mode. */
 function openToOthers(dataDir: string): string[] {
   const names = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
   return names.flatMap((name) => {
@@ -57,9 +57,9 @@ function openToOthers(dataDir: string): string[] {
   })
 }
 
-test('starts, loads the demo once, refuses a second opener, and stops on a signal', async () => {
+test('starts, seeds the demo once, rejects a second process and stops on SIGTERM', async () => {
   const place = { DATA_DIR: folder(), PORT: String(await freePort()) }
-  // As an earlier version left them.
+  // File modes of an earlier version.
   mkdirSync(path.join(place.DATA_DIR, 'files/pictures'), { recursive: true })
   writeFileSync(path.join(place.DATA_DIR, 'files/pictures/old.webp'), 'old')
   for (const name of ['', 'files', 'files/pictures']) chmodSync(path.join(place.DATA_DIR, name), 0o755)
@@ -68,7 +68,7 @@ test('starts, loads the demo once, refuses a second opener, and stops on a signa
   await ready(Number(place.PORT))
   expect(openToOthers(place.DATA_DIR)).toEqual([])
   expect((await fetch(`http://localhost:${place.PORT}/readyz`)).status).toBe(200)
-  // Another address of this machine, which a server on all interfaces would answer at.
+  // Another local IP address, at which a server on all interfaces would respond.
   await expect(fetch(`http://127.0.0.2:${place.PORT}/readyz`)).rejects.toThrow('fetch failed')
   await vi.waitFor(() => expect(first.output()).toContain(`http://atelier.localhost:${place.PORT}`), { timeout: 5_000 })
 
@@ -106,13 +106,13 @@ test.each([
     { DATABASE_URL: 'postgresql://127.0.0.1:1/x', SECRET_KEY: 's'.repeat(40) },
     /^The database of DATABASE_URL does not answer/,
   ],
-])('stops with one clear line: %o', async (environment, line) => {
+])('exits with one line: %o', async (environment, line) => {
   const started = start({ DATA_DIR: folder(), PORT: String(await freePort()), ...environment })
   expect(await started.ended).toBe(1)
   expect(started.output().trim()).toMatch(line)
 })
 
-test('a taken port stops the start with one clear line', async () => {
+test('exits with one line when the port is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await vi.waitFor(() => expect(taken.address()).not.toBeNull())

@@ -17,11 +17,11 @@ import type { Services } from './platform/services.ts'
 import { type Settings, InvalidSettingError, readSettings } from './settings.ts'
 import { listCommunities } from './request/community/queries.ts'
 
-/** Longer than requests and jobs take, shorter than a service manager waits. */
+/** Longer than requests and jobs take, shorter than the timeout of service managers. */
 const STOP_LIMIT_MS = 20_000
 
 const development = process.argv.includes('--dev')
-// React chooses its build when it is first imported, which happens below.
+// React chooses its build at the first import, which happens below.
 process.env.NODE_ENV ??= development ? 'development' : 'production'
 
 writeForOwnerAlone()
@@ -42,13 +42,13 @@ async function start(): Promise<void> {
   const app = await createApp(services, { web: development ? 'development' : 'built' })
   stopGracefully(async (signal) => {
     app.draining.begun = true
-    // Nobody sends requests to a worker.
+    // A worker gets no requests, so it need not drain.
     const isAsked = app.server.listening && settings.roles.has('api')
     if (signal === 'SIGTERM' && isAsked) {
       await pause(settings.drainSeconds * 1_000)
       await acceptQueuedConnections(app.server)
     }
-    // Whoever sends or takes for ever must not keep the process.
+    // Slow or endless connections must not block the shutdown.
     setTimeout(() => {
       app.server.closeAllConnections()
     }, STOP_LIMIT_MS).unref()
@@ -67,8 +67,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * `/readyz` says at once that the process ends, and a balancer gets the time to hear it; a person at the keyboard need
- * not wait. Then requests in flight finish and jobs are handed back. A second signal does not wait.
+ * On SIGTERM `/readyz` fails at once and load balancers get time to notice; SIGINT does not wait. Then running requests
+ * finish and jobs are handed back. A second signal exits at once.
  */
 function stopGracefully(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false
@@ -84,7 +84,7 @@ function stopGracefully(close: (signal: NodeJS.Signals) => Promise<void>): void 
   }
 }
 
-/** Asked before the long part of a first start, so that the answer does not come after it. */
+/** Checked before the slow part of a first start, so that it fails early. */
 function assertPortFree({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -114,7 +114,7 @@ async function greet({ settings, connection }: Services): Promise<void> {
   console.log(['', 'Vécu is ready:', ...lines, ...demo, ''].join('\n'))
 }
 
-/** What stops a start is told in one clear line; only the unexpected brings its trace. */
+/** One line for expected errors; only unexpected ones include the stack. */
 function oneLine(error: unknown): string {
   if (error instanceof InvalidSettingError || error instanceof DatabaseInUse) return error.message
   const { code, port } = error as { code?: string; port?: number }
@@ -123,7 +123,7 @@ function oneLine(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database of DATABASE_URL does not answer: ${(error as Error).message}`
   }
-  // A pooler that hands out connections by the transaction takes no limits at the beginning.
+  // A transaction pooler rejects startup parameters.
   if (code === '08P01') return `DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the database itself`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -9,11 +9,9 @@ import { ACTORS, type Actor, MatrixFixture } from '../test/matrix-fixture.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * Who gets what, for every operation of the contract. The actors stand to the subject, a member of one group: nobody
- * signed in, the subject, a member of another group, the group's admin, another group's admin, a community admin,
- * another group's admin who is a plain member of the subject's group, somebody pending, somebody deactivated, an admin
- * whose token has expired, an admin of another community, who asks on their own community's host for what belongs to
- * this one, and a member of the subject's group whose address is not confirmed.
+ * Expected status by actor. The subject is a member of one group, `groupAdmin` its admin, `adminElsewhere` a plain
+ * member of it who administers another, and `foreign` an admin of another community who sends ids of this one to its
+ * own host.
  */
 const EXPECTED = `
   operation                                        anonymous subject other groupAdmin otherGroup community adminElsewhere pending inactive expired foreign unconfirmed
@@ -175,8 +173,8 @@ const EXPECTED = `
 `
 
 /**
- * What people who are deactivated may still change, all of it their own: what only reads, refuses or leaves. Why each is
- * open stands in `docs/decisions/2026-11-16-writes-of-deactivated-people.md`.
+ * Writes open to deactivated members, all on their own data: reading, declining and leaving. Reasons:
+ * `docs/decisions/2026-11-16-writes-of-deactivated-people.md`.
  */
 const OPEN_TO_DEACTIVATED = [
   'DELETE /v2/group_invitations/{id}',
@@ -199,7 +197,7 @@ const TABLE = new Map(
 
 const operationOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-test('every operation of the contract has its line and its route, and no line is left over', () => {
+test('every operation of the contract has one line in the table and a route', () => {
   const declared = ENDPOINTS.map(operationOf).toSorted()
   expect([...TABLE.keys()].toSorted()).toEqual(declared)
   expect(ROUTES.map(({ endpoint }) => operationOf(endpoint)).toSorted()).toEqual(declared)
@@ -212,7 +210,7 @@ test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const
     const found: Partial<Record<Actor, number>> = {}
     let scene: MatrixFixture | undefined
     for (const name of ACTORS) {
-      // Refusing and reading leave everything as it was, so the next actor finds the same scene.
+      // Reads and rejected calls change nothing, so the next actor reuses the scene.
       scene ??= await MatrixFixture.open()
       const actor = await scene.actor(name)
       const input = (await INPUTS[operation]?.(scene, actor)) ?? { id: scene.subject.id }
@@ -230,7 +228,7 @@ test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const
   120_000,
 )
 
-test('people who are deactivated change nothing but what is listed', async () => {
+test('deactivated members can use the listed write endpoints only', async () => {
   const open = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'signedIn')
   expect(open.map(operationOf).toSorted()).toEqual(OPEN_TO_DEACTIVATED)
 

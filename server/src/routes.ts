@@ -37,7 +37,7 @@ import { journalExportRoutes } from './domain/documents/journal-export/routes.ts
 import { directoryRoutes } from './domain/members/directory/routes.ts'
 import { privacyRoutes } from './domain/privacy/routes.ts'
 
-/** Every route of the API; a test holds it against the contract. */
+/** A test compares the list with the contract. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...auditRoutes,

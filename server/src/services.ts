@@ -32,7 +32,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   return createServices(settings, log, await openConnection(settings, log))
 }
 
-/** For tests too, which bring a connection of their own. */
+/** Tests pass their own connection. */
 export async function createServices(settings: Settings, log: Log, connection: Connection): Promise<Services> {
   const { db } = connection
   await connection.directly((direct) => migrate(direct, log))

@@ -48,7 +48,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,proxy'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '::1/129'],
-])('a wrong %s stops the start with one line that names it', (name, value) => {
+])('invalid %s throws InvalidSettingError in one line', (name, value) => {
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(InvalidSettingError)
   expect(() => readSettings({ ...folder(), [name]: value })).toThrow(new RegExp(`^Invalid setting ${name}: [^\n]+$`))
 })
@@ -63,7 +63,7 @@ test.each([
   '::ffff:0.0.0.0/96',
   '::ffff:0:0/97',
   '::/80',
-])('a TRUST_PROXY that would trust everybody stops the start: %s', (value) => {
+])('TRUST_PROXY that trusts everybody throws InvalidSettingError: %s', (value) => {
   expect(() => readSettings({ ...folder(), TRUST_PROXY: value })).toThrow(
     new InvalidSettingError(
       'Invalid setting TRUST_PROXY: it would trust everybody; name the proxies, such as 10.0.0.1,192.168.0.0/16',
@@ -72,19 +72,19 @@ test.each([
 })
 
 test.each(['127.0.0.1,::1', '10.0.0.0/8, 172.16.0.0/12', 'fc00::/7', '::ffff:10.0.0.0/104', '198.51.100.7/32'])(
-  'a TRUST_PROXY that names proxies is taken: %s',
+  'TRUST_PROXY accepts a list of proxies: %s',
   (value) => {
     expect(readSettings({ ...folder(), TRUST_PROXY: value }).trustProxy).toBe(value)
   },
 )
 
-test('in production a secret must be given', () => {
+test('SECRET_KEY is required in production', () => {
   const database = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu' }
   expect(() => readSettings(database)).toThrow(/SECRET_KEY is missing/)
   expect(readSettings({ ...database, SECRET_KEY: secret }).secretKey).toBe(secret)
 })
 
-test('further addresses of a database need the first', () => {
+test('direct and replica URL require DATABASE_URL', () => {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
     expect(() => readSettings({ ...folder(), [name]: 'postgresql://localhost/vecu' })).toThrow(
       `The setting DATABASE_URL is missing: it is required with ${name}`,
@@ -92,7 +92,7 @@ test('further addresses of a database need the first', () => {
   }
 })
 
-test('an object store is set as a whole or not at all', () => {
+test('S3 settings are required together', () => {
   const store = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'vecu',
@@ -116,28 +116,28 @@ test('an object store is set as a whole or not at all', () => {
   }
 })
 
-test('the embedded form makes its secret once and keeps it', () => {
+test('embedded database creates its secret once and reuses it', () => {
   const place = folder()
   const { secretKey } = readSettings(place)
   expect(secretKey.length).toBeGreaterThan(40)
   expect(readSettings(place).secretKey).toBe(secretKey)
 })
 
-test('developer pages and the map are on outside production and off in it, unless set', () => {
+test('developer pages and map default to off in production and on elsewhere', () => {
   const database = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: secret }
   expect(readSettings(folder())).toMatchObject({ devPages: true, mapPdf: true, production: false })
   expect(readSettings(database)).toMatchObject({ devPages: false, mapPdf: false, production: true })
   expect(readSettings({ ...database, DEV_PAGES: 'true' }).devPages).toBe(true)
 })
 
-test('the embedded form listens on this machine alone, production on every interface, unless HOST says otherwise', () => {
+test('HOST defaults to loopback when embedded and to all interfaces in production', () => {
   const production = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: secret }
   expect(readSettings(folder()).host).toBe('127.0.0.1')
   expect(readSettings(production).host).toBe('0.0.0.0')
   for (const form of [folder(), production]) expect(readSettings({ ...form, HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
 })
 
-test('the kept secret and the folder that is made for it are closed to other users', () => {
+test('secret file has mode 600 and its folder 700', () => {
   const { DATA_DIR } = folder()
   const made = path.join(DATA_DIR, 'made')
   readSettings({ DATA_DIR: made })
@@ -145,18 +145,18 @@ test('the kept secret and the folder that is made for it are closed to other use
   expect(statSync(path.join(made, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
-test('an empty value is no value', () => {
+test('empty value counts as unset', () => {
   expect(readSettings({ ...folder(), PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
   })
 })
 
-test('a folder that cannot be written stops the start', () => {
+test('unwritable DATA_DIR throws', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/nowhere' })).toThrow(/DATA_DIR .* cannot be written/)
 })
 
-test('a failpoint is taken where developer pages are, never by mistake in production', () => {
+test('FAILPOINT is rejected in production without DEV_PAGES', () => {
   const production = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: secret }
   const failpoint = { FAILPOINT: 'file-after-rename:3' }
   expect(() => readSettings({ ...production, ...failpoint })).toThrow(/^The setting FAILPOINT ends the process[^\n]+$/)

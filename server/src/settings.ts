@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { problemOfProxies } from './trusted-proxies.ts'
 
-/** Moments in which a crash would show whether the work around them is whole. `npm run torture` dies in each. */
+/** Points at which a crash tests atomicity. `npm run torture` kills the process at each. */
 export const FAILPOINTS = [
   'file-before-rename',
   'file-after-rename',
@@ -26,16 +26,16 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path, not in the host. */
+  /** Puts the bucket in the path instead of the host. */
   pathStyle: boolean
-  /** Where browsers reach the store, which may be another address than that of the servers. */
+  /** URL of the store for browsers, which may differ from that for servers. */
   publicUrl: string
 }
 
-/** A setting that cannot be used: the start stops with this one line. */
+/** Invalid setting: the start fails with this one line. */
 export class InvalidSettingError extends Error {}
 
-/** Decimal digits alone: a space, a hexadecimal or an exponent would be read as a number that nobody meant. */
+/** Decimal digits only: spaces, hexadecimal and exponents would be parsed as unexpected numbers. */
 function wholeNumber(min: number, max: number) {
   const words = `a whole number from ${min} to ${max}`
   return z
@@ -46,7 +46,7 @@ function wholeNumber(min: number, max: number) {
 }
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Sent in a header or an address: nothing that would break out of it. */
+/** Sent in a header or URL: no characters that could break out of it. */
 const key = z.string().regex(/^[\w.-]+$/, 'letters, digits, dots, hyphens and underscores')
 const database = z.url({
   protocol: /^postgres(ql)?$/,
@@ -126,7 +126,7 @@ export const SETTING_NAMES = Object.keys(Environment.shape)
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and checks every setting; the only place that looks at the environment. */
+/** Reads and validates all settings; the only code that reads the environment. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -144,7 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     port: env.PORT,
-    /** The embedded form serves whoever sits at this machine, until an operator says otherwise. */
+    /** Embedded: loopback only, unless set. */
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicHost: env.PUBLIC_HOST ?? `localhost:${env.PORT}`,
     publicProtocol: env.PUBLIC_PROTOCOL ?? (env.PUBLIC_HOST && production ? 'https' : 'http'),
@@ -158,13 +158,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     unsplash:
       env.UNSPLASH_ACCESS_KEY === undefined ? undefined : { key: env.UNSPLASH_ACCESS_KEY, url: env.UNSPLASH_URL },
     mapbox: env.MAPBOX_TOKEN === undefined ? undefined : { token: env.MAPBOX_TOKEN, url: env.MAPBOX_URL },
-    /** Whether a learning platform may stand on this network rather than out in the world. */
+    /** Whether a learning platform may have a private IP address. */
     moodleAllowPrivateNetworks: env.MOODLE_ALLOW_PRIVATE_NETWORKS ?? !production,
-    /** For one answer of a platform: its code lives for thirty seconds, and somebody waits. */
+    /** Per request to a platform: its code expires after 30 seconds, and a person waits. */
     moodleTimeoutMs: env.MOODLE_TIMEOUT_SECONDS * 1_000,
     sentryDsn: env.SENTRY_DSN,
     secretKey: env.SECRET_KEY ?? loadOrCreateSecret(dataDir, production),
-    /** The one until now, for the commands that take leave of it. */
+    /** Previous secret key, for rotation commands. */
     previousSecretKey: env.PREVIOUS_SECRET_KEY,
     roles: new Set(env.PROCESS_ROLES),
     defaultCommunity: { slug: env.DEFAULT_COMMUNITY_SLUG, name: env.DEFAULT_COMMUNITY_NAME },
@@ -176,13 +176,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
-    /** Pages that one address may ask for in a minute. */
+    /** Pages per minute and IP address. */
     pageRateLimit: env.PAGE_RATE_LIMIT,
-    /** Pictures that one person may send in a minute. */
+    /** Pictures per minute and account. */
     pictureRateLimit: env.PICTURE_RATE_LIMIT,
-    /** Seconds that decoding one person's pictures may take in a minute. */
+    /** Decoding seconds per minute and account. */
     pictureSeconds: env.PICTURE_SECONDS,
-    /** How long the process goes on after a signal, so that the balancer learns of it. */
+    /** Seconds to serve after SIGTERM, so that load balancers notice. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsToken: env.METRICS_TOKEN,
     failpoint: env.FAILPOINT,
@@ -190,7 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
 }
 
-/** All of the object store, or nothing of it: half of it would leave files in a folder that nobody shares. */
+/** All S3 settings or none: a partial set would silently store files on the local disk. */
 function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = needed.find((name) => env[name] === undefined)
@@ -215,12 +215,12 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return `Invalid setting ${String(issue?.path[0])}: ${issue?.message ?? 'unreadable'}`
 }
 
-/** Where the embedded form keeps the secret that it made. */
+/** Secret created for the embedded database. */
 export function secretFile(dataDir: string): string {
   return path.join(dataDir, 'secret-key')
 }
 
-/** Sessions must survive a restart, so the embedded form makes its secret once and keeps it. */
+/** Stored, because sessions must survive a restart. */
 function loadOrCreateSecret(dataDir: string, production: boolean): string {
   if (production) throw new InvalidSettingError('The setting SECRET_KEY is missing: it is required with DATABASE_URL')
   const file = secretFile(dataDir)

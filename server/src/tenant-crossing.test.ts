@@ -6,42 +6,42 @@ import { crossingInputs } from '../test/crossing-inputs.ts'
 import { type Json, idPaths, valueAt, withValue } from '../test/id-paths.ts'
 import { MatrixFixture } from '../test/matrix-fixture.ts'
 
-/** Ids that belong to no community; each with the reason. */
+/** Ids that belong to no community, each with the reason. */
 const OF_NOBODY: Record<string, string[]> = {
-  // A code of an official catalogue.
+  // Code of an official catalogue.
   'POST /v2/skill_links': ['skillLink.code'],
-  // A picture of the gallery.
+  // Picture of the gallery.
   'POST /api/trackUnsplashDownload': ['id'],
-  // Whoever has a code may check it, wherever they are.
+  // Anyone may verify a code, on any community.
   'POST /public_api/v1/credential_verifications': ['code'],
-  // What a platform calls us: two centres may be called alike.
+  // Client id on the platform: two centres may use the same one.
   'POST /v2/training_centers': ['trainingCenter.clientId'],
   'PUT /v2/training_centers/{id}': ['trainingCenter.clientId'],
 }
 
-/** Names of skills in a catalogue, which are no ids of rows. */
+/** Skill names of a catalogue, not row ids. */
 const IS_NAME = /(skillId|hiddenSkillIds\.0)$/
 
-/** Where an id of elsewhere is answered with success, as one that nobody has: with nothing found, and nothing changed. */
+/** Ids of another community that return success like unknown ids: nothing found and nothing changed. */
 const AS_UNKNOWN: Record<string, RegExp> = {
-  // The log keeps the numbers of people who are gone.
+  // The audit log contains ids of deleted accounts.
   'GET /v2/audit_events': /^(actor|subject)Id$/,
   'GET /v2/audit_events/export': /^(actor|subject)Id$/,
   'GET /v2/recognitions': /^experienceId$/,
-  // What was read may be gone by now.
+  // Read notifications may have been deleted.
   'PUT /v2/notifications/read': /^ids/,
-  // Whoever has confirmed their address needs no token: another one is as good as none.
+  // A confirmed e-mail address needs no token: a foreign one is ignored.
   'PUT /v2/group_invitations/{id}': /^token$/,
-  // A form numbers new tags and skills by itself: a number that the experience does not have makes a new one. What the
-  // rows belong to is the experience itself, whatever `skillableId` says.
+  // Forms number new tags and skills themselves: an unknown id creates a new row. `skillableId` is ignored; rows always
+  // belong to the experience.
   'POST /v2/experiences': /Attributes\.0\.(id|skillableId)$/,
   'PATCH /v2/experiences/{id}': /Attributes\.0\.(id|skillableId)$/,
 }
 
-/** With a token that is nobody's here, one is not signed in; a mailed link of elsewhere leads nowhere. */
+/** A foreign access token counts as not signed in, and a foreign mailed link as unknown. */
 const REFUSED = [401, 403, 404, 410, 422]
 
-/** A community whose names and addresses nobody else has, and one in which its own admin asks for what is there. */
+/** Two communities: the admin of `home` requests ids of `abroad`. */
 let home: MatrixFixture
 let abroad: MatrixFixture
 const NAME = 'Zwentibold'
@@ -59,7 +59,7 @@ async function ownedByAnAdmin(): Promise<MatrixFixture> {
   return scene
 }
 
-/** Everything there that has a name bears one that must never be read here. */
+/** Renames everything in `abroad`, so that leaked data is recognised. */
 async function nameAbroad(): Promise<void> {
   const { db } = abroad.server.services.connection
   const { id } = abroad.server.community
@@ -101,11 +101,11 @@ test.each(withIds)('%s', async (operation, endpoint) => {
     }
     expect(await abroad.state([abroad.server.community.id])).toEqual(before)
   }
-  // An id that no input names was swapped with nothing.
+  // Every id of the contract must be swapped by some input.
   expect([...swapped].toSorted()).toEqual(expected)
 })
 
-/** An empty page, or a file with its headings alone. */
+/** An empty page, or a CSV file with the header only. */
 function expectNothingIn(data: unknown): void {
   if (typeof data === 'string') expect(data.trim().split('\n')).toHaveLength(1)
   else expect(data).toMatchObject({ paginatedResults: [] })

@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net'
 const EXAMPLE = 'such as 10.0.0.1,192.168.0.0/16'
 const EVERYBODY = `it would trust everybody; name the proxies, ${EXAMPLE}`
 
-/** The widest networks that one operator runs: 10.0.0.0/8 and fc00::/7. */
+/** Widest private networks: 10.0.0.0/8 and fc00::/7. */
 const FEWEST_BITS = { ipv4: 8, ipv6: 7 }
 
-/** What is wrong with a list of proxies, undefined when it can be used. */
+/** Error text for an invalid list of proxies; undefined if it is valid. */
 export function problemOfProxies(list: string): string | undefined {
   if (list === 'true') return EVERYBODY
   const networks = list.split(',').map((entry) => readNetwork(entry.trim()))
@@ -29,7 +29,7 @@ function readNetwork(entry: string): { isTooWide: boolean } | undefined {
   return { isTooWide: bits < FEWEST_BITS[family] || (family === 'ipv6' && holdsMuchOfIPv4(network)) }
 }
 
-/** IPv4 addresses are also matched in their IPv6 form, `::ffff:a.b.c.d`: more than one of 256 blocks is too many. */
+/** IPv4 addresses also match in IPv6 form, `::ffff:a.b.c.d`: more than one of 256 blocks is too wide. */
 function holdsMuchOfIPv4(network: BlockList): boolean {
   const blocks = Array.from({ length: 256 }, (_, first) => `::ffff:${first}.0.0.0`)
   return blocks.filter((address) => network.check(address, 'ipv6')).length > 1

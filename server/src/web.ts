@@ -30,7 +30,7 @@ interface Options {
   traffic: ApiTraffic
 }
 
-/** Mounts the web application behind every path that the API does not own. */
+/** Mounts the web application on all paths outside the API. */
 export async function mountWeb(scope: FastifyInstance, services: Services, options: Options): Promise<void> {
   const handler = await openHandler(scope, services, options.web)
   const turns = pageTurns(options.traffic)
@@ -44,7 +44,7 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     return sendBusyPage(request, reply, refusal)
   })
   scope.route({
-    // HEAD is our own: Fastify's measures the payload, and cannot measure a Response.
+    // HEAD is handled here, because Fastify's own cannot measure a Response.
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     config: pageLimits(scope, services),
@@ -58,7 +58,7 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
       const response = await turns.run(request, async () =>
         (await handler())(toFetchRequest(request, reply), await locals(scope, request, services, options)),
       )
-      // What others may frame says so in its policy; this older header knows no such word.
+      // Embeddable pages set frame-ancestors; X-Frame-Options cannot express it.
       if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
         void reply.removeHeader('x-frame-options')
       }
@@ -68,7 +68,7 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
 }
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-/** The largest form takes the text or the picture of a credential. */
+/** The largest form contains the text or picture of a credential. */
 const MAX_FORM_BYTES = 1024 * 1024
 
 function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
@@ -81,7 +81,7 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return new Request(`${originProtocol(request)}//${host}${request.url}`, {
     method,
     headers: toHeaders(request.headers),
-    // Fastify has read and measured the body.
+    // Fastify has read and limited the body.
     body: (request.body as Buffer<ArrayBuffer> | undefined) ?? '',
     signal: abort.signal,
   })
@@ -89,7 +89,7 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::\d{1,5})?$/i
 
-/** Host and target are the sender's words, and may make no address at all. */
+/** Host and target come from the client and may not form a valid URL. */
 function assertAddress({ protocol, host, url }: FastifyRequest): void {
   if (!HOST.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw new AppError('BAD_REQUEST')
 }
@@ -102,7 +102,7 @@ async function locals(
 ): Promise<Locals> {
   const { settings } = services
   const community = await requestCommunity(request, services).catch((error: unknown) => {
-    // Only a host that names no community is unknown; a database that is away is not.
+    // Undefined only for an unknown community; other errors, such as an unavailable database, are thrown.
     if (!(error instanceof AppError)) throw error
     return undefined
   })
@@ -165,7 +165,7 @@ async function openHandler(
 async function builtHandler(scope: FastifyInstance, services: Services): Promise<() => Promise<WebHandler>> {
   const { connection, storage, log } = services
   const assets = `${WEB_CLIENT}assets`
-  // Before the first page goes out: the process beside this one may be asked for its files.
+  // Before the first page is served: another process may get requests for its files.
   await retainBuild(connection.db, storage, assets, latestBuild()).catch((error: unknown) => {
     log.error({ err: error }, 'storing build assets failed')
   })

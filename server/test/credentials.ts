@@ -12,13 +12,13 @@ import { pictureContext } from './picture-context.ts'
 import type { Person, TestServer } from './start-server.ts'
 
 interface CredentialOptions {
-  /** A member; somebody from elsewhere unless one is named. */
+  /** A member; default: a person from outside. */
   certificator?: Person
   /** A PNG. */
   cover?: Buffer
 }
 
-/** Somebody who is asked signs the holder's experience, and the credential of it is there. */
+/** Certifies an experience of the holder and returns its credential. */
 export async function credentialFor(
   server: TestServer,
   holder: Person,
@@ -53,9 +53,9 @@ export const within = <Result>({ services, community }: TestServer, work: (tx: T
 export const revoke = (server: TestServer, { id, token }: { id: string; token: string }) =>
   server.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
 
-/** An address beside the API. */
+/** Requests a URL outside the API. */
 export async function get({ app, host, community }: TestServer, url: string, headers: Record<string, string> = {}) {
-  // Limits count per address: each test is a caller of its own.
+  // Rate limits count by IP address, so each test has its own.
   const remoteAddress = `10.0.${community.id >> 8}.${community.id & 255}`
   const answer = await app.inject({ url, remoteAddress, headers: { host, ...headers } })
   return {
@@ -66,6 +66,6 @@ export async function get({ app, host, community }: TestServer, url: string, hea
   }
 }
 
-/** The checks that were not passed, without the one that is only good to know. */
+/** Failed checks, except the informational `unchanged`. */
 export const failures = ({ checks }: CredentialVerification) =>
   checks.filter(({ ok, name }) => ok === false && name !== 'unchanged').map(({ name }) => name)

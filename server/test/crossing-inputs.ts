@@ -62,7 +62,7 @@ const selected: InputFactory = async ({ server, groups }) => ({
   selection: { groupId: groups.own, except: [(await server.signIn('member', [groups.own])).id] },
 })
 
-/** Ids that may be left out, and so stand in no line of the matrix. All of them are asked by an admin who owns what is asked about. */
+/** Optional ids, which the matrix inputs lack. The caller is an admin who owns the objects. */
 const BESIDE: Record<string, InputFactory[]> = {
   'PUT /v2/email_confirmation': [async (scene) => ({ token: await scene.oneTimeToken('address_confirmation') })],
   'PUT /v2/invitation': [async (scene) => ({ user: { ...account(), invitationToken: await scene.invitation() } })],
@@ -164,7 +164,7 @@ const BESIDE: Record<string, InputFactory[]> = {
   ],
 }
 
-/** What an operation can be asked with, so that between them every id that it takes is given. */
+/** Inputs that together contain every id of the operation. */
 export function crossingInputs(operation: string): InputFactory[] {
   const usual: InputFactory = async (scene) =>
     (await INPUTS[operation]?.(scene, scene.subject)) ?? { id: scene.subject.id }

@@ -1,4 +1,4 @@
-/** What the test uses of libraries that declare no types. */
+/** Types for libraries without declarations. */
 declare module '@digitalbazaar/data-integrity' {
   export const DataIntegrityProof: new (options: { cryptosuite: unknown }) => object
 }
@@ -23,6 +23,6 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
     suite: unknown
     documentLoader(url: string): Promise<object>
   }
-  /** `verified` says that the list is genuine, `status` whether the bit is set. */
+  /** `verified`: the list is genuine; `status`: the bit is set. */
   export function checkStatus(options: Options): Promise<{ verified: boolean; results?: { status: boolean }[] }>
 }

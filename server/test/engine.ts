@@ -10,17 +10,14 @@ import { startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * Where each test process gets its database: a server's maintenance database, or a dump for PGlite to begin with;
-     * or why there is none.
-     */
+    /** URL of a maintenance database, or a PGlite dump, or the reason why there is none. */
     engine: { postgresUrl: string } | { embeddedTemplate: string } | { failure: string }
   }
 }
 
 /**
- * Starts what the project's engine needs, once for all its test files. An error here would stop the tests of all
- * projects, so the failure is provided, and fails the files of this project alone.
+ * Starts the project's database once for all its test files. An exception here would stop all projects, so the failure
+ * is provided instead and fails this project only.
  */
 export default async function setup(project: TestProject): Promise<(() => void | Promise<void>) | void> {
   if (project.config.env.ENGINE === 'postgresql') {
@@ -42,7 +39,7 @@ export default async function setup(project: TestProject): Promise<(() => void |
   }
 }
 
-/** Making a database takes PGlite seconds, opening a dump of one a fraction of that. */
+/** Creating a database takes PGlite seconds; loading a dump is much faster. */
 async function dumpOfSchema(): Promise<Uint8Array> {
   const pglite = await openEmbedded('memory://')
   await migrate(connectionTo(pglite).db)

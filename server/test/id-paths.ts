@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const IS_ID = /^(id|ids|token|code|state)$|(Id|Ids|Token|except)$/
 
-/** Where an input names something by its id or token: `experience.groupIds.0`, as the contract declares it. */
+/** Paths of ids and tokens in an input, such as `experience.groupIds.0`. */
 export function idPaths({ params, query, body }: Endpoint): string[] {
   return [...new Set([params, query, body].flatMap((schema) => (schema ? within(schema, []) : [])))].toSorted()
 }
@@ -16,7 +16,7 @@ function within(schema: z.ZodType, path: readonly string[]): string[] {
   }
   if (inner instanceof z.ZodArray) return within(inner.element as z.ZodType, [...path, '0'])
   const name = path.findLast((part) => part !== '0') ?? ''
-  // One of a few words is a filter, whatever it is called.
+  // An enum is a filter, whatever its name.
   if (inner instanceof z.ZodEnum) return []
   if (inner === Id || IS_ID.test(name)) return [path.join('.')]
   if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => within(option as z.ZodType, path))
@@ -36,7 +36,7 @@ export function valueAt(input: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Json | undefined)?.[name], input)
 }
 
-/** A copy with another value at the path; what is missing on the way is made. */
+/** Copy with another value at the path; missing parents are created. */
 export function withValue(input: unknown, path: string, value: unknown): Json {
   const [name = '', ...rest] = path.split('.')
   const copy = Array.isArray(input) ? [...(input as unknown[])] : { ...(input as Json) }

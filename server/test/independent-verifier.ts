@@ -11,8 +11,8 @@ interface DidDocument {
 }
 
 /**
- * Checks a credential with Digital Bazaar's libraries: signature, data model and status list. They are given the bundled
- * contexts, and for everything else what `read` finds at the address that stands in the credential.
+ * Verifies signature, data model and status list with Digital Bazaar's libraries. Contexts are bundled; `read` loads
+ * all other URLs in the credential.
  */
 export async function verifyIndependently(credential: object, read: (url: string) => Promise<object>) {
   async function documentLoader(url: string) {

@@ -3,21 +3,21 @@ import { type InputSchema, alternatives, inputSchema } from '@vecu/contract/inpu
 
 export type LeafKind = 'number' | 'flag' | 'date'
 
-/** A field of an input that holds no text: a number, a flag or a date. */
+/** A number, boolean or date field of an input. */
 export interface Leaf {
   endpoint: Endpoint
   place: 'params' | 'query' | 'body'
-  /** In the names that the code uses; `0` stands for the first row of a list. */
+  /** In camel case; `0` is the first row of a list. */
   path: string[]
   kind: LeafKind
   nullable: boolean
-  /** Spellings that the schema names itself, such as `'1'` for a filter. */
+  /** Values listed in the schema, such as `'1'` for a filter. */
   named: unknown[]
-  /** Whether the number has to be whole. */
+  /** Whether the number must be an integer. */
   whole: boolean
 }
 
-/** Every number, flag and date that an endpoint takes. */
+/** All numbers, booleans and dates of an endpoint's input. */
 export function inputLeaves(endpoint: Endpoint): Leaf[] {
   return (['params', 'query', 'body'] as const).flatMap((place) => {
     const schema = endpoint[place]
@@ -50,7 +50,7 @@ function kindOf(choices: readonly InputSchema[]): LeafKind | undefined {
   return kinds.find((kind) => kind !== undefined)
 }
 
-/** An input that holds the value at the leaf, and beside it nothing but what the way there needs. */
+/** Input with the value at the path and nothing else. */
 export function inputWith(path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -74,7 +74,7 @@ const HOSTILE: Record<LeafKind, unknown[]> = {
 }
 const FRACTIONS: unknown[] = [1.5, -0.5, '1.5', '1.0']
 
-/** Values that mean nothing at a leaf, so that taking one would give it a meaning that nobody sent. */
+/** Values that a leaf must reject: coercion would give them a meaning. */
 export function hostileValues({ kind, nullable, named, whole }: Leaf): unknown[] {
   const values = [...HOSTILE[kind], ...(kind === 'number' && whole ? FRACTIONS : [])]
   return values.filter((value) => !(nullable && value === null) && !named.includes(value))

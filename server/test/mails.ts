@@ -6,7 +6,7 @@ export interface SentMail {
   html: string
 }
 
-/** The mails that went to an address, oldest first. */
+/** Mails to a recipient, oldest first. */
 export function mailsTo({ services }: { services: Services }, recipient: string): Promise<SentMail[]> {
   return services.connection.db
     .selectFrom('mail')
@@ -16,7 +16,7 @@ export function mailsTo({ services }: { services: Services }, recipient: string)
     .execute()
 }
 
-/** The address that a mail asks to open: the button's and the written one are the same. */
+/** The link in a mail; button and text must agree. */
 export function linkIn({ text, html }: SentMail): URL {
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
   if (!html.includes(`href="${link.replaceAll('&', '&amp;')}"`)) throw new Error(`the button does not lead to ${link}`)

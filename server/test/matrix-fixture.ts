@@ -40,7 +40,7 @@ export type Actor = (typeof ACTORS)[number]
 
 export type Caller = Pick<TestServer, 'try'> & Partial<Person>
 
-/** A person to whom things are done, their group, a second one of the same admin, and a third that is another's. */
+/** The subject, their group, a second group of the same admin, and a group of another admin. */
 export class MatrixFixture {
   readonly server: TestServer
   readonly elsewhere: TestServer
@@ -94,7 +94,7 @@ export class MatrixFixture {
     }
   }
 
-  /** In the subject's group as anyone who came by its public link. */
+  /** Adds the person to the subject's group as a plain member. */
   async #joining(person: Person): Promise<Person> {
     await this.#insert((tx) => addToGroup(tx, person.id, this.groups.own))
     return person
@@ -108,7 +108,7 @@ export class MatrixFixture {
     return (await this.#invite()).id
   }
 
-  /** Of the subject, into a group that they are not in. */
+  /** Invites the subject to a group they are not in. */
   groupInvitation(): Promise<{ id: number; token: string }> {
     return this.#invite({ team_id: this.groups.second, email: this.subject.email })
   }
@@ -126,7 +126,7 @@ export class MatrixFixture {
     return { id: invitation?.id ?? 0, token }
   }
 
-  /** One that the admin of the group began. */
+  /** Started by the group admin. */
   async bulkAction(): Promise<number> {
     const { id: account_id = 0 } = await this.actor('groupAdmin')
     const row = { account_id, kind: 'activate' as const, locale: 'fr' as const, total: 0, status: 'done' as const }
@@ -146,14 +146,14 @@ export class MatrixFixture {
     return admin.call(invitationLinkApi.create, { invitationLink: { groupId: this.groups.own } })
   }
 
-  /** One that the subject's group has. */
+  /** Tag of the subject's group. */
   async tag(): Promise<number> {
     const row = { team_id: this.groups.own, name: 'cuisine', position: 1 }
     const [tag] = await this.#insert((tx) => tx.insertInto('team_tag').values(row).returning('id').execute())
     return tag?.id ?? 0
   }
 
-  /** A made-up one, and a skill of the catalogue that may carry it. */
+  /** A fictitious code and a built-in skill to link it to. */
   async skillCode() {
     const code = 'https://example.org/skill/invented'
     const names = [{ code, label: 'Accueillir', otherNames: [] }]
@@ -182,7 +182,7 @@ export class MatrixFixture {
     return mail?.id ?? 0
   }
 
-  /** One that the subject shared with their group. */
+  /** Shared by the subject with their group. */
   async experience({ deleted = false, withPicture = false } = {}): Promise<number> {
     const { id } = await this.subject.call(experienceApi.create, {
       experience: { description: 'Service du soir', sharingParameters: 'group', groupIds: [this.groups.own] },
@@ -198,14 +198,14 @@ export class MatrixFixture {
     return id
   }
 
-  /** The public link of the subject's portrait. */
+  /** Public token of the subject's portrait. */
   async publicPortrait(): Promise<string> {
     const { id } = this.subject
     const { publicToken } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
     return publicToken ?? ''
   }
 
-  /** One that the subject shared with their group, of an experience that is theirs alone. */
+  /** Shared with the subject's group; contains a private experience. */
   async story({ deleted = false } = {}): Promise<number> {
     const { id } = await this.subject.call(storyApi.create, {
       story: { title: 'Un été au marché', sharingParameters: 'group', groupIds: [this.groups.own] },
@@ -216,7 +216,7 @@ export class MatrixFixture {
     return id
   }
 
-  /** One that the subject shared with their group, with as many pictures as a PDF needs; made once. */
+  /** Shared with the subject's group, with enough pictures for a PDF; created once. */
   picturedStory(): Promise<number> {
     this.#pictured ??= this.#tellWithPictures()
     return this.#pictured
@@ -232,7 +232,7 @@ export class MatrixFixture {
     return id
   }
 
-  /** What the subject, unless somebody else, asked of somebody who is no member. */
+  /** Requested by the subject by default, from a person who is not a member. */
   async recognition({ accepted = false, email = newAddress(), by = this.subject } = {}) {
     const certificator = { email, firstname: 'A', lastname: 'B' }
     const requested = await createRequest(this.server, by, { certificator }, { description: 'Service du soir' })
@@ -242,7 +242,7 @@ export class MatrixFixture {
     return requested
   }
 
-  /** One that the subject asked for and that is made. */
+  /** A finished PDF of the subject. */
   async pdf(kind: 'story' | 'portrait'): Promise<number> {
     const file_key = `pdfs/${randomUUID()}.pdf`
     await this.server.services.storage.put(file_key, Buffer.from('%PDF-1.7'))
@@ -258,14 +258,14 @@ export class MatrixFixture {
     return pdf?.id ?? 0
   }
 
-  /** The public token of one that the subject shared with all. */
+  /** Public token of a story by the subject. */
   async publicStory(): Promise<string> {
     const story = { title: 'Un été au marché', sharingParameters: 'public' as const }
     const { publicToken } = await this.subject.call(storyApi.create, { story })
     return publicToken ?? ''
   }
 
-  /** A mail's page, at the signed address that an admin got for it. */
+  /** Signed URL parameters of a mail's page, as returned to an admin. */
   async mailPage(): Promise<Record<string, unknown>> {
     const id = await this.mail()
     const admin = await this.server.signIn('communityAdmin')
@@ -273,7 +273,7 @@ export class MatrixFixture {
     return { id, ...Object.fromEntries(new URL(page, 'http://localhost').searchParams) }
   }
 
-  /** A mail on its way is marked once it is there, which would pass for something that a call did. */
+  /** Waits for deliveries: marking a mail as sent would look like a change by the call under test. */
   async allSent(): Promise<void> {
     const { db } = this.server.services.connection
     const waiting = db.selectFrom('mail').select('id').where('sent_at', 'is', null)
@@ -285,7 +285,7 @@ export class MatrixFixture {
     return withCommunity(this.server.services.connection.db, this.server.community.id, work)
   }
 
-  /** Everything that both communities hold, as the number of rows and a hash of them, table by table. */
+  /** Row count and hash of each table, for both communities. */
   async state(communities = [this.server.community.id, this.elsewhere.community.id]): Promise<unknown[]> {
     const { db } = this.server.services.connection
     tables ??= await tablesOfCommunities(db)

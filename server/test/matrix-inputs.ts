@@ -15,7 +15,7 @@ export const account = () => ({
 const UNREACHABLE = { baseUrl: 'http://127.0.0.1:1' }
 const centerOf = async ({ server }: MatrixFixture) => (await setUpCenter(server, UNREACHABLE)).center.id
 
-/** What each operation is asked: always something right, about the subject and the subject's group. */
+/** Valid input of each operation, about the subject and the subject's group. */
 export const INPUTS: Record<string, (scene: MatrixFixture, actor: Caller) => Input | Promise<Input>> = {
   'POST /v2/journal_imports/preview': () => ({ experiences: [], stories: [] }),
   'POST /v2/journal_imports': () => ({ experiences: [], stories: [] }),

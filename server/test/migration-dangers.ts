@@ -1,4 +1,4 @@
-/** Few rows, however large the house: an index on them or a check of them is done before anybody notices. */
+/** Tables that stay small in every installation: indexes and checks on them are fast. */
 const SMALL = new Set(['community', 'community_key', 'community_text', 'installation', 'team', 'training_center'])
 
 const RULES: readonly [pattern: RegExp, why: string][] = [
@@ -15,8 +15,8 @@ const RULES: readonly [pattern: RegExp, why: string][] = [
 ]
 
 /**
- * What a statement would do to a house that is open: keep requests waiting behind a large table, or break the processes
- * of the release before, which run on beside the new ones for a while. `made` are tables of the same migration.
+ * Problems of a statement on a live installation: blocking requests on a large table, or breaking processes of the
+ * previous release, which still run. `made` are tables created by the same migration.
  */
 export function dangersOf(statement: string, made: ReadonlySet<string>): string[] {
   const text = statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').replaceAll('"', '').trim().toLowerCase()

@@ -14,7 +14,7 @@ export const PLATFORM_CLIENT = { clientId: 'vecu', clientSecret: 'a-secret-of-th
 interface Setup {
   plugin?: MoodlePlugin
   learners?: Learner[]
-  /** What is granted whatever was asked for. */
+  /** Scope granted regardless of the requested one. */
   grants?: string
 }
 
@@ -24,7 +24,7 @@ export function aLearner(known: Partial<Learner> = {}): Learner {
   return { id: Math.ceil(Math.random() * 1e9), username: name, ...person, ...known }
 }
 
-/** A platform on a port of its own, and the centre of the test's community that runs it. */
+/** Starts a platform on its own port and creates its training centre. */
 export async function startMockPlatform(server: TestServer, { plugin = 'local_oauth', learners, grants }: Setup = {}) {
   const people = learners ?? [aLearner()]
   const redirectUri = `http://${server.host}${MOODLE_CALLBACK_PATH}`
@@ -49,7 +49,7 @@ export async function setUpCenter(
   const trainingCenter = { plugin: 'local_oauth' as const, name: 'Lycée Jean-Macé', ...PLATFORM_CLIENT, ...known }
   const center = await admin.call(trainingCenterApi.create, { trainingCenter })
 
-  /** What the platform sends back once somebody has said who they are. */
+  /** Callback parameters after the learner signed in on the platform. */
   async function comeBack(learner: Learner | undefined) {
     const { url } = await server.call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
     return goThrough(url, learner)
@@ -59,11 +59,11 @@ export async function setUpCenter(
     admin,
     center,
     comeBack,
-    /** The whole of a sign-in, however it ends. */
+    /** Complete sign-in, successful or not. */
     async signInAs(learner: Learner | undefined) {
       return server.try(moodleApi.callback, await comeBack(learner))
     },
-    /** A sign-in that does not get as far as the platform. */
+    /** State of a sign-in that has not reached the platform. */
     async state() {
       const { url } = await server.call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
       return new URL(url).searchParams.get('state') ?? ''
@@ -71,7 +71,7 @@ export async function setUpCenter(
   }
 }
 
-/** The state of somebody who waits to be joined with an account there was before. */
+/** State of a pending link to an existing account. */
 export async function startPendingLink(server: TestServer, { email }: { email: string }): Promise<{ state: string }> {
   const { people, comeBack } = await startMockPlatform(server, { learners: [aLearner({ email })] })
   const { code, state } = await comeBack(people[0])
@@ -80,7 +80,7 @@ export async function startPendingLink(server: TestServer, { email }: { email: s
   return { state }
 }
 
-/** What stands in the mail that joins somebody's account. */
+/** Token in the mail that links the accounts. */
 export async function mailedJoinToken(server: TestServer, { state, email }: { state: string; email: string }) {
   await server.call(moodleApi.joinMail, { state })
   const mails = server.services.connection.db.selectFrom('mail').select('text').where('recipient', '=', email)
@@ -88,7 +88,7 @@ export async function mailedJoinToken(server: TestServer, { state, email }: { st
   return /link_token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** Says who one is on the platform's page, as a browser would. */
+/** Submits the platform's form like a browser. */
 async function goThrough(url: string, learner: Learner | undefined) {
   const address = new URL(url)
   const page = await (await fetch(address)).text()

@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   headers: IncomingMessage['headers']
 }
 
-/** A real HTTP server that plays another service for one test: where it is, and what it was asked. */
+/** A real HTTP server that replaces an external service; records requests in `heard`. */
 export async function startMockService(answer: (heard: ReceivedRequest, response: ServerResponse) => void) {
   const heard: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function startMockService(answer: (heard: ReceivedRequest, response
   return { url: `http://127.0.0.1:${port}`, heard }
 }
 
-/** What a service in trouble answers. */
+/** Responses of a failing service. */
 export const ERROR_RESPONSES: [string, (response: ServerResponse) => void][] = [
   ['too many requests', (response) => response.writeHead(429).end('Rate Limit Exceeded')],
   ['a fault of its own', (response) => response.writeHead(500).end('oops')],

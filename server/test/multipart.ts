@@ -1,4 +1,3 @@
-/** A multipart form as a browser sends it. */
 export async function formPayload(fields: Record<string, string | { name: string; bytes: Uint8Array }>) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) {

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const BUCKET = 'vecu'
-/** The only keys that it knows. */
+/** The only access key accepted. */
 const KEY = 'S3RVER'
 
 export interface ObjectStore {
   environment: Record<string, string>
-  /** What lies in it, as files: whoever tests may look, and make them older. */
+  /** Stored objects as files, so that tests can inspect and age them. */
   folder: string
   stop(): Promise<void>
 }
 
-/** A store that speaks the language of S3, in a process of its own: its page marks need a cipher that Node retired. */
+/** S3-compatible server in a child process: its page tokens need a cipher that Node has retired. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vecu-objects-'))
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')

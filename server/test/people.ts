@@ -27,7 +27,7 @@ export async function insertTestGroup(tx: Tx, name: string): Promise<number> {
   return id
 }
 
-/** Made by the same queries as a registration, without its hash and its mail: tests need many people. */
+/** Uses the queries of the registration without its hash and mail, because tests need many people. */
 export async function insertPerson(services: Services, communityId: number, kind: Kind, groups: number[]) {
   hash ??= hashPassword(PASSWORD)
   const passwordHash = await hash
@@ -40,7 +40,7 @@ export async function insertPerson(services: Services, communityId: number, kind
       .set({ email_confirmed_at: new Date(), ...KINDS[kind], last_activity_at: null })
       .where('id', '=', id)
       .execute()
-    // Whoever administers a group is in it.
+    // A group admin must be a member of the group.
     const joined =
       kind === 'groupAdmin' && groups.length === 0 ? [await insertTestGroup(tx, `Groupe de ${email}`)] : groups
     for (const group of joined) await addToGroup(tx, id, group)

@@ -6,12 +6,12 @@ import { type Cluster, freePort, ownFolder, startLogged, untilReady } from './po
 
 const PROGRAM = 'pgbouncer'
 
-/** Where Debian puts it, and not every user looks. */
+/** Debian installs it in /usr/sbin, which is not in every user's PATH. */
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
 export const hasPooler = spawnSync(PROGRAM, ['--version'], { env: environment }).status === 0
 
-/** Gives each transaction another of its few connections to the database, and takes no setting of a session. */
+/** PgBouncer in transaction mode with few connections. */
 export async function startPooler(cluster: Cluster): Promise<Cluster> {
   const { hostname, port: databasePort } = new URL(cluster.url)
   const { folder, identity } = ownFolder('vecu-pooler-')

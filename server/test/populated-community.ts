@@ -15,7 +15,7 @@ import { setUpCenter } from './mock-platform.ts'
 import { certify } from './recognitions.ts'
 import type { TestServer } from './start-server.ts'
 
-/** A community in which a little has happened: pictures, a group with skills, a story, a seal, a centre, a hiding. */
+/** A community with pictures, a group with skills, a story, a certification, a training centre and a hiding. */
 export async function populateCommunity(server: TestServer) {
   const { db } = server.services.connection
   const group = await server.team('Équipe')
@@ -65,13 +65,13 @@ export async function populateCommunity(server: TestServer) {
   return { person, admin, group, skill, experience, story, center }
 }
 
-/** What commands work on, of a server that a test has started. */
+/** Installation for admin commands, backed by a test server. */
 export function installationOf({ services }: TestServer): Installation {
   const { settings, connection, storage, queue } = services
   return { settings, connection, storage, openQueue: () => Promise.resolve(queue) }
 }
 
-/** Every row of every table, every file, and the work that is still to be done. */
+/** All rows, files and open jobs. */
 export async function everything({ services: { connection, storage } }: TestServer) {
   const tables = await withSnapshot(connection.db, async (tx) => {
     const found: Record<string, Row[]> = {}

@@ -11,13 +11,13 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of our own in a temporary folder; it refuses to run as root, so root lends it another user. */
+/** PostgreSQL in a temporary folder. It does not run as root, so root switches to another user. */
 export async function startCluster(programs = postgresPrograms()): Promise<Cluster> {
   const options = ['-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N']
   return start(programs, 'initdb', (data) => ['-D', data, ...options])
 }
 
-/** Another that follows it. */
+/** Streaming replica of the cluster. */
 export async function startReplica({ url }: Cluster): Promise<Cluster> {
   const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   return start(postgresPrograms(), 'pg_basebackup', (data) => ['-d', url, '-D', data, ...options])
@@ -36,7 +36,7 @@ async function start(programs: string, maker: string, args: (data: string) => st
     }
     const port = await freePort()
     const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-    // Speed only: a test's database need not survive a power cut.
+    // Speed only: a test database need not survive a power failure.
     const quick = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
     const server = startLogged(path.join(programs, 'postgres'), [...options, ...quick], { ...identity, cwd: folder })
     await untilReady(port, server, programs)
@@ -53,7 +53,7 @@ async function start(programs: string, maker: string, args: (data: string) => st
   }
 }
 
-/** In temporary files, and of the user that the servers run as. */
+/** Temporary folder owned by the user that runs the servers. */
 export function ownFolder(prefix: string): { folder: string; identity: { uid?: number; gid?: number } } {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   const identity = ordinaryUser()
@@ -62,14 +62,14 @@ export function ownFolder(prefix: string): { folder: string; identity: { uid?: n
 }
 
 export interface LoggedServer {
-  /** Why it is not running, undefined while it is. */
+  /** Why it has ended; undefined while running. */
   ending(): string | undefined
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server whose output is kept beside its data, for the moment when it does not start. */
+/** Logs the output to a file next to the data, for error messages when the start fails. */
 export function startLogged(program: string, args: string[], options: SpawnOptions & { cwd: string }): LoggedServer {
   const file = path.join(options.cwd, 'server.log')
   const log = openSync(file, 'a')

@@ -21,7 +21,7 @@ export function outsider() {
   return { email: `karim-${randomUUID().slice(0, 8)}@elsewhere.test`, firstname: 'Karim', lastname: 'Benali' }
 }
 
-/** The token that was mailed for a request. */
+/** Token mailed for a request. */
 async function tokenOf({ services }: TestServer, id: string): Promise<string> {
   const { token_salt } = await services.connection.db
     .selectFrom('recognition')
@@ -31,7 +31,7 @@ async function tokenOf({ services }: TestServer, id: string): Promise<string> {
   return reviewToken(services.settings.secretKey, token_salt)
 }
 
-/** An experience of its own, unless one is given, and a request about all of its skills. */
+/** Creates an experience unless given, and a request for all its skills. */
 export async function createRequest(
   server: TestServer,
   person: Person,
@@ -56,7 +56,7 @@ export async function createRequest(
 
 type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
-/** A review that confirms everything, unless it says otherwise. */
+/** A review that confirms everything by default. */
 export function reviewOf(
   { recognition }: Pick<CreatedRequest, 'recognition'>,
   given: Partial<ReviewInput> = {},
@@ -65,7 +65,7 @@ export function reviewOf(
   return { decision: 'accepted', skills, ...given }
 }
 
-/** Asks, and has it accepted. */
+/** Creates a request and accepts it. */
 export async function certify(
   server: TestServer,
   person: Person,
@@ -77,7 +77,7 @@ export async function certify(
   return requested
 }
 
-/** As if the days were over, and the hour of the job had come. */
+/** Expires the request and runs the job. */
 export async function letExpire({ services }: TestServer, id: string): Promise<void> {
   await services.connection.db
     .updateTable('recognition')

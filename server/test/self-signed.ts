@@ -1,4 +1,4 @@
-/** Made for tests, for `localhost`, by nobody; good for a hundred years. */
+/** Self-signed test certificate for `localhost`, valid for 100 years. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBBOwbJ0+6UQDDLYi

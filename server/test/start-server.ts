@@ -30,7 +30,7 @@ interface Running {
 
 let shared: Promise<Running> | undefined
 
-/** The answer to a call, refused or not. */
+/** Response with any status. */
 export interface TestResponse<Data> {
   status: number
   data: Data
@@ -38,9 +38,8 @@ export interface TestResponse<Data> {
 }
 
 /**
- * The server on this process's own database, with a new community for the test that asks: tests share a process and a
- * schema, never rows. Settings given make an app of the test's own; with `whole`, a database and a worker too, or those
- * of a connection that the test brings. Pages are answered by a handler that the test brings, or by none.
+ * Creates a community per test on a shared server, so that tests never share rows. `settings` create a separate app,
+ * `whole` or `connection` also a separate database and worker; `web` handles the pages.
  */
 export async function startServer(
   settings?: Record<string, string>,
@@ -77,13 +76,13 @@ export async function startServer(
     host,
     send,
     ...caller(send, {}),
-    /** A caller at one network address, who sends these headers. */
+    /** A client at one IP address with these headers. */
     at: (remoteAddress: string, headers: Record<string, string> = {}) =>
       caller((request) => send({ ...request, remoteAddress }), headers),
-    /** A new group of the community. */
+    /** Creates a group in the community. */
     team: (name = 'CAP Cuisine') =>
       withCommunity(services.connection.db, community.id, (tx) => insertTestGroup(tx, name)),
-    /** A new person with a live session; the password of all of them is `PASSWORD`. */
+    /** Creates a person with an active session; the password is always `PASSWORD`. */
     async signIn(kind: Kind = 'member', groups: number[] = []) {
       const person = await insertPerson(services, community.id, kind, groups)
       return { ...person, ...caller(send, { authorization: person.authorization }) }
@@ -98,12 +97,12 @@ type Send = (request: InjectOptions) => Promise<TestResponse<unknown>>
 
 function caller(send: Send, own: Record<string, string>) {
   return {
-    /** Calls an endpoint and answers whatever came back. */
+    /** Calls an endpoint and returns any response. */
     try<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
       const request = injection(endpoint, input as Record<string, unknown>)
       return send({ ...request, headers: { ...own, ...headers } }) as Promise<TestResponse<ResponseOf<E> & ErrorBody>>
     },
-    /** Calls an endpoint that is expected to succeed. */
+    /** Calls an endpoint and throws on an error status. */
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) {
       const request = injection(endpoint, input as Record<string, unknown>)
       const { status, data } = await send({ ...request, headers: { ...own, ...headers } })
@@ -123,7 +122,7 @@ function injection({ method, path: pattern, query, body }: Endpoint, input: Reco
   return { method, url, payload: part(false) as object, query: part(true) as Record<string, string> }
 }
 
-/** Limits count per address: a test is a caller of its own. */
+/** Rate limits count by IP address, so each test has its own. */
 function randomAddress(): string {
   return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 }
@@ -161,7 +160,7 @@ async function boot(environment: Record<string, string>, connection?: Connection
   return { app: await createApp(services, { web: 'none' }), services }
 }
 
-/** A database of its own for each test file, on the engine under test. */
+/** A separate database per test file, on the engine under test. */
 async function connect(): Promise<Connection> {
   const engine = inject('engine')
   if ('embeddedTemplate' in engine) {

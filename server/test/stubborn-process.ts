@@ -1,4 +1,4 @@
-/** Stands in for the process that sets documents: it hangs, dies or answers, as the title says. */
+/** Replaces the PDF process: hangs, exits or responds depending on the title. */
 process.on('message', ({ title }: { title: string }) => {
   if (title === 'die') process.exit(1)
   if (title !== 'hang') process.send?.({ pdf: Buffer.from(`${title} by ${process.pid}`) })

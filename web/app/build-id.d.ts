@@ -1,2 +1,2 @@
-/** Set by the build; `development` while developing. */
+/** Set by the build; `development` in development mode. */
 declare const __BUILD_ID__: string

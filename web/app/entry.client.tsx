@@ -23,7 +23,7 @@ window.addEventListener('error', ({ error }) => {
 })
 window.addEventListener('unhandledrejection', (event) => {
   const reason: unknown = event.reason
-  // Whoever goes on before a page has come gives it up: the router leaves its stream, and the fading, without a catch.
+  // Aborted navigations and view transitions reject without a handler in the router.
   if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault()
   else reportError(reason)
 })
@@ -44,7 +44,7 @@ startTransition(() => {
 
 void import('./design-system/foundations/fonts-italic.css')
 
-// After everything else: a page must never come later for the sake of a next one.
+// Registered after load and a delay, so that precaching never slows down the current page.
 window.addEventListener('load', () => {
   setTimeout(
     () =>
@@ -55,7 +55,7 @@ window.addEventListener('load', () => {
   )
 })
 
-/** The page is readable before it is alive: taking it over would hold up its first picture. A hidden tab paints never. */
+/** Hydrates after the first paint, because hydration would delay it. A hidden tab never paints. */
 function firstPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve()
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ export default async function handleRequest(
   const locals = context.get(localsContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(locals))
-  // The answer to a posted form may hold tokens and what was typed.
+  // The response to a posted form may contain tokens and the submitted values.
   headers.set('cache-control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   if (status === 503) headers.set('retry-after', '120')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -50,7 +50,7 @@ export default async function handleRequest(
     await body.allReady
     if (failed) return new Response(body, { status: 500, headers })
   }
-  // The page of an error stands on its address too, and may be one that is used.
+  // Not for error pages, which render under the same route and may be interactive.
   if (status === 200 && isReading(routerContext)) {
     return new Response(deferScripts(await new Response(body).text(), locals.nonce), { status, headers })
   }

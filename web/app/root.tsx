@@ -29,9 +29,9 @@ import { DisableZodJit } from './platform/first-load/disable-zod-jit.tsx'
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url }, next) => {
     const { community, maintenance } = context.get(localsContext)
-    // Thrown before any loader runs, so the page is told here what the root loader would have told it.
+    // Errors thrown here precede the root loader, so they contain its data.
     const root = rootData(context, request)
-    // What the page of maintenance links to needs nothing that could be away.
+    // The accessibility page is linked from the maintenance page and needs no API call.
     if (maintenance && withoutLocale(url.pathname) !== '/accessibility')
       throw data({ reason: 'maintenance', root }, { status: 503 })
     if (!community) throw data({ reason: 'unknown-community', root }, { status: 404 })
@@ -51,12 +51,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return rootData(context, request)
 }
 
-/** Asked for anew where a page says so, as after a change of the community's settings; going elsewhere changes none of it. */
+/**
+ * Revalidates only when a page requests it, for example after a change of the community settings; not on navigation.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href === nextUrl.href
 }
 
-/** An error page is drawn anew from the root: it must not turn a dark page light. */
+/** An error page renders from the root again and must retain the current theme. */
 function currentTheme(): string {
   return typeof document === 'undefined' ? 'light' : (document.documentElement.dataset.theme ?? 'light')
 }
@@ -95,7 +97,7 @@ function CommunityColours() {
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
 }
 
-/** Read by the browser when the first error is to be sent. */
+/** Read by `error-reports.ts` before it sends the first error. */
 function ErrorReportsAddress() {
   const address = useRoot()?.sentryDsn
   return address === undefined ? null : <meta name="error-reports" content={address} />

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 import { ROUTE_TABLE } from './route-table.ts'
 
-/** Called by what they show: a person, a story, an experience, a mail. */
+/** Pages titled by their content: a member, a story, an experience, a mail. */
 const NAMED_BY_CONTENT = /^(experience|story)\/|\/(user|public|mail|group-overview)\b[\w-]*-page/
 
-test.each(LOCALES)('two pages never bear the same title in %s', (locale) => {
+test.each(LOCALES)('no two pages have the same title in %s', (locale) => {
   const texts = readFileSync(new URL(`../../messages/${locale}/common.json`, import.meta.url), 'utf8')
   const { pageTitle } = JSON.parse(texts) as { pageTitle: Record<string, string> }
   const pages = ROUTE_TABLE.filter(({ file }) => !NAMED_BY_CONTENT.test(file))

@@ -8,30 +8,30 @@ export interface RouteEntry {
   name: string
   /** Without language prefix and leading slash. */
   path: string
-  /** The route module, from this folder. */
+  /** Route module, relative to this folder. */
   file: string
   layout: Layout
   title: keyof Messages['common']['pageTitle']
   description?: keyof Messages['common']['pageDescription']
   guards?: readonly Guard[]
-  /** Any one of them lets in; none listed means all may. */
+  /** One matching role is enough; omitted means everyone. */
   roles?: readonly Role[]
-  /** Leads whoever is signed in on to where they were going. */
+  /** Redirects signed-in users to their destination. */
   guestsOnly?: boolean
-  /** Signs somebody in by itself and leads on: their language waits for where they are led. */
+  /** Signs in and redirects by itself; the language redirect must wait for the destination. */
   leadsOn?: boolean
-  /** Made to be read: it is painted before anything of it is fetched that makes it come alive. */
+  /** Mostly read: scripts are fetched only after the first paint. */
   isReading?: boolean
   hideHeader?: boolean
   hideMenus?: boolean
-  /** Exists only where developer pages do. */
+  /** Exists only where developer pages are enabled. */
   developer?: boolean
 }
 
-/** No page of the application: a document for the frames of others. */
+/** Standalone document for embedding, not a page of the application. */
 export const EMBED_PATH = 'stories/public/:publicToken/embed'
 
-/** Every page of the product, once. Parameters whose name ends in `id` take digits only. */
+/** All pages of the application. Parameters whose name ends in `id` accept digits only. */
 export const ROUTE_TABLE = [
   {
     name: 'dashboard-index',
@@ -493,13 +493,13 @@ export function routeEntry(name: string): RouteEntry | undefined {
   return ROUTE_TABLE.find((entry) => entry.name === name)
 }
 
-/** The entry of the path that the router matched, as the router writes it. */
+/** Entry of a route pattern as written by the router. */
 export function entryOfPattern(pattern: string): RouteEntry | undefined {
   const path = pattern.replace(/^\/?:locale\?\/?/, '')
   return ROUTE_TABLE.find((entry) => entry.path === path)
 }
 
-/** A page that comes with a later part of the product is not linked to before it is there. */
+/** Whether the route exists, so that links to missing pages are not shown. */
 export function hasRoute(name: string): boolean {
   return routeEntry(name) !== undefined
 }

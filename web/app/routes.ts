@@ -8,7 +8,7 @@ function page({ name, path, file }: RouteEntry): RouteConfigEntry {
   return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
 }
 
-/** The pages of a layout: those that anyone may see, and those behind the guards. */
+/** Pages of a layout: public ones, and guarded ones inside the restricted layout. */
 function pages(name: Layout): RouteConfigEntry {
   const entries = ENTRIES.filter((entry) => entry.layout === name)
   const guarded = entries.filter(({ guards, roles }) => guards ?? roles)

@@ -13,7 +13,7 @@ const handle = createRequestHandler(unmarkRootStyles(build as unknown as ServerB
 
 const answerUnknown = unknownPages(render)
 
-/** All that the HTTP server knows of the web application: a request and what belongs to it in, a response out. */
+/** Entry point for the HTTP server. */
 export default function handler(request: Request, locals: Locals): Promise<Response> {
   const { pathname } = new URL(request.url)
   const isElsewhere = locals.maintenance || !locals.community || isRouterRequest(pathname)
@@ -23,7 +23,7 @@ export default function handler(request: Request, locals: Locals): Promise<Respo
 
 function render(request: Request, locals: Locals): Promise<Response> {
   const context = new RouterContextProvider()
-  // Here, where no browser's code is made: one that worked the colours out would paint the product's own first.
+  // Computed on the server only: in the browser, the default colours would be painted first.
   const colours = locals.community ? communityStylesheet(locals.community) : ''
   context.set(localsContext, { ...locals, colours })
   return handle(request, context)

@@ -1,5 +1,5 @@
 import { writeBrowserModules } from '@vecu/contract/browser/write-browser-modules'
 import type { Plugin } from 'vite'
 
-/** Writes the modules of the contract that browsers import, before anything is resolved, in builds and in development. */
+/** Generates the browser modules of the contract before modules are resolved, in builds and in development. */
 export const browserContract: Plugin = { name: 'browser-contract', config: () => writeBrowserModules() }

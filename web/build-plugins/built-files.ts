@@ -29,12 +29,12 @@ const Chunk = z.looseObject({
   assets: z.array(z.string()).optional(),
 })
 const Chunks = z.record(z.string(), Chunk)
-/** By source file, or by the name of the chunk where it has no single source. */
+/** Keyed by source file, or by chunk name if a chunk has no single source. */
 export type Chunks = z.infer<typeof Chunks>
 
 const GLOBAL = 'window.__reactRouterManifest='
 
-/** React Router's list of routes with their files, which it writes as a script. */
+/** React Router's route manifest, which is written as a script. */
 export async function readRouteManifest(): Promise<RouteManifest> {
   const assets = path.join(CLIENT, 'assets')
   const name = (await readdir(assets)).find((file) => /^manifest-[\da-f]+\.js$/.test(file))
@@ -44,7 +44,7 @@ export async function readRouteManifest(): Promise<RouteManifest> {
   return parse('React Router', name, RouteManifest, script.slice(GLOBAL.length).replace(/;\s*$/, ''))
 }
 
-/** Vite's list of chunks with their imports. */
+/** Vite's manifest of chunks and imports. */
 export async function readChunks(): Promise<Chunks> {
   const name = '.vite/manifest.json'
   return parse('Vite', name, Chunks, await readFile(path.join(CLIENT, name), 'utf8'))
@@ -56,7 +56,7 @@ function parse<Schema extends z.ZodType>(tool: string, name: string, schema: Sch
   return data
 }
 
-/** A framework's output has another form than the code that reads or rewrites it expects. */
+/** The output of a framework no longer has the form that our code reads or rewrites. */
 export class UnexpectedOutputError extends Error {
   constructor(tool: string, finding: string) {
     super(`Unexpected output of ${tool}: ${finding}. Adapt web/build-plugins and web/app/platform/first-load.`)

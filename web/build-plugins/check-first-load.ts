@@ -48,8 +48,8 @@ const LOCALS: Locals = {
 }
 
 /**
- * Renders the two first pages of the build that was just written and fails it where React Router's output no longer has the
- * form that `app/platform/first-load` reads and rewrites.
+ * Renders the two first pages of the new build. Fails the build if React Router's output no longer has the form that
+ * `app/platform/first-load` expects.
  */
 export async function checkFirstLoad(): Promise<void> {
   const { default: handler } = (await import(/* @vite-ignore */ pathToFileURL(SERVER).href)) as { default: Handler }

@@ -10,12 +10,12 @@ type ChunkName = Extract<ChunkGroup['name'], (...inputs: never[]) => unknown>
 type ModuleGraph = Parameters<ChunkName>[1]
 
 const APP = path.resolve(import.meta.dirname, '../app')
-/** React Router's entry, which waits for the first paint: a chunk that held it and other modules would make them wait too. */
+/** React Router's entry waits for the first paint; other modules in its chunk would wait too. */
 const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
-/** The first page of a visitor, and that of a signed-in user. */
+/** First page of a visitor, and of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
-/** A component that so many pages and later imports share is loaded with the other shared ones. */
+/** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
 
 const FRAMEWORK =
@@ -28,8 +28,8 @@ const CONTRACT_SOURCE = /\/contract\/src\//
 const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
- * Groups of modules that are loaded as one file; the first that matches wins. A phone waits a round trip for each
- * request, so all that the two first pages import comes in one chunk for each kind of layer.
+ * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
+ * two first pages are combined into one chunk per layer.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
@@ -38,7 +38,7 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'framework', test: FRAMEWORK },
     { name: everyPage('every-page'), test: anyOf(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
     { name: schemas, test: anyOf(ZOD, CONTRACT_SOURCE) },
-    // Without components, because a later import that needs this code would load their style sheets again.
+    // Without components, because a dynamic import that needs this code would load their style sheets again.
     { name: journal('journal-code'), test: anyOf(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS) },
     { name: journal('journal-components'), test: anyOf(layers('design-system|platform|features'), ICONS) },
     { name: journal('journal-page'), test: layers('layouts|pages') },
@@ -49,15 +49,15 @@ export function chunkGroups(): ChunkGroup[] {
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-/** Large chunks that start in a task of their own, because one long task delays taps on a slow phone. */
+/** Large chunks that start in a separate task, because one long task blocks input on slow phones. */
 const PAUSED = new Set(['schemas', 'journal-code', 'journal-page'])
 
-/** The code at the beginning of a chunk. */
+/** Code at the beginning of a chunk. */
 export function chunkIntro({ name }: { name: string }): string {
   return PAUSED.has(name) ? 'await new Promise((go) => setTimeout(go));' : ''
 }
 
-/** The modules of a route, from the root of the application to its page. */
+/** Modules of a route, from the root to its page. */
 function routeModules(name: string): string[] {
   const chain = findRoute(routes, name)
   if (!chain) throw new Error(`No route ${name} in app/routes.ts: correct the first pages in build-plugins/chunks.ts`)
@@ -73,7 +73,7 @@ function findRoute(among: readonly RouteConfigEntry[], name: string): RouteConfi
   return undefined
 }
 
-/** Names the modules that `starts` import directly or indirectly; schemas are left to their own chunk. */
+/** Matches the modules that `starts` import directly or indirectly; modules with schemas have their own chunk. */
 function importedBy(starts: readonly string[]): (name: string) => ChunkName {
   let reached: Set<string> | undefined
   return (name) => (id, graph) => {
@@ -95,14 +95,14 @@ function reachedFrom(
   follows: (id: string) => boolean = () => true,
 ): Set<string> {
   const reached = new Set(starts)
-  // A set is walked in the order of its insertions, including those made meanwhile.
+  // A Set is iterated in insertion order, including entries added during the iteration.
   for (const id of reached) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (follows(next)) reached.add(next)
   }
   return reached
 }
 
-/** The modules of layers, which are folders of `app`; `.*` is all of it. */
+/** Matches modules in the given folders of `app`; `.*` matches all. */
 function layers(names: string, ending = '[a-z]+'): RegExp {
   return new RegExp(`/web/app/(${names})\\b.*\\.${ending}$`)
 }

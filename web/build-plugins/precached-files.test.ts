@@ -30,7 +30,7 @@ const CHUNKS: Chunks = {
 
 const ROUTES = withParents(MANIFEST, ['page'])
 
-test('filesOfRoutes lists routes, parents, imports, styles, drawings and later imports of the folders', () => {
+test('filesOfRoutes lists routes, parents, imports, styles, drawings and dynamic imports', () => {
   expect(filesOfRoutes(CHUNKS, MANIFEST, ROUTES, ['app/offline'])).toEqual([
     '/assets/drawing-1.svg',
     '/assets/entry.js',
@@ -43,13 +43,13 @@ test('filesOfRoutes lists routes, parents, imports, styles, drawings and later i
   ])
 })
 
-test('filesOfRoutes throws for a folder from which nothing is imported later', () => {
+test('filesOfRoutes throws for a folder without dynamic imports', () => {
   expect(() => filesOfRoutes(CHUNKS, MANIFEST, ROUTES, ['app/offline', 'app/gone'])).toThrow(
     'nothing later from app/gone',
   )
 })
 
-test('filesOfRoutes throws for an import that the manifest does not list', () => {
+test('filesOfRoutes throws for an import missing from the manifest', () => {
   const { '_shared.js': _, ...chunks } = CHUNKS
   expect(() => filesOfRoutes(chunks, MANIFEST, ROUTES, [])).toThrow('_shared.js')
 })
@@ -58,7 +58,7 @@ test('withParents throws for an unknown route', () => {
   expect(() => withParents(MANIFEST, ['gone'])).toThrow('No route gone')
 })
 
-test('missingImports names scripts that a listed script imports statically and that are not listed', () => {
+test('missingImports returns unlisted scripts that a listed script imports statically', () => {
   const code = 'import{a as b}from"./a.js";import"./b.js";export{c}from"./c.js";const later=()=>import("./d.js");'
   expect(
     missingImports(['/assets/page.js', '/assets/a.js', '/assets/page.css'], (file) =>

@@ -1,8 +1,8 @@
 import type { Chunks, RouteFiles, RouteManifest } from './built-files.ts'
 
 /**
- * Folders whose modules the precached pages import later and need offline: opening, filling in and keeping an
- * experience. Other later imports of these pages need the network.
+ * Folders whose dynamic imports are needed offline, to open and save the experience form. Other dynamic imports of the
+ * precached pages need the network.
  */
 export const OFFLINE_FOLDERS = [
   'app/platform/i18n',
@@ -15,7 +15,7 @@ export const OFFLINE_FOLDERS = [
   'app/layouts/session',
 ] as const
 
-/** The routes with these names and all their parents. */
+/** The named routes and all their parents. */
 export function withParents({ routes }: RouteManifest, names: readonly string[]): Record<string, RouteFiles> {
   const found: Record<string, RouteFiles> = {}
   for (const name of names) {
@@ -25,7 +25,7 @@ export function withParents({ routes }: RouteManifest, names: readonly string[])
   return found
 }
 
-/** The files of the routes, of what they import, and of what they import later from `folders`. */
+/** Files of the routes, their static imports, and their dynamic imports from `folders`. */
 export function filesOfRoutes(
   chunks: Chunks,
   { entry }: RouteManifest,
@@ -35,7 +35,7 @@ export function filesOfRoutes(
   const first = [entry, ...Object.values(routes)].flatMap(({ module, imports = [] }) => [module, ...imports])
   const reached = new Set(Object.keys(chunks).filter((name) => first.includes(`/${chunks[name]?.file}`)))
   const unused = new Set(folders)
-  // A set is walked in the order of its insertions, including those made meanwhile.
+  // A Set is iterated in insertion order, including entries added during the iteration.
   for (const name of reached) {
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
     for (const next of imports) reached.add(next)
@@ -61,17 +61,17 @@ function filesOfChunk(chunks: Chunks, name: string): string[] {
   return [file, ...css, ...assets.filter((asset) => isDrawing(asset) || isTextFont(asset))].map((path) => `/${path}`)
 }
 
-/** The names of drawings of the sign-in pages, which need the network, begin with a number. */
+/** Excludes drawings whose name starts with a digit: they belong to the sign-in pages, which need the network. */
 function isDrawing(file: string): boolean {
   return /\/[a-z][^/]*\.svg$/.test(file)
 }
 
-/** Upright and of the two scripts; others are cached once a page has used them. */
+/** Upright fonts of the two scripts; others are cached on first use. */
 function isTextFont(file: string): boolean {
   return /-(latin|greek)-(wght|opsz)-normal-/.test(file)
 }
 
-/** Files that a listed script imports and that are not listed: offline, the page would fail to start. */
+/** Imports of listed scripts that are not listed; offline, the page would fail to start. */
 export function missingImports(files: readonly string[], readScript: (file: string) => string): string[] {
   const listed = new Set(files)
   const scripts = files.filter((file) => file.endsWith('.js'))
@@ -81,5 +81,5 @@ export function missingImports(files: readonly string[], readScript: (file: stri
   return [...new Set(imported)].filter((file) => !listed.has(file))
 }
 
-/** `import{a as b}from"./name.js"`, `import"./name.js"` and `export{a}from"./name.js"`, as minified code has them. */
+/** Matches `import{a as b}from"./name.js"`, `import"./name.js"` and `export{a}from"./name.js"` in minified code. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g

@@ -11,7 +11,7 @@ import { OFFLINE_FOLDERS, filesOfRoutes, missingImports, withParents } from './p
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Writes `sw.js` into the build it belongs to, with the files of the precached pages. */
+/** Writes `sw.js` with the list of precached files. */
 export async function writeServiceWorker(): Promise<void> {
   const { id } = JSON.parse(await readFile(path.join(CLIENT, 'build.json'), 'utf8')) as { id: string }
   const [chunks, manifest] = await Promise.all([readChunks(), readRouteManifest()])

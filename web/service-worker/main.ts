@@ -8,7 +8,7 @@ import { storeSharedData } from './share.ts'
 import { SHELL, oldCaches, worker } from './shell.ts'
 
 worker.addEventListener('install', (event) => {
-  // It serves nothing old: there is no need to wait until every tab of the build before is closed.
+  // Safe to activate at once, because the worker never serves files of an older build.
   event.waitUntil(Promise.all([worker.skipWaiting(), refreshPrecache().catch(() => undefined)]))
 })
 
@@ -18,7 +18,7 @@ worker.addEventListener('activate', (event) => {
 
 async function takeOver(): Promise<void> {
   await Promise.all((await oldCaches()).map((name) => caches.delete(name)))
-  // The page is asked for while the worker is still waking up.
+  // Requests the page in parallel to the start of the worker.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -28,7 +28,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
   if (request.method === 'POST' && url.pathname === SHARE_TARGET) event.respondWith(storeSharedData(request))
-  // Whatever is not listed here, the API above all, is between the page and the server: nothing of it is ever kept.
+  // Other requests, above all the API, bypass the worker and are never cached.
   if (request.method !== 'GET') return
   if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request))
   else if (request.mode === 'navigate') event.respondWith(respondWithPage(request, event.preloadResponse))
@@ -39,7 +39,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { type, build, locale, isSignedIn } = event.data as Partial<PrecacheRequest>
-  // A page of another build needs other files; its own worker is on the way.
+  // A page of another build needs other files and registers its own worker.
   if (type !== 'keep' || build !== SHELL.build || !isLocale(locale)) return
   event.waitUntil(precacheFor(locale, isSignedIn === true).catch(() => undefined))
 })
@@ -52,7 +52,7 @@ worker.addEventListener('sync' as 'install', (event) => {
   if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(wakePages())
 })
 
-/** The session is the pages' own: one that is open sends, else the app does when it is next started. */
+/** Only pages have the session: an open one sends the outbox, otherwise the next one does. */
 async function wakePages(): Promise<void> {
   for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(SEND_WAITING)
 }

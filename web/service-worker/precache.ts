@@ -4,26 +4,26 @@ import { createMutex } from '../app/platform/browser/mutex.ts'
 import { PRECACHED_ROUTES, OFFLINE_ROUTE } from '../app/platform/offline/precached-pages.ts'
 import { ASSETS, PAGES, SHELL, oldCaches } from './shell.ts'
 
-/** Names and colours of a community may change: a page that was kept so long ago is asked for again. */
+/** Precached pages are refreshed after this time, because the name or colours of a community may change. */
 const FRESH_MS = 12 * 60 * 60_000
 
 const runExclusive = createMutex()
 
-/** One after the other: two tabs that open together must not fetch everything twice. */
+/** One at a time, so that two tabs do not fetch everything twice. */
 export function precacheFor(locale: Locale, isSignedIn: boolean): Promise<void> {
   return runExclusive(() => keepNow(locale, isSignedIn))
 }
 
-/** What a reader needs without network: the page that says so, and with a session those that work all the same. */
+/** Precaches the offline page, and with a session also the pages that work offline. */
 async function keepNow(locale: Locale, isSignedIn: boolean): Promise<void> {
   const routes = isSignedIn ? [OFFLINE_ROUTE, ...PRECACHED_ROUTES] : [OFFLINE_ROUTE]
   const pages = await Promise.all(routes.map(({ path }) => keepPage(pathInLocale(path, locale))))
-  // Files without a page that needs them would only cost the reader.
+  // Without a cached page the files are of no use.
   if (!pages.includes(true)) return
   await keepFiles(isSignedIn ? [...SHELL.files, ...(SHELL.texts[locale] ?? [])] : SHELL.offlineFiles)
 }
 
-/** A new build takes over for the languages in which the one before was kept. */
+/** Precaches the new build for the languages cached by the previous one. */
 export async function refreshPrecache(): Promise<void> {
   const kept = new Map<Locale, boolean>()
   for (const name of await oldCaches()) {
@@ -42,7 +42,7 @@ async function keepPage(path: string): Promise<boolean> {
   const there = await cache.match(path, { ignoreVary: true })
   if (there && Date.now() - Date.parse(there.headers.get('date') ?? '') < FRESH_MS) return true
   const answer = await fetch(path, { redirect: 'error', credentials: 'same-origin' }).catch(() => undefined)
-  // During a deployment another build may answer, whose files are not those of this one.
+  // During a deployment another build may respond, which needs other files.
   if (answer?.status !== 200 || !(await answer.clone().text()).includes(SHELL.version)) return there !== undefined
   await cache.put(path, answer)
   return true
@@ -52,7 +52,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !there.has(file))
-  // A few at a time: whoever is using the page meanwhile needs the network too.
+  // Four at a time, to leave bandwidth to the page.
   for (let at = 0; at < missing.length; at += 4) {
     await Promise.all(missing.slice(at, at + 4).map((file) => cache.add(file)))
   }

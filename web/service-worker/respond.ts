@@ -3,10 +3,10 @@ import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { OFFLINE_ROUTE } from '../app/platform/offline/precached-pages.ts'
 import { ASSETS, PAGES, SHELL } from './shell.ts'
 
-/** A script is asked for in other manners than the worker asked: it is the same file all the same. */
+/** A script request has other headers than that of the worker, but the file is the same. */
 const ANY = { ignoreVary: true }
 
-/** Names carry the hash of what they hold: one that is here never changes. */
+/** Cache first: file names contain a content hash. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(request, ANY)
@@ -16,7 +16,7 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   return answer
 }
 
-/** From the network whenever there is one, however slow: a kept page is for when there is none. */
+/** Network first, however slow; the cached page is for offline use only. */
 export async function respondWithPage(request: Request, preloaded: Promise<unknown>): Promise<Response> {
   try {
     return ((await preloaded) as Response | undefined) ?? (await fetch(request))
@@ -31,11 +31,11 @@ async function keptPage({ pathname, search }: URL): Promise<Response | undefined
   if (kept) return kept
   const offline = pathInLocale(OFFLINE_ROUTE.path, localeOfPath(pathname))
   if (!(await cache.match(offline, ANY))) return undefined
-  // Under its own address: a page that stood at another's would not come alive. It leads back to the one asked for.
+  // Redirects, because the offline page does not hydrate under another URL. The fragment contains the requested path.
   return Response.redirect(`${offline}#${encodeURIComponent(`${pathname}${search}`)}`)
 }
 
-/** Which files the next page has, the router asks the server; the kept pages are known here. */
+/** Route manifest; offline, that of the precached pages. */
 export async function respondWithRoutes(request: Request, version: string | null): Promise<Response> {
   try {
     return await fetch(request)

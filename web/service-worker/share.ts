@@ -6,8 +6,8 @@ import { putShared } from '../app/platform/offline/shared.ts'
 import { PAGES, worker } from './shell.ts'
 
 /**
- * Keeps what another app handed over, and opens the form, which takes it from there. Of another site's post nothing is
- * kept. One without an origin may come from a site that hides it, so only the installed app opens what it brought.
+ * Stores shared data and redirects to the form, which reads it. Ignores posts from other sites. Without an Origin
+ * header the sender may be a site that hides it, so only the installed app may open the data.
  */
 export async function storeSharedData(request: Request): Promise<Response> {
   const from = shareOrigin(request.headers.get('origin'), worker.location.origin)
@@ -28,7 +28,7 @@ export async function storeSharedData(request: Request): Promise<Response> {
   return Response.redirect(await formPath(), 303)
 }
 
-/** In the language that the form was last kept in. */
+/** Uses the language in which the form was cached last. */
 async function formPath(): Promise<string> {
   const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
   const form = kept.findLast((pathname) => pathname.endsWith(SHARE_TARGET_REDIRECT))

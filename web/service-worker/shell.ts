@@ -1,13 +1,13 @@
 import type { CACHE_PREFIXES } from '../app/platform/browser/stored-keys.ts'
 
-/** What the build tells the worker of itself: see `build-plugins/service-worker.ts`. */
+/** Injected by the build, see `build-plugins/service-worker.ts`. */
 interface Shell {
   build: string
-  /** Of the list of routes; a page of another build asks with another. */
+  /** Version of the route manifest; a page of another build requests another. */
   version: string
   routes: Record<string, unknown>
   files: string[]
-  /** Of the page that says that there is no network. */
+  /** Files of the offline page. */
   offlineFiles: string[]
   texts: Record<string, string[]>
 }
@@ -22,7 +22,7 @@ const PREFIX = 'vecu-'
 export const ASSETS = `${'vecu-assets-' satisfies CachePrefix}${SHELL.build}`
 export const PAGES = `${'vecu-pages-' satisfies CachePrefix}${SHELL.build}`
 
-/** Caches of builds before this one. */
+/** Caches of earlier builds. */
 export async function oldCaches(): Promise<string[]> {
   const names = await caches.keys()
   return names.filter((name) => name.startsWith(PREFIX) && name !== ASSETS && name !== PAGES)

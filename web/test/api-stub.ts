@@ -6,11 +6,11 @@ export interface ApiRequest {
   method: string
   path: string
   query: URLSearchParams
-  /** In the names of the code; undefined without a JSON body. */
+  /** With camel-case keys; undefined without a JSON body. */
   body: unknown
 }
 
-/** Answers the API of a test by method and path, with data or a function of the request; returns the requests. */
+/** Stubs the API by `METHOD /path` with data or a function of the request; returns the recorded requests. */
 export function stubApi(answers: Record<string, unknown>): ApiRequest[] {
   const requests: ApiRequest[] = []
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -38,7 +38,6 @@ interface Refusal {
   headers?: Record<string, string>
 }
 
-/** An error of the API. */
 export function refuse(status: number, code: ErrorCode, { message = code, errors, headers }: Refusal = {}): Response {
   return Response.json({ data: { code, message, errors } }, { status, ...(headers && { headers }) })
 }

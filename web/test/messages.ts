@@ -11,7 +11,7 @@ function readNamespace(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as Record<string, unknown>
 }
 
-/** The French messages of the product, read at once so that no component suspends for them. */
+/** French messages, loaded eagerly so that no component suspends. */
 export const i18n = await createI18n('fr', NAMESPACES, {
   fr: Object.fromEntries(NAMESPACES.map((name) => [name, readNamespace(name)])),
 })

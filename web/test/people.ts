@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
 
-/** A member with one group; `part` replaces what a test is about. */
+/** A member with one group; `part` overrides fields. */
 export function createPerson(part: Partial<User> = {}): User {
   return {
     id: 1,

@@ -26,24 +26,24 @@ const COMMUNITY: PublicCommunity = {
 }
 
 export interface RenderOptions {
-  /** The page that is open; its language is that of the path. */
+  /** Path of the page; determines the language. */
   path?: string
-  /** The route of the page, where the component reads parameters. */
+  /** Route pattern, if the component reads parameters. */
   route?: string
-  /** Who is signed in. */
+  /** Signed-in user. */
   viewer?: User
   community?: Partial<PublicCommunity>
 }
 
 interface Rendered {
   user: UserEvent
-  /** The path of the page that is open now. */
+  /** Current path. */
   path: () => string
   navigate: (path: string) => Promise<void>
   rerender: (children: ReactNode) => void
 }
 
-/** For tests that prepare a draft or a query: signing in clears both. */
+/** Call before preparing a draft or a query, because signing in clears both. */
 export function signIn(viewer: User): void {
   openSession({ token: 'token', refreshToken: 'refresh' }, viewer)
 }
@@ -51,7 +51,7 @@ export function signIn(viewer: User): void {
 /** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
 export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
   const { path = '/', route = '*', viewer, community } = options
-  // Toasts use the instance that was created last, which may be of another test.
+  // Toasts use the instance created last, which may belong to another test.
   setI18n(i18n)
   if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
   const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example' }

@@ -3,17 +3,17 @@ import { act, cleanup, configure, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 import { queryClient } from '../app/platform/api/query-client.ts'
-// Loaded before the first test, which would else wait for it.
+// Preloaded, so that the first test does not wait for it.
 import '../app/platform/overlays/overlay-host.tsx'
 import { useOverlays } from '../app/platform/overlays/overlay-store.ts'
 import { endSession, useSession } from '../app/platform/session/session.ts'
 
 process.env.TZ = 'Europe/Paris'
 
-// A busy machine takes longer than the second that is the default.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
-// Browser features that jsdom does not have.
+// Stubs for browser features missing in jsdom.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
 window.scrollTo = () => undefined
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   closeToasts()
   cleanup()
-  // React Aria leaves what it announced in the document for some seconds.
+  // React Aria leaves announcements in the document for some seconds.
   for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren()
   if (useSession.getState().user) endSession('logout')
   useOverlays.setState({ toasts: [], question: undefined, shown: [] })
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Their queue outlives the components. */
+/** The toast queue outlives the components. */
 function closeToasts(): void {
   for (const button of screen.queryAllByLabelText('Fermer la notification')) {
     act(() => {

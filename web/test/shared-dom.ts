@@ -3,8 +3,8 @@ import { type Environment, builtinEnvironments } from 'vitest/runtime'
 const shared = globalThis as { isDomSetUp?: boolean }
 
 /**
- * One document for all files of a worker. React Aria listens to the document from the moment it is imported, and the
- * files of a worker share their modules; a document for each file would also cost more time than the tests.
+ * One document per worker. React Aria attaches listeners on import and the files of a worker share modules; a document
+ * per file would also take longer than the tests.
  */
 export default {
   name: 'shared-dom',

@@ -24,12 +24,12 @@ async function describedEndpoints(): Promise<Described[]> {
 
 const toLine = ({ method, path: address }: Described) => `${method} ${address}`
 
-test('the modules for browsers describe every endpoint once', async () => {
+test('browser modules describe every endpoint exactly once', async () => {
   const described = await describedEndpoints()
   expect(described.map(toLine).toSorted()).toEqual(ENDPOINTS.map(toLine).toSorted())
 })
 
-test('a description has names of fields and neither schemas nor summaries', async () => {
+test('an endpoint description has field names, but neither schemas nor summary', async () => {
   const { contactApi } = await browserData('contact')
   expect(contactApi).toEqual({
     create: {
@@ -41,17 +41,17 @@ test('a description has names of fields and neither schemas nor summaries', asyn
   })
 })
 
-test('a description keeps that an endpoint takes a secret', async () => {
+test('an endpoint description keeps the flag `secret`', async () => {
   const { invitationLinkApi } = await browserData('invitation')
   expect(invitationLinkApi).toMatchObject({ register: { secret: true } })
 })
 
-test('limits beside schemas are written as data, and schemas and functions are not', async () => {
+test('constants beside schemas are written as data, schemas and functions are not', async () => {
   const data = await browserData('experience')
   expect(data).toMatchObject({ MAX_TAGS: 30, SHARING_LEVELS: ['private', 'group', 'community', 'public'] })
   expect(data).not.toHaveProperty('Experience')
 })
 
-test('a module without schemas is exported as it is', async () => {
+test('a module without schemas is exported unchanged', async () => {
   expect(await browserData('locale')).toEqual({})
 })

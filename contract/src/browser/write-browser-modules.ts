@@ -9,7 +9,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { describeEndpoint } from '../endpoint-description.ts'
 
 const SOURCE = path.resolve(import.meta.dirname, '..')
-/** Where the export condition `browser` of this package leads. */
+/** Target of the export condition `browser` of this package. */
 const TARGET = path.resolve(SOURCE, '../dist/browser')
 
 const WRITTEN_BY = '// Written by contract/src/browser/write-browser-modules.ts'
@@ -31,7 +31,7 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, string>): 
   }
   for (const [name, code] of files) {
     const file = path.join(folder, name)
-    // An unchanged file keeps its time, because the development server reloads pages for changed ones.
+    // Unchanged files keep their modification time, because the development server reloads pages when a file changes.
     if ((await readFile(file, 'utf8').catch(() => '')) !== code) await writeFile(file, code)
   }
 }
@@ -41,20 +41,20 @@ async function moduleNames(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).map((file) => file.slice(0, -3))
 }
 
-/** Data has a module of its own: in that of the schemas, the bundler would load both together. */
+/** Data has its own module: in the module of the schemas, the bundler would load both together. */
 async function browserModule(name: string): Promise<{ name: string; exports: string; data: string }> {
   const values = Object.entries(await browserData(name))
   const data = values.map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
   const names = values.map(([key]) => key).join(', ')
   const exports = [
     `export * from '../../src/${name}.ts'`,
-    // A named export takes precedence over one of the same name behind `export *`.
+    // A named export takes precedence over an export of the same name behind `export *`.
     ...(names ? [`export { ${names} } from './data/${name}.ts'`] : []),
   ]
   return { name, exports: [WRITTEN_BY, ...exports, ''].join('\n'), data: [WRITTEN_BY, ...data, ''].join('\n') }
 }
 
-/** The exports of a module that are written out as data: endpoints, and the limits and lists beside schemas. */
+/** Exports of a module that are written as data: endpoints, and the constants beside schemas. */
 export async function browserData(name: string): Promise<Record<string, unknown>> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(path.join(SOURCE, `${name}.ts`)).href)) as Record<
     string,

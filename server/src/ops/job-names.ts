@@ -5,5 +5,4 @@ import { MAKE_PDF } from '../domain/documents/pdf/make-pdf.job.ts'
 import { EXPIRE_RECOGNITIONS } from '../domain/recognition/requests/expire.ts'
 import { SEND_MAIL } from '../platform/mail/send-mail.job.ts'
 
-/** Every kind of work there is. */
 export const JOBS = [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE]

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { closeToOthers } from './data-permissions.ts'
 
-/** Folders end in `/`; all are open to everybody. */
+/** Creates the entries readable by all users; names that end in `/` are folders. */
 function openFolder(...entries: string[]): string {
   const root = mkdtempSync(path.join(tmpdir(), 'vecu-permissions-'))
   for (const entry of entries) {
@@ -21,7 +21,7 @@ function openFolder(...entries: string[]): string {
 
 const modeOf = (...segments: string[]) => (statSync(path.join(...segments)).mode & 0o777).toString(8)
 
-test('what an earlier version left open is closed to other users', () => {
+test('removes the access of other users from files and folders of an earlier version', () => {
   const root = openFolder(
     'files/',
     'files/deep/',
@@ -38,7 +38,7 @@ test('what an earlier version left open is closed to other users', () => {
   }
 })
 
-test('things of others in the folder, and the folder that they share, are left as they are', () => {
+test('leaves foreign entries, and a data folder that contains them, unchanged', () => {
   const root = openFolder('files/', 'secret-key', 'notes.txt', 'photographs/', 'photographs/one.jpg')
   expect(closeToOthers(root)).toEqual([])
   expect([modeOf(root, 'files'), modeOf(root, 'secret-key')]).toEqual(['700', '600'])
@@ -46,7 +46,7 @@ test('things of others in the folder, and the folder that they share, are left a
   expect(others).toEqual(['755', '644', '755', '644'])
 })
 
-test('files on another disk are closed through their link; links among them lead nowhere', () => {
+test('follows the link from files to another disk, but no links inside it', () => {
   const [elsewhere, disk] = [openFolder('of-somebody-else'), openFolder('picture.webp')]
   const root = openFolder('secret-key')
   symlinkSync(disk, path.join(root, 'files'))

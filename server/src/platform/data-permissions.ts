@@ -1,35 +1,35 @@
 import { type Stats, chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Files of the owner alone: 600, and folders 700. Set before anything is written, and inherited by child processes. */
+/** Files get mode 600 and folders 700. Call before anything is written; child processes inherit it. */
 export function writeForOwnerAlone(): void {
   process.umask(0o077)
 }
 
 const OPEN_TO_OTHERS = 0o077
 
-/** What the server keeps in `DATA_DIR`; anything else there is somebody else's. */
+/** Entries of the server in `DATA_DIR`; all others are left untouched. */
 const OWN_ENTRY = /^(database|files|maintenance|secret-key)([.-].*)?$/
 
 /**
- * Takes the rights of other users from what an earlier version wrote, and answers what could not be changed. A folder
- * that is closed already is not read: nobody else gets to what is in it.
+ * Removes the rights of other users from files of an earlier version. Returns the paths that could not be changed.
+ * Skips folders that are already closed, since nobody else can reach their contents.
  */
 export function closeToOthers(dataDir: string): string[] {
   const names = readdirSync(dataDir)
   const failed = names.filter((name) => OWN_ENTRY.test(name)).flatMap((name) => closeEntry(path.join(dataDir, name)))
-  // A folder that holds other things too may be shared on purpose.
+  // A folder with foreign entries may be shared on purpose.
   const isOurs = names.every((name) => OWN_ENTRY.test(name) || name === 'lost+found')
   return isOurs ? [...failed, ...close(dataDir, statSync(dataDir))] : failed
 }
 
-/** `files` may be a link to another disk; within it, links are left alone. */
+/** `files` may be a link to another disk; links inside it are not followed. */
 function closeEntry(entry: string): string[] {
   const stats = statSync(entry, { throwIfNoEntry: false })
   return stats === undefined || isClosed(stats) ? [] : closeTree(entry, stats)
 }
 
-/** The embedded database gives its files modes of its own, whatever the umask. */
+/** PGlite sets its own file modes and ignores the umask. */
 export function closeFolder(folder: string): string[] {
   return closeTree(folder, statSync(folder))
 }
@@ -44,7 +44,7 @@ function closeWithin(child: string): string[] {
   return found?.isDirectory() || found?.isFile() ? closeTree(child, found) : []
 }
 
-/** What cannot be read is somebody else's, and is told by `close`. */
+/** An unreadable folder belongs to another user; `close` reports it. */
 function readFolder(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => path.join(folder, name))

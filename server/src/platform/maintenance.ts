@@ -5,10 +5,10 @@ import type { Connection } from './db/connect.ts'
 import type { Db } from '../schema/tables/tables.ts'
 import type { Settings } from '../settings.ts'
 
-/** The fact of the installation that says so; its value tells since when. */
+/** Name of the row in `installation`; its value is the start time. */
 export const MAINTENANCE = 'maintenance'
 
-/** Every process looks this often, so that all of them follow within seconds. */
+/** All processes follow the switch within seconds. */
 const LOOK_MS = 1_000
 
 export interface MaintenanceMode {
@@ -21,12 +21,12 @@ interface Watched {
   maintenance: MaintenanceMode
 }
 
-/** Whether visitors are kept out: by the setting of this process, or by the switch of the whole installation. */
+/** On by the setting of this process, or by the switch of the whole installation. */
 export function isInMaintenance({ settings, maintenance }: Watched): boolean {
   return settings.maintenance || maintenance.isOn()
 }
 
-/** Follows the switch. While the database does not answer, what was last known holds. */
+/** Polls the switch. While the database does not respond, the last value applies. */
 export async function watchMaintenance(connection: Connection, settings: Settings): Promise<MaintenanceMode> {
   let on = await readSwitch(connection, settings)
   let asking = false
@@ -51,7 +51,7 @@ function readSwitch({ engine, db }: Connection, settings: Settings): Promise<boo
   return engine === 'pglite' ? Promise.resolve(hasMaintenanceFile(settings)) : hasMaintenanceRow(db)
 }
 
-/** Nobody else can open the embedded database while the server has it: there, a file is the switch. */
+/** The embedded database cannot be opened by a second process, so the switch is a file there. */
 function switchFile({ dataDir }: Settings): string {
   return path.join(dataDir, 'maintenance')
 }

@@ -10,13 +10,13 @@ import type { Tx } from '../schema/tables/tables.ts'
 import type { Settings } from '../settings.ts'
 
 export interface EmailConfirmed {
-  /** Reviews that now belong to the account. */
+  /** Number of reviews now assigned to the account. */
   assignedCount: number
-  /** Groups whose membership waited for the confirmation. */
+  /** Groups whose membership was waiting for the confirmation. */
   groups: { id: number; name: string }[]
 }
 
-/** The parts with an embedded default and a production form, opened in order and closed in the reverse one. */
+/** Long-lived services of the process. Opened in this order, closed in reverse. */
 export interface Services {
   settings: Settings
   log: Log
@@ -25,10 +25,10 @@ export interface Services {
   storage: Storage
   queue: Queue
   transport: Transport
-  /** Sets documents in a process of its own, which begins with the first one. */
+  /** Renders PDFs in a child process, which starts with the first one. */
   renderer: PdfRenderer
   maintenance: MaintenanceMode
-  /** Called in the transaction that confirms the e-mail address of an account. */
+  /** Called in the transaction that confirms an account's e-mail address. */
   emailConfirmed(tx: Tx, account: { id: number; email: string }): Promise<EmailConfirmed>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { AppError } from '@vecu/contract/error'
 import type { RequestContext } from './request-context.ts'
 import type { Viewer } from './session/viewer.ts'
 
-/** Refuses whoever the endpoint is not for; what depends on the object is left to the feature's policy. */
+/** Throws unless the viewer's role allows the endpoint; checks on the object are left to the feature's policy. */
 export function assertAccess<AccessLevel extends Access>(
   access: AccessLevel,
   viewer: Viewer | undefined,

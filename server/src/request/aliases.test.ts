@@ -48,7 +48,7 @@ async function sendJson(
 
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-test('a form may name the tags and skills of a group as the specification does', async () => {
+test('multipart group accepts tags and skills as spelled in the specification', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const made = await sendForm(server, admin, 'POST', '/v2/groups', {
@@ -92,7 +92,7 @@ test('a form may name the tags and skills of a group as the specification does',
   expect(elsewhere.status).toBe(404)
 })
 
-test('a form may carry the picture of a user inside the user', async () => {
+test('multipart user accepts user[avatar]', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const sent = await sendForm(server, person, 'PUT', `/v2/users/${person.id}`, {
@@ -109,7 +109,7 @@ test('a form may carry the picture of a user inside the user', async () => {
   expect([wrong.status, Object.keys((wrong.data as ErrorBody).errors ?? {})]).toEqual([422, ['avatar']])
 })
 
-test('rows of an experience are removed by either mark and by their id alone', async () => {
+test('rows of an experience are removed with _destroy or destroy and their id alone', async () => {
   const server = await startServer()
   const person = await server.signIn()
   for (const mark of ['_destroy', 'destroy']) {
@@ -157,7 +157,7 @@ test('rows of an experience are removed by either mark and by their id alone', a
   }
 })
 
-test('a password may be repeated beside the user as well as inside', async () => {
+test('password_confirmation is accepted beside the user and inside', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const [password, wrong] = ['a new long password', 'another long password']
@@ -197,7 +197,7 @@ test('a password may be repeated beside the user as well as inside', async () =>
   await server.call(sessionApi.login, { user: { email: member.email, password } })
 })
 
-test('two spellings of one field may agree; where they differ neither is chosen', async () => {
+test('equal values under two aliases pass; different ones return 422', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const tags = [{ name: 'tartes' }]
@@ -209,7 +209,7 @@ test('two spellings of one field may agree; where they differ neither is chosen'
   expect(errors?.tags?.[0]).toContain('tags_attributes')
 })
 
-test('what is wrong in a field is told under the name that was sent', async () => {
+test('validation errors name the field as it was sent', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const other = await admin.call(groupApi.create, { group: { name: 'Autre', skillsAttributes: [{ name: 'a' }] } })
@@ -221,7 +221,7 @@ test('what is wrong in a field is told under the name that was sent', async () =
     [{ skills: [{ name: 'a', skills: [{ name: 'x'.repeat(200) }] }] }, ['skills.0.skills.0.name']],
     [{ skills: [{ name: 'a', skills_attributes: [{ name: '' }] }] }, ['skills.0.skillsAttributes.0.name']],
     [{ skills_attributes: [{ name: 'a', skills: [{ name: '' }] }] }, ['skillsAttributes.0.skills.0.name']],
-    // Refused by the feature, not by the schema.
+    // Rejected by the feature, not by the schema.
     [{ skills: [{ id: foreign, name: 'x' }] }, ['skills.0.id']],
     [{ skills_attributes: [{ id: foreign, name: 'x' }] }, ['skillsAttributes.0.id']],
   ] as const) {
@@ -230,7 +230,7 @@ test('what is wrong in a field is told under the name that was sent', async () =
   }
 })
 
-test('a body full of other spellings is answered in time', async () => {
+test('body with 60,000 aliases returns 422 in time', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const tags = Array.from({ length: 60_000 }, () => ({ destroy: 1 }))
@@ -256,10 +256,10 @@ function schemaAt(schema: ReturnType<typeof inputSchema> | undefined, path: read
   return found
 }
 
-test.each(ALIASES)('%s and tells a fault under it', async (_, { endpoint, alias, field }) => {
+test.each(ALIASES)('%s and names it in errors', async (_, { endpoint, alias, field }) => {
   const server = await startServer()
   const { authorization } = await server.signIn('communityAdmin')
-  // No field of the contract takes this, whatever it is.
+  // Invalid for every field of the contract.
   const wrong = { not: ['valid'] }
   const faults = async (path: string[]) => {
     const { status, data } = await server.send({
@@ -277,7 +277,7 @@ test.each(ALIASES)('%s and tells a fault under it', async (_, { endpoint, alias,
   expect(await faults(alias)).toEqual(reported)
 })
 
-/** Without the entity around it, as errors name fields. */
+/** Without the wrapper of the entity, like the field names in errors. */
 function fieldName(path: readonly string[]): string {
   const around = ['group', 'experience', 'user', 'invitation_link', 'user_attributes']
   return path.filter((segment) => !around.includes(segment)).join('.')
@@ -299,7 +299,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-test('the API documentation lists every alias', async () => {
+test('API documentation lists every alias', async () => {
   const { app } = await startServer()
   const { paths } = (await app.inject('/v2/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody?: { description?: string; 'x-aliases'?: unknown } }>>
@@ -313,7 +313,7 @@ test('the API documentation lists every alias', async () => {
   }
 })
 
-test('an alias opens nothing that the endpoint does not have', async () => {
+test('aliases do not set fields that the endpoint lacks', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const before = await server.send({ url: `/v2/users/${person.id}`, headers: { authorization: person.authorization } })

@@ -9,7 +9,7 @@ import { fieldError } from '../platform/http/field-error.ts'
 
 export type Path = readonly (string | number)[]
 
-/** Where a field stands now, with the path that it came under; looked up by path, because a body may hold many. */
+/** Path in our schema and the path as sent, keyed by the former for fast lookup in large bodies. */
 type Moves = Map<string, { ours: Path; theirs: Path }>
 
 interface Renaming {
@@ -19,8 +19,8 @@ interface Renaming {
 }
 
 /**
- * Puts fields that came under a spelling of the specification where the schema expects them, in the body itself. Two
- * spellings with the same value count once; with different values neither is chosen.
+ * Moves fields sent under an alias of the specification to the schema's path, in place. Equal duplicates count once;
+ * different ones throw.
  */
 export function renameAliases(endpoint: Endpoint, body: unknown, locale: Locale): Moves {
   const renaming: Renaming = { endpoint, locale, moves: new Map() }
@@ -30,7 +30,7 @@ export function renameAliases(endpoint: Endpoint, body: unknown, locale: Locale)
   return renaming.moves
 }
 
-/** Walks down as far as the two paths agree, over every row of a list, and moves what stands at the first to the second. */
+/** Descends while both paths agree, over every row of a list, then moves the value. */
 function rename(renaming: Renaming, node: unknown, alias: string[], field: string[], at: Path = []): void {
   const [name = '', ...rest] = alias
   const shared = name === field[0] && rest.length > 0 && field.length > 1
@@ -77,7 +77,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** A path in our names, as the caller wrote it. */
+/** Converts a path of the schema to the path that was sent. */
 export function asSent(path: Path, moves: Moves): Path {
   if (moves.size === 0) return path
   for (let length = path.length; length > 0; length--) {
@@ -87,7 +87,7 @@ export function asSent(path: Path, moves: Moves): Path {
   return path
 }
 
-/** The names of faulty fields that came under another spelling: ours, and the one that was sent. */
+/** Maps field names of the schema to the names sent, for errors. */
 export function renamedFields({ body }: Endpoint, moves: Moves): Map<string, string> {
   if (moves.size === 0) return new Map()
   const wrappers = wrappersOf(body)

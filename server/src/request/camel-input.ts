@@ -1,7 +1,7 @@
 import { toCamel } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 
-/** What came in, under the names that the code uses; fields whose inner names are not ours stay as they came. */
+/** Converts keys to camel case, except inside `rawFields`, whose inner keys are not ours. */
 export function inCamel({ rawFields = [] }: Endpoint, value: unknown): unknown {
   const kept = Object.entries(value as object).filter(([name]) => rawFields.includes(name))
   if (kept.length === 0) return toCamel(value)

@@ -16,7 +16,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: unknown }> }>
 }
 
-/** The contract for machines at `/v2/openapi.json` and for readers at `/v2/docs`: plain HTML, no script. */
+/** OpenAPI at `/v2/openapi.json` and a page at `/v2/docs`: plain HTML, no script. */
 export function registerDocsRoutes(app: FastifyInstance, settings: Settings, version: string): void {
   const url = communityUrl(settings, settings.defaultCommunity.slug)
   const endpoints = ENDPOINTS.filter(({ devOnly }) => !devOnly || settings.devPages)

@@ -9,7 +9,7 @@ import { ipGroup } from '../platform/http/limits/ip-group.ts'
 import { bucketOf, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 
-/** Does the work of a request within what its endpoint allows, for whoever calls it. */
+/** Runs `work` within the attempt limits of the endpoint. */
 export function withinAttempts<Result>(
   endpoint: Endpoint,
   incoming: IncomingRequest,
@@ -19,7 +19,7 @@ export function withinAttempts<Result>(
   return withinAttemptsOn(endpoint, incoming, accountOf(endpoint, incoming, body), work)
 }
 
-/** Likewise for an account that the caller of the endpoint would name; undefined for none. */
+/** The same for an account that the body does not name; undefined for none. */
 export async function withinAttemptsOn<Result>(
   endpoint: Endpoint,
   incoming: IncomingRequest,
@@ -30,7 +30,7 @@ export async function withinAttemptsOn<Result>(
   const { calls = {}, failures = {} } = endpoint.attempts
   const who = await callerOf(endpoint, incoming, account, calls, failures)
   await count(who, calls)
-  // Counted before the work is done, or parallel guesses would pass together; taken back unless it was a wrong guess.
+  // Counted before the work, or parallel guesses would all pass; taken back unless the guess was wrong.
   const counted = await count({ ...who, operation: `${who.operation} failed` }, failures)
   try {
     const done = await work()
@@ -47,7 +47,7 @@ interface AttemptContext {
   incoming: IncomingRequest
   operation: string
   account: string | undefined
-  /** The network address; where the device is known to the account, that device. */
+  /** IP group, or the known device of the account. */
   at: string
   isKnown: boolean
 }
@@ -60,13 +60,13 @@ async function callerOf(
   failures: Allowance,
 ): Promise<AttemptContext> {
   const operation = endpoint.attempts?.name ?? operationId(endpoint)
-  // Only where an account is named by whoever calls: a session is an account's own.
+  // Only if the request names the account: a session is already bound to one.
   const asksDevice = calls.accountAtAddress !== undefined || failures.accountAtAddress !== undefined
   const device = asksDevice && account !== undefined ? await knownDevice(incoming, account) : undefined
   return { incoming, operation, account, at: device ?? ipGroup(incoming.ip), isKnown: device !== undefined }
 }
 
-/** In this order, so that tries refused for one reason do not fill the counts that hold up other people. */
+/** In this order, so that attempts rejected by one limit do not use up limits shared with other people. */
 async function count(
   { incoming, operation, account, at, isKnown }: AttemptContext,
   allowed: Allowance,
@@ -93,16 +93,16 @@ async function count(
   return counted
 }
 
-/** A right password clears the wrong ones before it from the same place, and no others. */
+/** A correct password clears the failed attempts from the same origin, and no others. */
 async function takeBack(incoming: IncomingRequest, counted: string[], { clearsAccount }: { clearsAccount: boolean }) {
   if (counted.length === 0) return
   const own = counted.filter((bucket) => bucket.includes(' account at address '))
   const cleared = clearsAccount ? own : []
-  // Done is done: the answer must not fail for the sake of a count.
+  // Do not fail the request because resetting the counter failed.
   await withTimeout(uncountAttempts(incoming.services.connection.db, counted, cleared)).catch(() => undefined)
 }
 
-/** Where anyone may call, the account is the one named: a token sent along must not open a count of its own. */
+/** For public endpoints the account comes from the body: a token sent along must not start a separate count. */
 function accountOf({ access }: Endpoint, { sessionId }: IncomingRequest, body: unknown): string | undefined {
   if (access !== 'anyone') return sessionId
   const email = (body as { user?: { email?: unknown } } | null | undefined)?.user?.email

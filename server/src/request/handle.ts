@@ -36,7 +36,6 @@ import type { RequestContext } from './request-context.ts'
 import { isNotModified } from '../platform/http/etag.ts'
 import { warnOfUnknownFields } from './unknown-fields.ts'
 
-/** The parsed input of a request and what it is handled with. */
 interface Handling<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   services: Services
   incoming: IncomingRequest
@@ -47,7 +46,7 @@ interface Handling<Params extends z.ZodType, Query extends z.ZodType, Body exten
   query: z.output<Query>
   body: z.output<Body>
   setHeader(name: string, value: string): void
-  /** From now on the caller's browser is known to the account, whose password was just given or chosen in it. */
+  /** Marks the browser as known to the account, after its password was entered or set there. */
   rememberDevice(tx: Tx, accountId: number): Promise<void>
 }
 
@@ -56,7 +55,7 @@ export interface Route {
   register(app: FastifyInstance, services: Services): void
 }
 
-/** What a route answers; a refusal it answers (rather than throws) is told after its work is committed. */
+/** A returned AppError is sent after the transaction commits; a thrown one rolls it back. */
 type Result<R extends z.ZodType> = Promise<z.input<R> | AppError>
 
 type HandlerContext<
@@ -66,7 +65,7 @@ type HandlerContext<
   AccessLevel extends Access,
 > = Handling<P, Q, B> & RequestContext<AccessLevel>
 
-/** A route that acts in a transaction bound to the community of the host, for whoever its access allows. */
+/** Handles a request in a transaction bound to the community of the host. */
 export function handle<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -90,7 +89,7 @@ export function handle<
   })
 }
 
-/** Slow work on the input, such as a picture to decode: after the access is allowed, before the transaction opens. */
+/** Slow work on the input, such as decoding a picture: after the access check, before the transaction. */
 interface Preparation<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -99,7 +98,7 @@ interface Preparation<
   Ready,
 > {
   prepare(ctx: Omit<HandlerContext<P, Q, B, AccessLevel>, 'tx'>): Promise<Ready>
-  /** Takes back what was prepared and then not used: the request failed, or was a repeat. */
+  /** Reverts the preparation if the request failed or was a repeat. */
   undo(ready: Ready, services: Services): Promise<void>
 }
 
@@ -134,7 +133,7 @@ export function handlePrepared<
           return answer
         })
       } catch (error) {
-        // A commit that was sent and not answered may have happened: what it would name is left to the nightly sweep.
+        // A commit without response may have succeeded: its files are left to the nightly sweep.
         used = isUnavailable(error) && 'unknown'
         throw error
       } finally {
@@ -193,7 +192,7 @@ async function perform<
   return result
 }
 
-/** Finds the signed-in user and throws unless the endpoint is for them. */
+/** Loads the viewer and throws unless the endpoint's `access` allows them. May be undefined when access is `anyone`. */
 async function admit<AccessLevel extends Access>(
   tx: Tx,
   { access }: { access: AccessLevel },
@@ -206,7 +205,7 @@ async function admit<AccessLevel extends Access>(
   return viewer
 }
 
-/** A route that looks beyond one community, and only reads there: outside of a transaction. */
+/** Handles a read across communities, outside a transaction. */
 export function handleWithoutCommunity<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -307,7 +306,7 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
   }
 }
 
-/** Through the schema, so that an undeclared field never leaves the server. */
+/** Parsed with the schema, so that undeclared fields never leave the server. */
 function serializeResponse(endpoint: Endpoint, result: unknown): StoredResponse {
   const data: unknown = endpoint.response.parse(result)
   return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }

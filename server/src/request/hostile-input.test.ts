@@ -17,7 +17,7 @@ const LEAVES = ENDPOINTS.flatMap(inputLeaves)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('the walk over the contract finds numbers, flags and dates', () => {
+test('input leaves include numbers, booleans and dates of the contract', () => {
   const found = LEAVES.map(({ endpoint, path }) => `${nameOf(endpoint)} ${path.join('.')}`)
   expect(found).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ test('the walk over the contract finds numbers, flags and dates', () => {
   )
 })
 
-test('no number, flag or date of the contract accepts anything that is none', () => {
+test('schemas reject hostile values for every number, boolean and date', () => {
   const accepted = LEAVES.flatMap((leaf) => {
     const { endpoint, place, path } = leaf
     return hostileValues(leaf)
@@ -49,7 +49,7 @@ test('no number, flag or date of the contract accepts anything that is none', ()
   expect(accepted).toEqual([])
 })
 
-test('hostile values in numbers, flags and dates are refused over HTTP under their field', async () => {
+test('hostile values over HTTP return 422 with their field', async () => {
   const server = await startServer()
   const { authorization } = await server.signIn('communityAdmin')
   const cases = LEAVES.filter(({ place }) => place !== 'params').map((leaf) =>
@@ -71,7 +71,7 @@ test('hostile values in numbers, flags and dates are refused over HTTP under the
   )
 })
 
-/** What JSON cannot write, or an address would leave out. */
+/** Excludes values that JSON or a query string cannot carry. */
 function travels({ place }: Leaf): (value: unknown) => boolean {
   if (place === 'body') return (value) => typeof value !== 'number' || Number.isFinite(value)
   return (value) => typeof value === 'string'
@@ -101,7 +101,7 @@ function bracketed([first = '', ...rest]: string[], value: string): Record<strin
 }
 
 test.each([[null], [''], [[]], [[1]], [true], [' '], ['0x1'], ['1e0'], [1.5], [4], [-1], [{}]])(
-  'a level of %j is refused in an experience, in a request for recognition and in its review',
+  'level %j returns 422 in an experience, a recognition request and a review',
   async (level) => {
     const server = await startServer()
     const person = await server.signIn()
@@ -130,7 +130,7 @@ test.each([[null], [''], [[]], [[1]], [true], [' '], ['0x1'], ['1e0'], [1.5], [4
   },
 )
 
-test('a moment that could not be answered again is refused, in an experience and in an import', async () => {
+test('out-of-range dates return 422 in an experience and in an import', async () => {
   const server = await startServer()
   const person = await server.signIn()
   for (const date of [
@@ -169,7 +169,7 @@ test.each<[string, Record<string, string>]>([
   ['a list that is also text', { 'group[tags]': 'x', 'group[tags][0]': 'y', 'group[tags][0][name]': 'z' }],
   ['an entity that is text', { group: 'x', 'group[tags][0][name]': 'z' }],
   ['broken brackets', { 'group[name': 'x', 'group]name[': 'x', '[]': 'x', '': 'x' }],
-])('%s in a form never fail the server', async (_, fields) => {
+])('%s in a form return less than 500', async (_, fields) => {
   const server = await startServer()
   const { authorization } = await server.signIn('communityAdmin')
   const { payload, headers } = await formPayload(fields)
@@ -183,7 +183,7 @@ test.each<[string, Record<string, string>]>([
   expect(({} as { tags?: unknown }).tags).toBeUndefined()
 })
 
-test('text of a form that begins with NUL is refused, and never taken for a file', async () => {
+test('form text that begins with NUL returns 422 and is not taken for a file', async () => {
   const server = await startServer()
   const { authorization } = await server.signIn('communityAdmin')
   const { payload, headers } = await formPayload({ 'group[name]': 'Jardin', 'group[description]': '\u0000text' })
@@ -205,7 +205,7 @@ test.each([
   ['null', 'null'],
   ['text', '"text"'],
   ['a number', '1e999'],
-])('%s as a JSON body never fails the server', async (_, payload) => {
+])('%s as a JSON body returns 4xx', async (_, payload) => {
   const server = await startServer()
   const headers = { 'content-type': 'application/json' }
   const { method, path: url } = contactApi.create

@@ -8,12 +8,12 @@ import { withCommunity } from '../platform/db/community-transaction.ts'
 import { ROUTES } from '../routes.ts'
 import { handle } from './handle.ts'
 
-test('every endpoint of the contract has its route, and every route its endpoint', () => {
+test('every endpoint of the contract has a route and vice versa', () => {
   const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
   expect(ROUTES.map(({ endpoint }) => name(endpoint)).toSorted()).toEqual(ENDPOINTS.map(name).toSorted())
 })
 
-test('alive and ready', async () => {
+test('healthz and readyz return 200', async () => {
   const server = await startServer()
   expect((await server.send({ url: '/healthz' })).status).toBe(200)
   expect(await server.send({ url: '/readyz' })).toMatchObject({
@@ -22,7 +22,7 @@ test('alive and ready', async () => {
   })
 })
 
-test('the contract is served as OpenAPI 3.1 in the names of the wire, and as a page', async () => {
+test('contract is served as OpenAPI 3.1 in snake case and as a page', async () => {
   const { app } = await startServer()
   const document = (await app.inject('/v2/openapi.json')).json() as {
     openapi: string
@@ -37,7 +37,7 @@ test('the contract is served as OpenAPI 3.1 in the names of the wire, and as a p
   for (const { path } of ENDPOINTS) expect(page.body).toContain(path)
 })
 
-test('a field the contract does not declare never leaves the server', async () => {
+test('response drops fields that the contract does not declare', async () => {
   const { app, services, host } = await startServer({})
   const endpoint = {
     method: 'GET',
@@ -52,7 +52,7 @@ test('a field the contract does not declare never leaves the server', async () =
   expect(answer.json()).toEqual({ data: { user_name: 'Nadia' } })
 })
 
-test('unknown paths, wrong methods and broken bodies are refused in the documented form', async () => {
+test('unknown paths, wrong methods and malformed bodies return the documented error', async () => {
   const { app, host, signIn } = await startServer()
   const json = { 'content-type': 'application/json' }
   const admin = { authorization: (await signIn('communityAdmin')).authorization }
@@ -93,7 +93,7 @@ function deep(levels: number): string {
   return '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
 }
 
-test('messages follow Accept-Language, French when it names none of ours', async () => {
+test('messages follow Accept-Language, with French as default', async () => {
   const { app } = await startServer()
   const message = async (language: string) => {
     const answer = await app.inject({ url: '/v2/nope', headers: { 'accept-language': language } })
@@ -105,7 +105,7 @@ test('messages follow Accept-Language, French when it names none of ours', async
   expect(await message('de;q=1, el;q=0.3, en;q=0.1')).toMatch(/[α-ω]/)
 })
 
-test('maintenance answers 503 on the API and keeps the process alive', async () => {
+test('maintenance returns 503 on the API and 200 on healthz', async () => {
   const server = await startServer({ MAINTENANCE: 'true' })
   const answer = await server.try(communityApi.find, {})
   expect([answer.status, answer.data.code]).toEqual([503, 'MAINTENANCE'])
@@ -113,13 +113,13 @@ test('maintenance answers 503 on the API and keeps the process alive', async () 
   expect((await server.send({ url: '/healthz' })).status).toBe(200)
 })
 
-test('developer endpoints do not exist where developer pages are off', async () => {
+test('developer endpoints return 404 when DEV_PAGES is off', async () => {
   const server = await startServer({ DEV_PAGES: 'false' })
   for (const url of ['/v2/dev/mails', '/v2/dev/environment']) expect((await server.send({ url })).status).toBe(404)
   expect((await server.send({ url: '/v2/docs' })).data).not.toContain('/v2/dev')
 })
 
-test('metrics answer this machine or the token, and exist for nobody else', async () => {
+test('metrics are served to this machine or with the token, otherwise 404', async () => {
   const here = { url: '/metrics', remoteAddress: '127.0.0.1' }
   const { app } = await startServer({})
   expect((await app.inject(here)).body).toContain('http_request_duration_seconds')
@@ -131,7 +131,7 @@ test('metrics answer this machine or the token, and exist for nobody else', asyn
   expect((await guarded.app.inject({ ...here, headers: { authorization } })).statusCode).toBe(200)
 })
 
-test('one address is limited in what it asks, not in the files of the pages it opens', async () => {
+test('rate limit returns 429 for the API, not for files', async () => {
   const { app, host } = await startServer({ RATE_LIMIT: '3' })
   const statuses = async (url: string) => {
     const answers: number[] = []
@@ -147,7 +147,7 @@ test('one address is limited in what it asks, not in the files of the pages it o
   expect(await statuses(picture)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('only configured origins may call across origins', async () => {
+test('only configured origins get CORS headers', async () => {
   const { app } = await startServer({ CORS_ORIGINS: 'https://partner.example' })
   const allowed = async (origin: string) =>
     (await app.inject({ url: '/public_api/v1/communities', headers: { origin } })).headers[
@@ -157,7 +157,7 @@ test('only configured origins may call across origins', async () => {
   expect(await allowed('https://evil.example')).toBeUndefined()
 })
 
-test('a query without a condition sees one community, and cannot write into another', async () => {
+test('query without a condition sees one community and cannot write into another', async () => {
   const [one, other] = [await startServer(), await startServer()]
   const { db } = one.services.connection
   const row = { name: 'a', email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }

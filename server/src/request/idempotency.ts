@@ -19,7 +19,7 @@ export interface StoredResponse {
   answer: { data: unknown }
 }
 
-/** Keyed with the secret: a body may hold a password, and a plain hash of it could be guessed at leisure. */
+/** HMAC, because the body may contain a password, and a plain hash allows offline guessing. */
 export function toIdempotencyRecord(secretKey: string, key: string, scope: string, body: unknown): IdempotencyRecord {
   if (!/^[\u0021-\u007e]{1,255}$/.test(key)) throw new AppError('BAD_REQUEST')
   const text = JSON.stringify(body, (_, value: unknown) => (value instanceof UploadedFile ? fingerprint(value) : value))
@@ -37,8 +37,8 @@ function fingerprint({ bytes, name }: UploadedFile): string {
 }
 
 /**
- * Does the work once for a key. The claim, the work and the answer share one transaction: a repeat that runs in
- * parallel waits on the claim's row and then reads the answer, and a crash before the commit leaves nothing behind.
+ * Runs `work` once per key. Claim, work and response share one transaction: a parallel repeat waits on the claim's row
+ * and returns the stored response, and a crash before the commit leaves nothing.
  */
 export async function runOnce(
   tx: Tx,

@@ -8,21 +8,21 @@ import type { Services } from '../platform/services.ts'
 import { readAccessToken } from './session/tokens.ts'
 import { communityLabel } from './community/address.ts'
 
-/** Where a request comes in and what it says of itself, before anything of it is believed. */
+/** Host, session and client of a request, as sent: nothing is verified yet. */
 export interface IncomingRequest {
   services: Services
-  /** Of the community that the host names; whether there is one is asked in the transaction. */
+  /** Community slug from the host name; not yet looked up. */
   slug: string
-  /** The session its token names; whether that lives is asked in the transaction. */
+  /** Session id from the access token; not yet checked against the database. */
   sessionId: string | undefined
   ip: string
   userAgent: string
-  /** The header, as it came. */
+  /** Raw Cookie header. */
   cookies: string
 }
 
 export async function readIncomingRequest(request: FastifyRequest, services: Services): Promise<IncomingRequest> {
-  // The name of the scheme is read in any case (RFC 7235).
+  // The scheme is case-insensitive (RFC 7235).
   const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
     services,
@@ -38,14 +38,14 @@ function communitySlug(request: FastifyRequest, { settings }: Services): string 
   return communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
 }
 
-/** The community of a request, where no transaction is bound to it. */
+/** For routes without a community transaction. */
 export async function requestCommunity(request: FastifyRequest, services: Services): Promise<Community> {
   const community = await withTimeout(findCommunityBySlug(services.connection.db, communitySlug(request, services)))
   if (!community) throw new AppError('COMMUNITY_NOT_FOUND')
   return community
 }
 
-/** Runs work in a transaction bound to the community of the host: one statement finds it and binds to it. */
+/** Runs `work` in a transaction bound to the community of the host; one statement finds and binds it. */
 export function withRequestCommunity<Result>(
   { services, slug }: IncomingRequest,
   work: (tx: Tx, community: Community) => Promise<Result>,

@@ -13,18 +13,18 @@ interface Account {
   password_hash: string | null
 }
 
-/** As many people as may share one browser and still be known to it. */
+/** Maximum number of accounts remembered per browser. */
 const MOST = 5
 const ENTRY = /^([\da-z]{1,9})\.([\w-]{43})$/
 
 /**
- * The name of the device, if it signed in to the account before and the password is still the same. Its cookie names
- * nobody: each entry is a signature over community, address and password hash, so that a new password revokes them all.
+ * Returns the device entry if the browser signed in to the account before and the password is unchanged. Each cookie
+ * entry is an HMAC of community, e-mail address and password hash: it names nobody, and a new password revokes it.
  */
 export async function knownDevice(incoming: IncomingRequest, email: string): Promise<string | undefined> {
   const entries = entriesOf(incoming)
   if (entries.length === 0) return undefined
-  // An account that does not exist is compared too: the time must not tell which addresses have one.
+  // Unknown accounts are compared too, so that timing does not reveal which e-mail addresses have one.
   const account = (await withRequestCommunity(incoming, (tx) => findAccount(tx, email))) ?? {
     email,
     password_hash: null,
@@ -41,7 +41,7 @@ function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
     .executeTakeFirst()
 }
 
-/** The header that makes the browser a known device of the account; nothing for an account without a password. */
+/** Set-Cookie value that makes the browser a known device; undefined for an account without a password. */
 export async function deviceCookie(incoming: IncomingRequest, tx: Tx, accountId: number): Promise<string | undefined> {
   const account = await tx
     .selectFrom('account')

@@ -7,7 +7,7 @@ import { startServer } from '../../test/start-server.ts'
 const FLOODER = '198.51.100.7'
 const OTHER = '203.0.113.9'
 
-/** Pages that are rendered when the test says so. */
+/** Pages that render when the test calls `render`. */
 function heldPages() {
   const held: { path: string; render: () => void }[] = []
   return {
@@ -26,7 +26,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(5)
 }
 
-test('one address may open so many pages in a minute, and is told in its language when to come back', async () => {
+test('page limit returns 429 with Retry-After and a localized page', async () => {
   let rendered = 0
   const web = async () => {
     rendered++
@@ -57,7 +57,7 @@ test('one address may open so many pages in a minute, and is told in its languag
   expect(api.statusCode).toBe(200)
 })
 
-test('a whole network of IPv6 counts as one address', async () => {
+test('IPv6 addresses of one /64 share the page limit', async () => {
   const { app, host } = await startServer({ PAGE_RATE_LIMIT: '3' }, { web: async () => new Response('page') })
   const statuses: number[] = []
   for (let last = 1; last < 6; last++) {
@@ -67,7 +67,7 @@ test('a whole network of IPv6 counts as one address', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429])
 })
 
-test('a class of 35 behind one address opens its pages at once, and each is served', async () => {
+test('35 clients behind one IP address can open all pages at once', async () => {
   const { app, host } = await startServer({}, { web: async () => new Response('page') })
   const pages = ['/auth', '/', '/offline', '/create-experience', '/create-experience/skills', '/create-experience/meta']
   for (const url of [...pages, '/profile', '/__manifest?paths=/profile', '/faq', '/recognition']) {
@@ -77,7 +77,7 @@ test('a class of 35 behind one address opens its pages at once, and each is serv
   }
 })
 
-test('an address that floods pages waits behind itself: others are rendered meanwhile', async () => {
+test('a flood of pages from one IP address does not delay others', async () => {
   const { rendering, web } = heldPages()
   const { app, host } = await startServer({}, { web })
   const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: { host } })
@@ -95,7 +95,7 @@ test('an address that floods pages waits behind itself: others are rendered mean
   clearInterval(rest)
 })
 
-test('beyond the line pages are put off with 503, while the API and others are served', async () => {
+test('full page queue returns 503 while the API and other clients are served', async () => {
   const { rendering, web } = heldPages()
   const { app, host } = await startServer({}, { web })
   const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: { host } })
@@ -117,7 +117,7 @@ test('beyond the line pages are put off with 503, while the API and others are s
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
 
-test('a page begins when no request to the API is under way, and its own calls do not count', async () => {
+test('page waits for running API requests but not for its own', async () => {
   const order: string[] = []
   const { app, host, services } = await startServer(
     {},
@@ -139,7 +139,7 @@ test('a page begins when no request to the API is under way, and its own calls d
   expect(services.settings.pageRateLimit).toBe(2_400)
 })
 
-test('whoever goes on asking after many refusals is answered late', async () => {
+test('repeated requests after many 429 responses are delayed', async () => {
   const { app, host } = await startServer({ PAGE_RATE_LIMIT: '1' }, { web: async () => new Response('page') })
   const open = async () => {
     const began = performance.now()

@@ -4,12 +4,12 @@ import { STALEST_MS } from '../platform/db/replica.ts'
 import type { Services } from '../platform/services.ts'
 import { bucketOf } from '../platform/http/limits/attempts.ts'
 
-/** Twice as long as a replica may be behind: by then it has what was written. */
+/** Twice the maximum replica lag: the replica has the write after that. */
 const REMEMBERED_SECONDS = (2 * STALEST_MS) / 1_000
 
 /**
- * Remembers, for all processes, that somebody just wrote. It is kept after their transaction, which it must not hold up,
- * and before their answer: whoever got one finds what they wrote.
+ * Records, for all processes, that the account just wrote. Called after the transaction, so that it does not prolong
+ * it, and before the response, so that the client reads its own write.
  */
 export async function rememberWrite({ settings, connection }: Services, accountId: number): Promise<void> {
   if (!connection.replica) return

@@ -9,14 +9,14 @@ import type { RequestContext } from './request-context.ts'
 import { type IncomingRequest, withRequestCommunity } from './incoming-request.ts'
 
 interface ReplicaRead<AccessLevel extends Access, Result> {
-  /** Asked of the database itself: an ended session ends at once, and rights are those of now. */
+  /** Runs on the primary, so that ended sessions and changed rights apply at once. */
   admit(tx: Tx): Promise<RequestContext<AccessLevel>['viewer']>
   read(tx: Tx, community: Community, viewer: RequestContext<AccessLevel>['viewer']): Promise<Result | AppError>
 }
 
 /**
- * Answers from the replica, where the endpoint may be: not to whoever wrote a moment ago, who would miss it there. What
- * it has nothing to say to, or refuses, is asked of the database itself: that is what undefined means.
+ * Reads from the replica if the endpoint allows it and the viewer has not written recently. Returns undefined if the
+ * caller must use the primary: no result, or an error.
  */
 export async function readFromReplica<AccessLevel extends Access, Result>(
   { replica: mayBe, access }: Pick<Endpoint, 'replica'> & { access: AccessLevel },
@@ -42,7 +42,7 @@ export async function readFromReplica<AccessLevel extends Access, Result>(
   }
 }
 
-/** Not what was asked, and not a read that came between what was just being replayed. */
+/** Client errors and conflicts with replay do not count as errors of the replica. */
 function isReplicaError(error: unknown): boolean {
   if (error instanceof AppError || error instanceof TooDeep) return false
   return !/^(22|23|40)...$/.test((error as { code?: string }).code ?? '')

@@ -5,10 +5,10 @@ import type { Services } from '../platform/services.ts'
 import type { Community, Tx } from '../schema/tables/tables.ts'
 import type { Viewer } from './session/viewer.ts'
 
-/** The signed-in user of a request; may be missing where the endpoint is open to anyone. */
+/** Undefined only for endpoints open to anyone. */
 type ViewerOf<AccessLevel extends Access> = AccessLevel extends 'anyone' ? Viewer | undefined : Viewer
 
-/** What code that serves a request works with; the transaction is bound to the community of the host. */
+/** `tx` is bound to the community of the host. */
 export interface RequestContext<AccessLevel extends Access = 'signedIn'> {
   tx: Tx
   viewer: ViewerOf<AccessLevel>
@@ -17,7 +17,7 @@ export interface RequestContext<AccessLevel extends Access = 'signedIn'> {
   services: Services
 }
 
-/** What is needed to turn rows into responses. Jobs have no request and no other services than the settings. */
+/** Subset needed to present rows; jobs have no request and no services but the settings. */
 export type PresentContext = Pick<RequestContext<Access>, 'tx' | 'viewer' | 'locale'> & {
   services: { settings: { secretKey: string } }
 }

@@ -26,7 +26,7 @@ const operationOf = (endpoint: Endpoint) => paths[endpoint.path]?.[endpoint.meth
 
 const isSecretName = (name: string) => /password|token/.test(name) && name !== 'public_token'
 
-/** The names of properties anywhere in a JSON schema, but for those that say yes or no. */
+/** Property names anywhere in a JSON schema, except of booleans. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
@@ -36,7 +36,7 @@ function namesIn(schema: unknown): string[] {
   })
 }
 
-/** Read from the published document, not from what the server itself goes by. */
+/** Read from the published document, not from the flags of the server. */
 function takesSecret(endpoint: Endpoint): boolean {
   const { parameters = [], requestBody } = operationOf(endpoint) ?? {}
   return [...parameters.map(({ name }) => name), ...namesIn(requestBody)].some(isSecretName)
@@ -48,8 +48,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const KEYED = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PATCH')
 const SECRET = KEYED.filter((one) => one.startsSession === true || takesSecret(one) || answersSecret(one))
 
-describe('what opens a session, or takes or answers a password or token, is never answered from the store', () => {
-  test('such endpoints are found, sign-in and registration among them, and no others', () => {
+describe('endpoints with passwords, tokens or sessions store no idempotent response', () => {
+  test('secret endpoints are exactly those marked in the contract', () => {
     expect(SECRET.map(nameOf)).toEqual(
       expect.arrayContaining([
         'POST /v2/login',
@@ -74,7 +74,7 @@ describe('what opens a session, or takes or answers a password or token, is neve
   })
 })
 
-test('a sign-in repeated with its key after the password was changed is refused', async () => {
+test('login repeated with its key after a password change returns 401', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const sent = [{ user: { email: person.email, password: PASSWORD } }, { 'idempotency-key': randomUUID() }] as const
@@ -101,14 +101,14 @@ async function registered() {
   return { server, admin, link, user, first, repeat: () => server.try(invitationLinkApi.register, ...sent) }
 }
 
-test('a registration repeated with its key after the link was revoked is refused, and opens nothing', async () => {
+test('registration repeated after the link was revoked returns 404 LINK_NOT_FOUND', async () => {
   const { admin, link, repeat } = await registered()
   await admin.call(invitationLinkApi.revoke, { id: link.id })
   const { status, data, headers } = await repeat()
   expect([status, data.code, headers.authorization]).toEqual([404, 'LINK_NOT_FOUND', undefined])
 })
 
-test('a registration repeated with its key after the account was deleted is no fault of the server', async () => {
+test('registration repeated after the account was deleted creates a new account', async () => {
   const { server, first, user, repeat } = await registered()
   const own = { authorization: String(first.headers.authorization) }
   await server.call(userApi.deleteAccount, { id: first.data.id, password: user.password }, own)
@@ -117,7 +117,7 @@ test('a registration repeated with its key after the account was deleted is no f
   expect(data.id).not.toBe(first.data.id)
 })
 
-test('whoever repeats a registration whose answer was lost is told to sign in, and can', async () => {
+test('registration repeated after a lost response returns 422, and sign-in works', async () => {
   const { server, admin, link, user, repeat } = await registered()
   const { status, data, headers } = await repeat()
   expect([status, data.code, headers.authorization]).toEqual([422, 'SIGNUP_ERROR', undefined])
@@ -129,14 +129,14 @@ test('whoever repeats a registration whose answer was lost is told to sign in, a
   )
 })
 
-/** A wrong value wherever a secret stands; the new password of a form is typed twice. */
+/** Replaces every secret by a wrong value; password and confirmation stay equal. */
 function guessed(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /token|password|^state$/i.test(name) ? 'a wrong guess of mine' : value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, guessed(one, key)]))
 }
 
-describe('a wrong password or token is counted against the address it comes from', () => {
+describe('wrong password or token is counted against the IP address', () => {
   test.each(ENDPOINTS.filter(takesSecret).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
@@ -145,7 +145,7 @@ describe('a wrong password or token is counted against the address it comes from
       const input = (await INPUTS[name]?.(scene, actor)) as { user?: object }
       const wrong = guessed(name === 'PUT /v2/invitation' ? { user: { ...input.user, invitationToken: 'x' } } : input)
       const { db } = scene.server.services.connection
-      // Somebody whose address is confirmed needs no token to accept an invitation.
+      // A confirmed e-mail address needs no token to accept an invitation.
       const isProven = name !== 'PUT /v2/group_invitations/{id}'
       const emailConfirmedAt = isProven ? new Date() : null
       await db

@@ -5,7 +5,7 @@ import { type TestServer, startServer } from '../../test/start-server.ts'
 
 const CONTACT = { name: 'Ada', email: 'ada@b.co', subject: 'S', message: 'M' }
 
-/** A server with a log of its own, and what it warns of. */
+/** Server whose log warnings are captured. */
 async function watched(settings: Record<string, string> = {}) {
   const server = await startServer(settings)
   const warn = vi.spyOn(server.services.log, 'warn').mockImplementation(() => undefined)
@@ -18,7 +18,7 @@ async function send(server: TestServer, payload: object, url = '/v2/contacts') {
   return server.send({ method: 'POST', url, payload })
 }
 
-test('fields that the contract does not know are named once in the log, never what they hold', async () => {
+test('unknown fields are logged once by name, never by value', async () => {
   const { server, warn, lines } = await watched()
   const url = '/v2/contacts?utm_source=hunter2'
   const odd = { ...CONTACT, phoneNumber: 'hunter2', 'hunter2@secret.test': 1, nested: { secret: 'hunter2' } }
@@ -36,7 +36,7 @@ test('fields that the contract does not know are named once in the log, never wh
   expect(lines()[2]?.fields).toEqual(['fax'])
 })
 
-test('rows of a form are named as they were sent, and each kind once', async () => {
+test('unknown fields in form rows are logged once per kind, as sent', async () => {
   const { server, lines } = await watched()
   const { authorization } = await server.signIn('communityAdmin')
   const { payload, headers } = await formPayload({
@@ -54,7 +54,7 @@ test('rows of a form are named as they were sent, and each kind once', async () 
   ])
 })
 
-test('what the contract knows, or leaves to others to name, is no matter for the log', async () => {
+test('known fields and rawFields are not logged', async () => {
   const { server, lines } = await watched()
   const credential = { '@context': ['x'], someName: { deep: true } }
   await send(server, { credential }, '/public_api/v1/credential_verifications')
@@ -67,13 +67,13 @@ test('what the contract knows, or leaves to others to name, is no matter for the
   expect(lines()).toEqual([])
 })
 
-test('in production nothing is said of unknown fields', async () => {
+test('unknown fields are not logged in production', async () => {
   const { server, lines } = await watched({ DEV_PAGES: 'false' })
   expect((await send(server, { ...CONTACT, telegraph: '1' })).status).toBe(201)
   expect(lines()).toEqual([])
 })
 
-test('a flood of unknown fields fills neither the log nor the memory', async () => {
+test('number of logged and remembered unknown fields is bounded', async () => {
   const { server, lines } = await watched()
   for (let round = 0; round < 70; round++) {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`f${round}_${index}`, 1]))

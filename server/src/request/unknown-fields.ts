@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Services } from '../platform/services.ts'
 import type { Path } from './aliases.ts'
 
-/** So many are named of one request, and of all that a process meets: the log cannot be flooded by whoever calls. */
+/** Limits per request and per process, so that clients cannot flood the log. */
 const MAX_NAMED = 20
 const MAX_REMEMBERED = 1_000
 
@@ -15,11 +15,11 @@ const remembered = new WeakMap<Services, Set<string>>()
 interface Received {
   place: 'query' | 'body'
   value: unknown
-  /** How the caller wrote a path that stands here in our names. */
+  /** Converts a path of the schema to the path that was sent. */
   asSent?: (path: Path) => Path
 }
 
-/** Warns a developer of fields that the contract does not have, once each: their names, never what they hold. */
+/** Warns developers once about each field that the contract lacks: the name, never the value. */
 export function warnOfUnknownFields(services: Services, endpoint: Endpoint, received: Received): void {
   const { place, value, asSent = (path) => path } = received
   const known = remembered.get(services) ?? new Set()
@@ -34,7 +34,7 @@ export function warnOfUnknownFields(services: Services, endpoint: Endpoint, rece
   services.log.warn({ endpoint: operation, in: place, fields }, 'unknown fields in a request')
 }
 
-/** Rows of a list are named alike; what does not look like a name may hold what somebody typed. */
+/** List rows share one name; a key that does not look like a name may contain user input. */
 function written(segment: string | number): string {
   if (typeof segment === 'number') return '*'
   return /^\w{1,40}$/.test(segment) ? snakeKey(segment) : '(no name)'
@@ -65,7 +65,7 @@ function collect(schema: InputSchema, value: unknown, path: Path, found: Path[])
     return
   }
   const objects = choices.filter(({ properties }) => properties)
-  // A file, or a map whose names are not ours.
+  // A file, or a map whose keys are not ours.
   if (objects.length === 0) return
   for (const [name, inner] of Object.entries(value)) {
     if (found.length >= MAX_NAMED) return

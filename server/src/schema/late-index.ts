@@ -1,4 +1,4 @@
-/** An index of a table that may be large: built while others write, which no transaction allows. */
+/** Index on a possibly large table: built concurrently, which cannot run in a transaction. */
 export interface LateIndex {
   name: string
   /** Table and columns, as after `on`. */

@@ -9,10 +9,10 @@ import type { Log } from '../platform/observability/log.ts'
 import { buildConcurrentIndexes } from '../platform/db/concurrent-indexes.ts'
 import { bringUpToDate, migrate } from '../platform/db/migrate.ts'
 
-/** Those before were made when no house was open yet. */
+/** Earlier migrations ran on empty databases only. */
 const LAST_UNCHECKED = '0016'
 
-/** The statements of a migration, as they would be sent. */
+/** SQL statements of a migration, captured without running them. */
 async function statementsOf(file: string): Promise<string[]> {
   const sent: string[] = []
   const db = new Kysely<unknown>({
@@ -31,7 +31,7 @@ async function statementsOf(file: string): Promise<string[]> {
   return sent
 }
 
-test('no migration keeps requests waiting or breaks the release before it', async () => {
+test('migrations do not block requests or break the previous release', async () => {
   const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
   const dangers: string[] = []
   for (const file of files.filter((name) => name.slice(0, 4) > LAST_UNCHECKED)) {
@@ -45,7 +45,7 @@ test('no migration keeps requests waiting or breaks the release before it', asyn
   expect((await statementsOf('0016-moodle.ts')).length).toBeGreaterThan(5)
 })
 
-test('a dangerous statement is known as one, a harmless one is let through', () => {
+test('dangersOf reports dangerous statements and accepts harmless ones', () => {
   const none = new Set<string>()
   for (const dangerous of [
     'alter table account drop column locale',
@@ -80,7 +80,7 @@ test('a dangerous statement is known as one, a harmless one is let through', () 
   }
 })
 
-test('an old process starts on a newer schema; an index that a crash left unfinished is built anew', async () => {
+test('migrate accepts a newer schema and rebuilds an invalid index', async () => {
   const { db } = (await startServer({}, { whole: true })).services.connection
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-the-next-release', '2099-01-01')`.execute(
     db,
@@ -102,9 +102,9 @@ test('an old process starts on a newer schema; an index that a crash left unfini
   expect(await valid()).toEqual([{ valid: true }])
 })
 
-test('a migration that waits for a lock gives way, and is done once the lock is free', async ({ skip }) => {
+test('migration retries after a lock timeout', async ({ skip }) => {
   const { db, engine } = (await startServer()).services.connection
-  // The embedded database has one connection: nobody is there to hold a lock.
+  // The embedded database has one connection, so no other can hold a lock.
   skip(engine === 'pglite')
   let release = () => {}
   const isFree = new Promise<void>((resolve) => (release = resolve))

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../../test/start-server.ts'
 import type { Db } from './tables/tables.ts'
 
-/**
- * Facts of the installation, counted tries, sums of files, what official files say of skills: the application role reads
- * none of these tables.
- */
+/** Tables without a community, which the role `app` cannot read. */
 const OF_NOBODY = ['installation', 'attempt', 'file_checksum', 'skill_code', 'skill_code_label']
 
 interface Column {
@@ -26,7 +23,7 @@ async function tables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('every table is closed to the application role but for its own community', async () => {
+test('row level security restricts every table to its own community', async () => {
   const { db } = (await startServer()).services.connection
   const { rows } = await sql<{ table: string; secured: boolean; policies: number; readable: boolean }>`
     select c.relname as "table", c.relrowsecurity as secured,
@@ -43,7 +40,7 @@ test('every table is closed to the application role but for its own community', 
   }
 })
 
-test('nothing leads around the policies: no view, and no function that another schema could take over', async () => {
+test('no views, and security definer functions set search_path', async () => {
   const { db } = (await startServer()).services.connection
   const views = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`.execute(
@@ -57,10 +54,10 @@ test('nothing leads around the policies: no view, and no function that another s
   for (const row of rows) expect(row).toEqual({ ...row, bound: true })
 })
 
-/** A value that any column of the type takes: checks and references are set aside before it is written. */
+/** A value of the type; checks and foreign keys are disabled before it is inserted. */
 function filler(type: string): string {
   if (type.endsWith('[]')) return `'{}'`
-  // No row has such a number, whatever other tests left here.
+  // An id that no row has.
   if (/^(bigint|integer|smallint|numeric|real|double)/.test(type)) return '-1'
   if (type === 'boolean') return 'true'
   if (type === 'uuid') return `gen_random_uuid()`
@@ -79,7 +76,7 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return rows
 }
 
-/** The statement that writes one row of a community, whatever the table asks for. */
+/** Insert statement for one row with all required columns. */
 function insertion(table: string, columns: readonly Column[], community: number): string {
   const written = columns.filter(
     ({ name, identity, generated, needed }) =>
@@ -92,7 +89,7 @@ function insertion(table: string, columns: readonly Column[], community: number)
   return `insert into "${table}" (${written.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`
 }
 
-/** Not seen, or not allowed at all. */
+/** Not visible, or permission denied. */
 const CLOSED = /^(0 rows|refused 42501)$/
 
 async function tryOut(db: Db, statement: string): Promise<string> {
@@ -108,8 +105,8 @@ async function tryOut(db: Db, statement: string): Promise<string> {
   return outcome
 }
 
-/** Another community's row, and whoever has no community at all: each table is really tried. */
-test('no table lets one community read, write, change or delete a row of another', async () => {
+/** Tries every table, for another community and for a transaction without one. */
+test('no table allows read, insert, update or delete across communities', async () => {
   const [one, other] = [await startServer(), await startServer()]
   const { db } = one.services.connection
   const tried: string[] = []
@@ -120,7 +117,7 @@ test('no table lets one community read, write, change or delete a row of another
     await db
       .transaction()
       .execute(async (tx) => {
-        // Neither references nor triggers nor checks are the matter here; all of it is taken back.
+        // Foreign keys, triggers and checks are disabled; the transaction is rolled back.
         await sql`set local session_replication_role = replica`.execute(tx)
         const checks = await sql<{ name: string }>`
           select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(tx)

@@ -82,7 +82,7 @@ function Words({ failure }: { failure: PageError }) {
   )
 }
 
-/** Where there is no community there is none of its pages: the statement is that of the first one. */
+/** An unknown community has no accessibility page, so the link leads to the page on `baseUrl`. */
 function Statement({ failure: { reason, status } }: { failure: PageError }) {
   const { t } = useTranslation()
   const path = useLocalePath()
@@ -91,7 +91,7 @@ function Statement({ failure: { reason, status } }: { failure: PageError }) {
   return <a href={`${baseUrl}${path('/accessibility')}`}>{t('nav.accessibility')}</a>
 }
 
-/** Drawn here, because the root of every page holds this one and would load the icons' library for it. */
+/** Inline SVG: every page bundles the error page, which must not pull in the icon library. */
 function HomeFrame() {
   return (
     <svg

@@ -6,7 +6,7 @@ import classroom from '../platform/art/05-classe-enfants.svg?url'
 import hike from '../platform/art/09-randonnee.svg?url'
 import css from './hero-photos.module.css'
 
-/** Three prints laid on a ruled page; on a phone two of them stand above the words, or in a strip under a form. */
+/** Three photos on a ruled page. On a phone: two above the text, or a strip under a form. */
 export function HeroPhotos({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useTranslation('auth')
   return (

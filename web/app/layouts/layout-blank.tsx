@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { PdfSlot } from '../features/documents/pdf/pdf-slot.tsx'
 import { SkipLink } from '../platform/page/skip-link.tsx'
 
-/** Nothing but the page, which brings its own head, main part and foot. */
+/** Only the page, which renders its own header, main and footer. */
 export default function BlankLayout() {
   return (
     <>

@@ -20,7 +20,7 @@ import { UnconfirmedNotice } from './session/unconfirmed-notice.tsx'
 export default function DefaultLayout() {
   const entry = routeEntry(useMatches().at(-1)?.id ?? '')
   const isRestricted = entry?.guards !== undefined || entry?.roles !== undefined
-  // A restricted page is dressed for its reader from the start, before the browser knows who it is, and not once more then.
+  // Restricted pages render the member layout before the session is known, to avoid rendering twice.
   const isMembers = useSession(({ user }) => isRestricted || user !== null)
   const hasMenus = isMembers && entry?.hideMenus !== true
   return (

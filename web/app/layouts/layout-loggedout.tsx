@@ -19,7 +19,7 @@ import { SkipLink } from '../platform/page/skip-link.tsx'
 
 export const handle = { ns: ['auth'] }
 
-/** An open notebook: the words and forms of the way in on the left, prints of the hero on the right. */
+/** Sign-in pages: text and forms on the left, hero photos on the right. */
 export default function LoggedoutLayout() {
   const entry = routeEntry(useMatches().at(-1)?.id ?? '')
   const isEntry = entry?.name === 'auth'
@@ -44,12 +44,12 @@ export default function LoggedoutLayout() {
   )
 }
 
-/** Asked on arrival only: whoever signs in here is led on by the form. */
+/** Checked on arrival only, because the form itself redirects after signing in. */
 function useGuestsOnly(isGuestsOnly: boolean): void {
   const { search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
-  // An invitation may be for another address than the one somebody is signed in with here.
+  // An invitation may be for another e-mail address than that of the signed-in account.
   const isInvited = isInvitation(search)
   const isAgain = new URLSearchParams(search).has(AGAIN_PARAMETER)
   const mayStay = isInvited || isAgain

@@ -5,7 +5,7 @@ import { CardSkeleton } from '../design-system/feedback/skeleton.tsx'
 import { attachEarlyCover } from '../platform/first-load/early-cover.ts'
 import css from './page-skeleton.module.css'
 
-/** What a restricted page shows until the browser knows who is there. */
+/** Shown on restricted pages until the session is known. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   const hasTabs = useMatches().at(-1)?.id.startsWith('dashboard-') === true

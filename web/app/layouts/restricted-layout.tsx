@@ -12,7 +12,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { isSignedIn, useSession } from '../platform/session/session.ts'
 
-/** The tokens stand in the browser alone: what lies below is drawn there, and the server sends the skeleton. */
+/** Tokens exist only in the browser, so the server sends the skeleton and restricted pages render on the client. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url, pattern }, next) => {
     const entry = entryOfPattern(pattern)
@@ -23,7 +23,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** A loader in the browser and none on the server is what makes server rendering stop at the fallback. */
+/** A client loader without a server loader makes server rendering stop at `HydrateFallback`. */
 export function clientLoader() {
   return null
 }
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-/** The blank layout leaves the main part to its pages. */
+/** The blank layout leaves `<main>` to its pages. */
 function Waiting() {
   const entry = routeEntry(useMatches().at(-1)?.id ?? '')
   if (entry?.layout !== 'blank') return <PageSkeleton />
@@ -45,7 +45,7 @@ function Waiting() {
 
 export default function RestrictedLayout() {
   const isSomeone = useSession(({ user }) => user !== null)
-  // The whole page follows from it: put together in slices, it leaves a slow phone free for taps in between.
+  // Deferred, because the whole page renders from it: a concurrent render leaves a slow phone responsive.
   const isKnown = useDeferredValue(isSomeone)
   const location = useLocation()
   const navigate = useNavigate()

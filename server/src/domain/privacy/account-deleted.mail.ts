@@ -5,7 +5,7 @@ interface Deletion extends MailRecipient {
   byAdmin: boolean
 }
 
-/** The last mail an address gets: written before the account goes, for its name and language go with it. */
+/** Last mail to the account. Build it before the deletion, which removes name and language. */
 export function accountDeletedMail({ byAdmin, ...letterTo }: Deletion): MailContent {
   const { t, content } = buildMail('accountDeleted', letterTo)
   return byAdmin ? { ...content, paragraphs: [t('textByAdmin')] } : content

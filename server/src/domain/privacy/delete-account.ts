@@ -22,7 +22,7 @@ interface DeletionContext {
   reason: string | undefined
 }
 
-/** Removes a person with all that is theirs, tells them so, and leaves a line without a name in the audit log. */
+/** Deletes an account with its data and files, mails its owner, and records an audit event without a name. */
 export async function deleteAccount({ tx, services, community, viewer, id, reason }: DeletionContext): Promise<void> {
   const account = await findAccount(tx, id)
   if (!account) return

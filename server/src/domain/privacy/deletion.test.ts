@@ -30,7 +30,7 @@ test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s delete
   expect(String(event?.details.reason)).toContain('et je pars.')
 })
 
-test('a member’s account is deleted by community admins, not by other people', async () => {
+test('only community admins may delete the account of another member', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const group = await server.team()
   const { id, email } = await server.signIn('member', [group])
@@ -49,7 +49,7 @@ test('a member’s account is deleted by community admins, not by other people',
   expect(await db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toHaveLength(1)
 })
 
-test('the last community admin stays while there are other people', async () => {
+test('deleting the last community admin answers 409 LAST_ADMIN while there are members', async () => {
   const server = await startServer()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
   const refused = await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })
@@ -59,7 +59,7 @@ test('the last community admin stays while there are other people', async () => 
   expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).status).toBe(200)
 })
 
-test('two last admins who leave at the same time do not both succeed', async () => {
+test('of two last admins who delete themselves in parallel one gets 409', async () => {
   const server = await startServer()
   await server.signIn()
   const admins = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
@@ -69,7 +69,7 @@ test('two last admins who leave at the same time do not both succeed', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('one’s own account is deleted with its password alone', async () => {
+test('deleting the own account without the right password answers 422', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id } = person
@@ -89,7 +89,7 @@ test('one’s own account is deleted with its password alone', async () => {
   expect((await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status).toBe(200)
 })
 
-test('an admin deletes a member with the admin’s own password', async () => {
+test('an admin who deletes a member must enter the admin password', async () => {
   const server = await startServer()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
   const { db } = server.services.connection
@@ -102,7 +102,7 @@ test('an admin deletes a member with the admin’s own password', async () => {
   expect((await admin.try(userApi.deleteAccount, { id, password })).status).toBe(200)
 })
 
-test('a stolen session cannot guess the password here, nor here and where it is changed', async () => {
+test('guessing the password on deletion and on change counts together and answers 429', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, email } = person
@@ -114,7 +114,7 @@ test('a stolen session cannot guess the password here, nor here and where it is 
   expect((await person.try(credentialsApi.update, { user: { email, currentPassword: PASSWORD } })).status).toBe(429)
 })
 
-test('people without a password sign in again to delete their account', async () => {
+test('deletion without a password requires a recent sign-in, else 403 SIGN_IN_TOO_OLD', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { db } = server.services.connection
@@ -135,14 +135,14 @@ test('people without a password sign in again to delete their account', async ()
   expect((await person.try(userApi.deleteAccount, { id: person.id })).status).toBe(200)
 })
 
-test('whether somebody has a password is told to nobody else', async () => {
+test('hasPassword is null for anyone but the account itself', async () => {
   const server = await startServer()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ hasPassword: true })
   expect(await admin.call(userApi.get, { id: member.id })).toMatchObject({ hasPassword: null })
 })
 
-test('an address is free again once its account is gone', async () => {
+test('an e-mail address can be used again after its account is deleted', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
@@ -151,7 +151,7 @@ test('an address is free again once its account is gone', async () => {
   expect(await taken.execute()).toEqual([])
 })
 
-test('one’s data come as a ZIP, to oneself alone', async () => {
+test('the data export is a ZIP and answers 403 to anyone else', async () => {
   const server = await startServer()
   const person = await server.signIn('inactive')
   const { authorization } = person

@@ -4,7 +4,7 @@ import type { Tx } from '../../schema/tables/tables.ts'
 import type { Person } from '../identity/account/person.ts'
 import { PERSONAL_DATA } from './personal-data/tables.ts'
 
-/** Takes a person out of every table; `PERSONAL_DATA` says how each of them is treated. */
+/** Deletes or redacts the person's data in every table, according to `PERSONAL_DATA`. */
 export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   const { bulk_target: target, contact, mail } = PERSONAL_DATA
   await tx
@@ -18,7 +18,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }
 
-/** Where others' rows tell of the person. */
+/** Redacts mentions of the person in rows of others. */
 export async function eraseMentions(tx: Tx, person: Person): Promise<void> {
   await deleteMailsMentioning(tx, person)
   await redactStoredResponses(tx, person)
@@ -26,8 +26,8 @@ export async function eraseMentions(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * Copies of what was sent elsewhere and tells of the person: to others, and to addresses they once gave for their own.
- * They serve to look into a delivery only; one that is still to be sent is its receiver's.
+ * Deletes sent mails that mention the person, or that went to e-mail addresses they once entered. They serve delivery
+ * diagnostics only; unsent mails still belong to their recipient.
  */
 async function deleteMailsMentioning(tx: Tx, { id, email, firstname, lastname }: Person): Promise<void> {
   await tx
@@ -40,7 +40,7 @@ async function deleteMailsMentioning(tx: Tx, { id, email, firstname, lastname }:
     .execute()
 }
 
-/** The claim of the key stays, so that nothing is done twice; only what was answered goes. */
+/** The idempotency key stays, so that a repeated request has no effect; only the stored response is cleared. */
 async function redactStoredResponses(tx: Tx, person: Person): Promise<void> {
   await tx
     .updateTable('idempotency')
@@ -50,12 +50,12 @@ async function redactStoredResponses(tx: Tx, person: Person): Promise<void> {
     .execute()
 }
 
-/** The application may not change the log: a function of the owner takes the person out of its details. */
+/** The application role may not update the audit log, so a function with the owner's rights does it. */
 async function redactAuditEvents(tx: Tx, { email, firstname, lastname }: Person): Promise<void> {
   await sql`select erase_from_audit(${email}, ${firstname}, ${lastname})`.execute(tx)
 }
 
-/** Whether a kept answer names the person anywhere: by address, or by both names in one object. */
+/** Whether a stored response contains the e-mail address, or both names in one object. */
 function answerTells({ email, firstname, lastname }: Person) {
   const names = JSON.stringify({ email, firstname, lastname })
   return sql<boolean>`jsonb_path_exists(answer,

@@ -19,8 +19,8 @@ interface NamedFile {
 }
 
 /**
- * Everything kept about a person: the rows of every table as `data.json`, and their pictures. The rows are read at once;
- * the pictures one by one while the file is sent.
+ * Exports all data about a person: the rows of every table as `data.json`, and their pictures. Rows are read at once,
+ * pictures one by one while the ZIP is sent.
  */
 export async function exportData(
   tx: Tx,
@@ -70,12 +70,12 @@ async function exportRows(tx: Tx, table: string, { rows, columns }: PersonalTabl
   return table === 'mail' ? found.rows.map(withoutTokens) : found.rows
 }
 
-/** A mail may hold a link that sets a password. Whoever has the mailbox has it; a borrowed session must not get it. */
+/** Mails may contain links with tokens, such as password resets. Access to a session must not reveal them. */
 function withoutTokens(mail: Row): Row {
   return { ...mail, text: String(mail.text).replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, '$1?…') }
 }
 
-/** The names behind the numbers of the groups. */
+/** Names of the groups that the exported rows refer to by id. */
 function ownTeams(tx: Tx, accountId: number): Promise<Row[]> {
   return tx
     .selectFrom('membership')
@@ -86,7 +86,7 @@ function ownTeams(tx: Tx, accountId: number): Promise<Row[]> {
     .execute()
 }
 
-/** The official codes of the skills that their experiences name. */
+/** Official codes of the skills in the person's experiences. */
 async function officialCodes(tx: Tx, { id, locale }: { id: number; locale: Locale }): Promise<Row[]> {
   const named = await tx
     .selectFrom('item_skill')

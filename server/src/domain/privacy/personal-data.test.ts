@@ -27,7 +27,7 @@ import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from './personal-data/tables.ts'
 
 const NAMES = { firstname: 'Zéphyrine', lastname: 'Quatremère-Őszi' }
 
-test('every column of the live schema is either mapped as personal data or known to hold none', async () => {
+test('every column of the database schema is classified as personal or not personal', async () => {
   const { services } = await startServer()
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -43,7 +43,7 @@ test('every column of the live schema is either mapped as personal data or known
   )
 })
 
-/** Somebody with rows in every table, made as far as can be by living a little. */
+/** Creates a person with rows in every table of `PERSONAL_DATA`, mostly through the API. */
 async function someoneWithAPast(server: TestServer): Promise<Person> {
   const group = await server.team('Équipe')
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('groupAdmin', [group])]
@@ -191,7 +191,7 @@ async function exported(server: TestServer, { id, authorization }: Person) {
   return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
 }
 
-test('the download holds every mapped value, and no secret', async () => {
+test('the export contains every exported value and file, and no secret', async () => {
   const server = await startServer()
   const person = await someoneWithAPast(server)
   const { files, text, data } = await exported(server, person)
@@ -229,8 +229,8 @@ const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value
 const withoutToken = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, '$1?…') : value
 
-test('after deletion no trace is left in the database or among the files', async () => {
-  // A mail server takes the farewell: until then it waits, and without one it stays to be read in the outbox.
+test('deleting an account leaves no trace in database and storage', async () => {
+  // With a mail server, the last mail is sent and then deleted; without one it would stay in the outbox.
   const server = await startServer({ SMTP_URL: await acceptingMailServer() }, { whole: true })
   const person = await someoneWithAPast(server)
   const { db } = server.services.connection
@@ -254,7 +254,7 @@ async function storedFiles({ services }: TestServer): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Where in the whole database, the queue's tables included, the address or a name is still written. */
+/** Rows of any table, including those of the queue, that contain the e-mail address or a name. */
 async function traces({ services }: TestServer, { email }: Person): Promise<string[]> {
   const { db } = services.connection
   const { rows: tables } = await sql<{ schema: string; table: string }>`

@@ -9,14 +9,14 @@ import type { Recognition } from '../journal/certification/queries.ts'
 import { presentEvents } from '../recognition/requests/present.ts'
 import type { NotifyContext } from '../recognition/requests/notify.ts'
 
-/** Copies of mails that asked somebody for a review; an account's other mails are none of this. */
+/** Mails that request a review; only these contain an unsubscribe link. */
 const requestsTo = (tx: Tx, email: string) =>
   tx
     .selectFrom('mail')
     .where(sql`lower(recipient)`, '=', email.toLowerCase())
     .where('unsubscribe_url', 'is not', null)
 
-/** All that is kept about who was asked, for them. */
+/** All data stored about the certificator of a review. */
 export async function findReviewData(tx: Tx, secretKey: string, id: string): Promise<ReviewData> {
   const row = await tx.selectFrom('recognition').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const skills = await tx
@@ -51,7 +51,7 @@ export async function findReviewData(tx: Tx, secretKey: string, id: string): Pro
   }
 }
 
-/** Of a review that is locked by now. Erased once, there is nothing left to erase. */
+/** The review must be locked. Does nothing if it was erased before. */
 export async function eraseReviewer(telling: NotifyContext, row: Recognition): Promise<void> {
   const { tx } = telling
   const { certificator_email: email, certificator_firstname: firstname, certificator_lastname: lastname } = row

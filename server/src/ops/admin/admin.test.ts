@@ -20,7 +20,7 @@ import { chooseKeys, rotateSecret } from './keys/rotate-secret.ts'
 
 const NEW_PASSWORD = 'a horse on the stairs'
 
-test('an admin gets a link to choose a password, and comes in with it', async () => {
+test('create-admin prints a link with which the admin sets a password and signs in', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const installation = installationOf(server)
   const email = `head@${server.community.slug}.test`
@@ -50,7 +50,7 @@ test('an admin gets a link to choose a password, and comes in with it', async ()
   expect(login).toMatchObject({ id: member.id, communityAdmin: true })
 })
 
-test('create-admin confirms the address of an account it opens, and of no other', async () => {
+test('create-admin confirms the e-mail address of a new account, not of an existing one', async () => {
   const server = await startServer()
   const installation = installationOf(server)
   const person = await server.signIn('unconfirmed')
@@ -80,7 +80,7 @@ test('running processes follow the maintenance switch', async () => {
   await answers(200)
 })
 
-test('under another secret key all that was sealed still opens, and old keys stay in the document', async () => {
+test('rotateSecret re-encrypts all secrets and retains the old public keys', async () => {
   const server = await startServer()
   const { db } = server.services.connection
   const from = server.services.settings.secretKey
@@ -106,7 +106,7 @@ test('under another secret key all that was sealed still opens, and old keys sta
   await rotateSecret(db, to, from)
 })
 
-test('the embedded form makes its next secret before it is used, and the same one however often it is cut off', () => {
+test('embedded database: an interrupted rotation reuses the prepared secret', () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
   const settings = readSettings({ DATA_DIR })
   const cutOff = chooseKeys(settings)

@@ -31,7 +31,7 @@ export const maintenanceCommand = command({
 
 type MaintenanceAction = 'on' | 'off' | 'status'
 
-/** The database belongs to the running server: the switch is a file beside it. */
+/** The running server owns the embedded database, so the switch is a file. */
 async function turnEmbedded(settings: Settings, wanted: MaintenanceAction): Promise<boolean> {
   if (wanted !== 'status') setMaintenanceFile(settings, wanted === 'on')
   return Promise.resolve(hasMaintenanceFile(settings))

@@ -39,7 +39,7 @@ interface CommandEnvironment {
   printError(line: string): void
 }
 
-/** Does what the words ask for, and answers the exit code. */
+/** Runs a command and returns the exit code. */
 export function runCommand(words: readonly string[], around: CommandEnvironment): Promise<number> {
   return perform(words, around).catch((error: unknown) => {
     around.printError(oneLine(error))
@@ -87,7 +87,7 @@ function overview(): string {
   )
 }
 
-/** What went wrong, in one clear line; only the unexpected brings its trace. */
+/** One line for expected errors; only unexpected ones include the stack. */
 function oneLine(error: unknown): string {
   if (error instanceof CommandError || error instanceof InvalidSettingError) return error.message
   if (error instanceof DatabaseInUse) return `${error.message}: the server is running. Stop it first`

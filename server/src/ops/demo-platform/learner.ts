@@ -9,7 +9,7 @@ export interface Learner {
   lang: string
 }
 
-/** A person as each plugin tells of them: as Moodle's own table does, or as OpenID Connect. */
+/** User info in the format of each plugin: columns of Moodle's user table, or OpenID Connect claims. */
 export function claimsAs(plugin: MoodlePlugin, learner: Learner): Record<string, string> {
   const { id, username, firstname, lastname, email, lang } = learner
   if (plugin !== 'local_oauth') {

@@ -4,7 +4,7 @@ import { translate } from '@vecu/messages/translate'
 import type { Consent, PlatformSetup } from './platform.ts'
 import { escapeHtml } from '../../platform/text/escape-html.ts'
 
-/** Asks who one is and whether one agrees, as Moodle does in two pages. Plain HTML, no script. */
+/** Combines the sign-in and consent pages of Moodle. Plain HTML, no script. */
 export function consentPage(locale: Locale, { name, plugin, learners }: PlatformSetup, consent: Consent): string {
   const t = (key: string) => escapeHtml(translate(locale, `demo-platform:${key}`, { plugin }))
   const people = learners.map(

@@ -10,9 +10,9 @@ export interface PlatformSetup {
   client: {
     id: string
     secret: string
-    /** One, set where the client is registered. */
+    /** The only one registered for the client. */
     redirectUri: string
-    /** What is granted whatever was asked for. */
+    /** Scope granted regardless of the requested one. */
     grants?: string
   }
   learners: readonly Learner[]
@@ -26,7 +26,7 @@ export interface PlatformResponse {
 
 type Form = Record<string, string | undefined>
 
-/** What a person is asked to agree to; everything in it comes back with the answer. */
+/** Consent form; all fields are posted back with the decision. */
 export interface Consent {
   state: string
   scope: string
@@ -48,8 +48,8 @@ const NEEDED_SCOPE: Record<MoodlePlugin, string> = {
 }
 
 /**
- * A learning platform that behaves as the three plugins do in the field, oddities included. For trying the sign-in out
- * and for tests: what it knows is in memory, and its people exist nowhere else.
+ * Simulates a Moodle with one of the three OAuth plugins, including their deviations from the standard. For the demo
+ * and tests: state is in memory.
  */
 export class DemoPlatform {
   readonly setup: PlatformSetup
@@ -68,20 +68,20 @@ export class DemoPlatform {
     return this.setup.plugin === 'local_oauth2' ? 'userinfo.php' : 'user_info.php'
   }
 
-  /** What to ask the person who came; or what is wrong, or where they are sent with it. */
+  /** Returns the consent to show, an error, or a redirect with an error. */
   ask(query: Form): Consent | { fault: string } | { location: string } {
     const { plugin, client } = this.setup
     if (query.client_id !== client.id) return { fault: 'invalid_client' }
     if (query.response_type !== 'code') return { fault: 'unsupported_response_type' }
     const state = query.state ?? ''
     if (plugin === 'local_oauth_openid' && state === '') return { location: this.#back({ error: 'invalid_request' }) }
-    // The other two forget what they were given while the person signs in, and use the one they know.
+    // The other two plugins lose the redirect URI during sign-in and use the registered one.
     const isOther = query.redirect_uri !== undefined && query.redirect_uri !== client.redirectUri
     if (plugin === 'local_oauth2' && isOther) return { fault: 'redirect_uri_mismatch' }
     return { state, scope: query.scope ?? '', codeChallenge: query.code_challenge ?? '' }
   }
 
-  /** Where the person goes on to, once they have said yes to being somebody, or no. */
+  /** Returns the redirect after consent, or after denial if `learnerId` is unknown. */
   decide({ state, scope, codeChallenge }: Consent, learnerId: number | undefined): string {
     const learner = this.setup.learners.find(({ id }) => id === learnerId)
     if (!learner) return this.#back({ error: 'access_denied', error_description: 'The user denied access', state })
@@ -93,7 +93,7 @@ export class DemoPlatform {
   #back(parameters: Record<string, string>): string {
     const { plugin, client } = this.setup
     if (plugin === 'local_oauth2') return `${client.redirectUri}?${new URLSearchParams(parameters).toString()}`
-    // Nothing is encoded but spaces, and a denial's address is written as if it stood in a page.
+    // Like the plugins: encodes spaces only, and escapes the separators of a denial as HTML.
     const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${value.replaceAll(' ', '+')}`)
     return `${client.redirectUri}?${pairs.join('error' in parameters ? '&amp;' : '&')}`
   }
@@ -132,7 +132,7 @@ export class DemoPlatform {
     if (!granted) return this.#answer(401, JSON.stringify({ error: 'invalid_token' }))
     const person = JSON.stringify(claimsAs(plugin, granted.learner))
     if (granted.scope.split(' ').includes(NEEDED_SCOPE[plugin])) return this.#answer(200, person)
-    // The first plugin refuses, and goes on all the same.
+    // The older plugins append the person to the error body.
     const refusal = JSON.stringify({ error: 'insufficient_scope' })
     return this.#answer(403, plugin === 'local_oauth2' ? refusal : refusal + person)
   }
@@ -141,7 +141,7 @@ export class DemoPlatform {
     return this.#answer(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
   }
 
-  /** The older two say that their JSON is a page. */
+  /** The two older plugins send JSON as text/html. */
   #answer(status: number, body: string): PlatformResponse {
     const type = this.setup.plugin === 'local_oauth2' ? 'application/json' : 'text/html; charset=utf-8'
     return { status, type, body }

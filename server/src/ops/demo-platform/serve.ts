@@ -8,7 +8,7 @@ type Form = Record<string, string | undefined>
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Puts platforms under a path each, where the plugins have theirs. */
+/** Serves each platform under its own path, with the URLs of the plugins. */
 export async function servePlatforms(app: FastifyInstance, platforms: ReadonlyMap<string, DemoPlatform>) {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded')
@@ -44,7 +44,7 @@ function formOf(request: FastifyRequest): Form {
   return (request.body ?? {}) as Form
 }
 
-/** Written as it is: encoding it would mend what the plugins leave broken. */
+/** Not encoded: encoding would repair the malformed URLs that the plugins send. */
 function sendTo(reply: FastifyReply, location: string): FastifyReply {
   return reply
     .code(303)

@@ -9,14 +9,14 @@ export interface ApiCall {
   method: 'POST' | 'PUT' | 'PATCH'
   path: string
   body: object | FormData
-  /** Of a POST or PATCH: the same in every start, so that one which was cut off repeats nothing. */
+  /** Idempotency key of a POST or PATCH: the same at every start, so that an interrupted seed repeats nothing. */
   key?: string
   authorization?: string
 }
 
 let callers = 0
 
-/** Calls the API in this process as a person's browser would; limits count per address, so each call has its own. */
+/** Calls the API in process. Rotates the IP address, because rate limits count by it. */
 export async function callApi(app: FastifyInstance, { settings }: Services, call: ApiCall) {
   const { community, locale, method, path, body, key, authorization } = call
   const { host } = new URL(communityUrl(settings, community))

@@ -6,7 +6,7 @@ import { DEMO_CENTERS, DEMO_CLIENT_SECRET, type DemoCenter, demoClientId } from 
 
 const FOLDER = '/demo-platform'
 
-/** Never where people's own accounts are: whoever opens one of these platforms is whom they choose. */
+/** Never in production: anyone can sign in as any person of these platforms. */
 export function hasDemoPlatforms({ production, devPages }: Settings): boolean {
   return !production && devPages
 }
@@ -15,7 +15,7 @@ function pathOf({ key }: DemoCenter): string {
   return `${FOLDER}/${key}`
 }
 
-/** On this server, wherever it listens today. */
+/** URL on this server; the host may change between starts. */
 export function demoBaseUrl(settings: Settings, center: DemoCenter): string {
   return `${communityUrl(settings, settings.defaultCommunity.slug)}${pathOf(center)}`
 }

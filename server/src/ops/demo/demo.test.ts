@@ -65,7 +65,7 @@ async function counts({ connection: { db } }: Services): Promise<Record<string, 
   }
 }
 
-/** In six languages and every sharing, over a year and more, in the order lived, with places and covers. */
+/** Covers six languages and every sharing level, over more than a year, with places and covers. */
 async function expectExperiences({ connection: { db } }: Services): Promise<void> {
   const now = Date.now()
   const rows = await db
@@ -100,7 +100,7 @@ async function expectExperiences({ connection: { db } }: Services): Promise<void
   expect(left).toEqual([])
 }
 
-/** To look at in every form: downloadable and not, shared in every way, in several languages, official. */
+/** Covers downloadable and other stories, every sharing level, several languages and official ones. */
 async function expectStories({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('item')
@@ -123,7 +123,7 @@ async function expectStories({ connection: { db } }: Services): Promise<void> {
   expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['fr', 'el', 'nl', 'it', 'pt']))
 }
 
-test('the demo holds its people and what they lived; cut off again and again, a start doubles nothing', async () => {
+test('seedDemo creates the demo data and duplicates nothing after interrupted starts', async () => {
   const server = await startServer({}, { whole: true })
   await seedDemo(server.app, server.services)
   const expected = await counts(server.services)
@@ -133,7 +133,7 @@ test('the demo holds its people and what they lived; cut off again and again, a 
   await expectSameAfterCuts(expected)
 }, 300_000)
 
-/** Their standing, everybody's pictures, and their experiences. */
+/** Roles, pictures and experiences of the demo accounts. */
 async function expectDemo(server: TestServer): Promise<void> {
   const roles: Record<string, Partial<SignedIn>> = {
     member: { status: 'accepted', active: true, community_admin: false, group_admin: false },
@@ -174,7 +174,7 @@ async function expectDemo(server: TestServer): Promise<void> {
   })
 }
 
-/** Charts of a year show more than one bar, and every group bears an emblem. */
+/** Spread over several months for the charts; every group has a logo. */
 async function expectSpread({ connection: { db } }: Services): Promise<void> {
   const { rows } = await sql<{ months: number; ahead: number }>`
     select count(distinct date_trunc('month', item.created_at))::int as months,
@@ -185,7 +185,7 @@ async function expectSpread({ connection: { db } }: Services): Promise<void> {
   expect(await db.selectFrom('team').select('name').where('logo_key', 'is', null).execute()).toEqual([])
 }
 
-/** In six languages; the public one of who is tried out most has all the picks there can be. */
+/** Six languages; the public portrait of the main account has the maximum of picks. */
 async function expectPortraits({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('portrait')
@@ -198,7 +198,7 @@ async function expectPortraits({ connection: { db } }: Services): Promise<void> 
   expect(own.map((row) => row.public)).toEqual(Array.from({ length: MAX_PORTRAIT_EXPERIENCES }, () => true))
 }
 
-/** Every state that one who tries it out should meet: certified by members and others, open, returned, changed since. */
+/** Covers every state: certified by members and outsiders, open, returned, changed since. */
 async function expectRecognitions({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('recognition')
@@ -236,7 +236,7 @@ async function expectRecognitions({ connection: { db } }: Services): Promise<voi
 async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {
   const cut = await startServer({}, { whole: true })
   let starts = 0
-  // The first steps one by one, the many that follow some at a time: what was done is met again on the way.
+  // Interrupts after each of the first steps, then after every 23rd.
   for (let [done, steps] = [false, 0]; !done; steps += steps < 8 ? 1 : 23) {
     starts += 1
     let calls = 0
@@ -255,7 +255,7 @@ async function expectSameAfterCuts(expected: Record<string, number>): Promise<vo
   expect(await counts(cut.services)).toEqual(expected)
 }
 
-test('there are no accounts to show where no demo was loaded', async () => {
+test('environment endpoint lists no accounts without demo data', async () => {
   const server = await startServer({}, { whole: true })
   const admin = await server.signIn('communityAdmin')
   expect(await admin.call(developerApi.environment, {})).toMatchObject({ accounts: [], password: null })

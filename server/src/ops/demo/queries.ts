@@ -13,7 +13,7 @@ export async function markDemoLoaded(db: Db): Promise<void> {
   await db.insertInto('installation').values({ name: DONE, value: new Date().toISOString() }).execute()
 }
 
-/** The accounts to try out that are still there, and the password of them all; none where no demo was loaded. */
+/** Demo accounts that still exist and their shared password; empty without demo data. */
 export async function demoAccounts(db: Db, settings: Settings) {
   if (!(await isDemoLoaded(db))) return { accounts: [], password: null }
   const emails = DEMO_ACCOUNTS.map(({ email }) => email)

@@ -10,7 +10,7 @@ import { hasDemoPlatforms } from './demo-platforms.ts'
 import { markDemoLoaded } from './queries.ts'
 import { seedCenters } from './seed-centers.ts'
 
-test('the demo has each kind of platform in both communities, and they follow the server', async () => {
+test('seedCenters creates each plugin in both communities and updates their base URL', async () => {
   const { services } = await startServer({}, { whole: true })
   const { db } = services.connection
   const read = () => db.selectFrom('training_center').selectAll().orderBy('id').execute()
@@ -46,7 +46,7 @@ test('the demo has each kind of platform in both communities, and they follow th
   expect(await read()).toEqual([{ ...second, ...elsewhere }, ...moved])
 })
 
-test('no platform is played where people’s own accounts are', () => {
+test('hasDemoPlatforms returns false in production', () => {
   const production = { DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: 's'.repeat(40) }
   expect(hasDemoPlatforms(readSettings({ ...production, DEV_PAGES: 'true', SEED_DEMO: 'true' }))).toBe(false)
   expect(hasDemoPlatforms(readSettings({ SECRET_KEY: 's'.repeat(40) }))).toBe(true)

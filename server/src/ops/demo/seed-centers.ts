@@ -12,8 +12,8 @@ import { isDemoLoaded } from './queries.ts'
 const DONE = 'demo-centers'
 
 /**
- * Centres whose platforms this server plays itself: set up once, also where the demo was loaded before there were any.
- * At each start they follow the server to where it listens now.
+ * Creates the demo training centres once, also in older demo data. Every start updates their base URL, since the server
+ * may listen elsewhere.
  */
 export async function seedCenters(services: Services): Promise<void> {
   const { settings, connection } = services
@@ -33,7 +33,7 @@ async function setUp(services: Services, center: DemoCenter): Promise<void> {
   const row = { name, plugin, logo_key, client_id: demoClientId(center), base_url: demoBaseUrl(settings, center) }
   const client_secret = encryptSecret(settings.secretKey, community.id, DEMO_CLIENT_SECRET)
   await withCommunity(connection.db, community.id, async (tx) => {
-    // A start that was cut off goes on where it stopped.
+    // Continues an interrupted start.
     const known = tx.selectFrom('training_center').select('id').where('client_id', '=', row.client_id)
     if (await known.executeTakeFirst()) return
     await tx
@@ -43,7 +43,7 @@ async function setUp(services: Services, center: DemoCenter): Promise<void> {
   })
 }
 
-/** One that an admin has turned to another platform since is left alone. */
+/** Skips a centre that an admin has pointed to another platform. */
 async function follow({ connection, settings }: Services, center: DemoCenter): Promise<void> {
   const base_url = demoBaseUrl(settings, center)
   await connection.db

@@ -16,10 +16,10 @@ import type { DemoSlug } from './data/demo-data.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
 
-/** By which the sessions of this start are known, and gone after it. */
+/** Marks the sessions of the seed, which deletes them at the end. */
 const DEVICE = 'Vécu demo'
 
-/** Its widths cost by the pixel: wide enough for a card on a fine screen. */
+/** Rendering costs time per pixel: just wide enough for a card on a high-density screen. */
 const COVER_WIDTH = 800
 
 interface SeededExperience {
@@ -27,7 +27,7 @@ interface SeededExperience {
   covered: boolean
 }
 
-/** Everybody's experiences, the stories made of them, and what others say of them. What is there already is looked for, so that a start that was cut off can go on. */
+/** Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. */
 export async function seedExperiences(app: FastifyInstance, services: Services): Promise<void> {
   const drawn = new Map<string, Promise<Buffer>>()
   for (const slug of ['vecu', 'atelier'] as const) {
@@ -44,7 +44,7 @@ export async function seedExperiences(app: FastifyInstance, services: Services):
 
 type Authors = Map<string, string>
 
-/** A password costs time by design, so the people of the demo come in without theirs. */
+/** Opens sessions directly, because hashing passwords is slow. */
 async function signIn(tx: Tx, services: Services, slug: DemoSlug, wanted: readonly DemoExperience[]): Promise<Authors> {
   const emails = [...new Set([...wanted.map(({ email }) => email), ...certifierEmails(slug)])]
   const people = await tx.selectFrom('account').select(['id', 'email']).where('email', 'in', emails).execute()
@@ -93,7 +93,7 @@ async function writeAll(
   }
 }
 
-/** Written on the evening of the day that they tell of: all of them today would make one bar of every chart. */
+/** Dates items on the evening of the day they describe: otherwise charts show a single bar. */
 async function placeInTime(tx: Tx, wanted: readonly DemoExperience[]): Promise<void> {
   const descriptions = wanted.map(({ experience }) => experience.description)
   await sql`update item set created_at = least(experience.happened_at + interval '4 hours', item.created_at)
@@ -108,7 +108,7 @@ interface Covering {
   drawn: Map<string, Promise<Buffer>>
 }
 
-/** Two at a time, as many as are decoded at once; each drawing is made once. */
+/** Two at a time, the concurrency of the decoder; each illustration is rendered once. */
 async function coverAll(app: FastifyInstance, services: Services, slug: DemoSlug, covering: Covering): Promise<void> {
   const { wanted, authors, drawn } = covering
   const kept = await withDemoCommunity(services, slug, keptExperiences)
@@ -134,7 +134,7 @@ async function coverAll(app: FastifyInstance, services: Services, slug: DemoSlug
       })
     }),
   )
-  // All of them end before a failure is told: nothing goes on behind a start that was cut off.
+  // Waits for all before throwing, so that nothing runs on after a failed start.
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }

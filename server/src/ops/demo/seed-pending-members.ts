@@ -8,7 +8,7 @@ import { withDemoCommunity } from './with-demo-community.ts'
 
 const DAY = 86_400_000
 
-/** People whom an admin of the demo has something to do for: they wait for approval, or were sent away for a while. */
+/** Members waiting for approval, and deactivated ones, for the admin pages. */
 export const NEWCOMERS = [
   { firstname: 'Yanis', lastname: 'Morel', email: 'yanis.morel@demo.test', group: 'CAP Cuisine A', status: 'pending' },
   {
@@ -27,7 +27,7 @@ export const NEWCOMERS = [
   },
 ] as const
 
-/** Whom nobody has heard of yet, by the days since they were invited; after thirty the invitation is over. */
+/** Invitations by age in days; they expire after thirty. */
 const INVITED = [
   { firstname: 'Camille', lastname: 'Roux', group: 'CAP Cuisine A', days: 1 },
   { firstname: 'Sofia', lastname: 'Marini', group: 'Échange Erasmus', days: 3 },
@@ -37,7 +37,7 @@ const INVITED = [
   { firstname: 'Maëlle', lastname: 'Jégou', group: 'Accompagnement et soins', days: 41 },
 ]
 
-/** Every step looks for what is there already, so that a start that was cut off can go on. */
+/** Skips existing rows, so that an interrupted start can continue. */
 export async function seedPendingMembers(services: Services): Promise<void> {
   await withDemoCommunity(services, 'vecu', async (tx) => {
     const groups = new Map(

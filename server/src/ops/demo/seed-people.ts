@@ -17,7 +17,7 @@ import type { DemoSlug } from './data/demo-data.ts'
 
 const DAY = 86_400_000
 
-/** Groups and people. Every step looks for what is there already, so that a start that was cut off can go on. */
+/** Creates groups and people. Skips existing ones, so that an interrupted start can continue. */
 export async function seedPeople(app: FastifyInstance, services: Services): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
     await insertGroups(services, slug)
@@ -57,7 +57,7 @@ async function insertSkills(tx: Tx, owner: Owner, skills: Record<string, string[
   await saveCustomSkills({ tx, locale: 'fr', owner }, headings)
 }
 
-/** By the form, as everyone. Whoever is to wait for approval registers while the community asks for it. */
+/** Registers through the API; pending members register while the community requires approval. */
 async function registerAccounts(app: FastifyInstance, services: Services, slug: DemoSlug): Promise<void> {
   const known = await withDemoCommunity(services, slug, knownAddresses)
   for (const { community, role, email, firstname, lastname, locale } of DEMO_ACCOUNTS) {
@@ -78,7 +78,7 @@ async function knownAddresses(tx: Tx): Promise<Set<string>> {
   return new Set((await tx.selectFrom('account').select('email').execute()).map(({ email }) => email))
 }
 
-/** Thirty hashes would keep a first start waiting, so the people around share one. */
+/** One shared hash, because hashing 30 passwords would delay the first start. */
 async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
   const known = await knownAddresses(tx)
   const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
@@ -99,7 +99,7 @@ async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
   }
 }
 
-/** Nobody reads the mail of the demo's people. */
+/** Nobody can read the mails of demo accounts. */
 async function confirmAddresses(tx: Tx, slug: DemoSlug): Promise<void> {
   const emails = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter((one) => one.community === slug).map(({ email }) => email)
   await tx
@@ -139,7 +139,7 @@ async function accountIds(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** The first admin has nobody to be named by; what the others are, that admin makes them. */
+/** The first admin is set directly; that admin grants the other roles through the API. */
 async function giveRights(app: FastifyInstance, services: Services, slug: DemoSlug): Promise<void> {
   const own = DEMO_ACCOUNTS.filter(({ community }) => community === slug)
   const admin = own.find(({ role }) => role === 'communityAdmin')
@@ -166,7 +166,7 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
   }
 }
 
-/** Everyone has a file of their own, since deleting an account deletes its file; each drawing is rendered once. */
+/** One file per account, since deleting an account deletes its file; each drawing is rendered once. */
 async function giveAvatars(services: Services, slug: DemoSlug): Promise<void> {
   const bare = await withDemoCommunity(services, slug, (tx) =>
     tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),

@@ -5,7 +5,7 @@ import { DEMO_PORTRAITS } from './data/demo-portraits.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
-/** Written over as they are, so that a start that was cut off can go on. */
+/** Overwrites existing portraits, so that an interrupted start can continue. */
 export async function seedPortraits(services: Services): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const)
     await withDemoCommunity(services, slug, (tx) => writePortraits(tx, slug))

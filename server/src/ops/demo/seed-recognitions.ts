@@ -9,7 +9,7 @@ import { DEMO_RECOGNITIONS, type DemoRecognition } from './data/demo-recognition
 import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
-/** Requests are reviewed by members signed in, and by others with the mailed link. Steps that were done are skipped. */
+/** Members review signed in, others with the mailed link. Skips finished steps. */
 export async function seedRecognitions(
   app: FastifyInstance,
   services: Services,
@@ -51,7 +51,7 @@ export async function seedRecognitions(
 
 type Tx = Parameters<Parameters<typeof withDemoCommunity<unknown>>[2]>[0]
 
-/** What can be recognised of it: the skills themselves, not the headings they stand under. */
+/** Selects the skills that can be recognised, without their categories. */
 async function findExperience(tx: Tx, email: string, about: string) {
   const { id } = await tx
     .selectFrom('experience')
@@ -118,7 +118,7 @@ interface Following {
   made: Awaited<ReturnType<typeof findRecognition>>
 }
 
-/** What came after the acceptance. Words stay as they are: experiences are known by them when a start goes on. */
+/** Applies `after`. Descriptions stay unchanged: the seed identifies experiences by them. */
 async function follow(app: FastifyInstance, services: Services, following: Following): Promise<void> {
   const { experience, skills, wanted, made, ...call } = following
   const [first] = skills

@@ -9,7 +9,7 @@ import { demoStories } from './data/demo-stories.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 
-/** By those who are signed in. A story that a cut-off start left without its experiences gets them now. */
+/** Created by the signed-in authors. Completes stories that an interrupted start left without experiences. */
 export async function seedStories(
   app: FastifyInstance,
   services: Services,
@@ -49,7 +49,7 @@ async function findKept(tx: Tx) {
   }
 }
 
-/** All of them on top would hide what they tell: each stands with the last of its experiences. */
+/** Dates each story just after its last experience: otherwise all stories come first. */
 async function placeAmongExperiences(tx: Tx): Promise<void> {
   await sql`update item set created_at = told.latest + interval '1 millisecond'
     from (select story_experience.story_id, max(lived.created_at) as latest

@@ -16,13 +16,13 @@ import { seedPeople } from './seed-people.ts'
 import { seedPortraits } from './seed-portraits.ts'
 
 /**
- * Fills an empty embedded database with the demo. It calls the API as people's browsers do, with fixed idempotency
- * keys, so a start that was cut off goes on where it stopped and doubles nothing.
+ * Fills an empty embedded database with demo data through the API. Fixed idempotency keys let an interrupted start
+ * continue without duplicates.
  */
 export async function seedDemo(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, connection, storage } = services
   const wanted = settings.seedDemo ?? !settings.production
-  // Where the API does not answer, the next start that has it fills the database.
+  // Needs the API; otherwise the next start with the API role seeds the database.
   const answers = settings.roles.has('api') && !isInMaintenance(services)
   if (!wanted || !answers || (await isDemoLoaded(connection.db))) return
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {

@@ -9,7 +9,6 @@ import { removeExpired } from './retention.ts'
 
 export const PURGE = 'purge'
 
-/** Every night: what has served its time goes. */
 export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
   return {
     name: PURGE,

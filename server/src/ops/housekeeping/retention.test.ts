@@ -7,7 +7,7 @@ import { startServer } from '../../../test/start-server.ts'
 import { withCommunity } from '../../platform/db/community-transaction.ts'
 import { RETENTION, removeExpired } from './retention.ts'
 
-test('operators are told how long each table is kept', () => {
+test('docs/operations.md lists the retention of each table', () => {
   const documented = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   for (const { table, kept } of RETENTION) {
     const line = documented.split('\n').find((one) => one.startsWith('|') && one.includes(`\`${table}\``))
@@ -15,7 +15,7 @@ test('operators are told how long each table is kept', () => {
   }
 })
 
-test('what has served its time goes, however much there is, and nothing else', async () => {
+test('removeExpired deletes all expired rows in batches, and no others', async () => {
   const server = await startServer()
   const { db } = server.services.connection
   const { id } = await server.signIn()

@@ -4,31 +4,30 @@ import type { Db, Tables } from '../../schema/tables/tables.ts'
 
 interface Retention {
   table: keyof Tables
-  /** The column from which time is counted. */
+  /** Column from which the age is counted. */
   since: string
   kept: string
 }
 
-/** What goes by its age alone. `docs/operations.md` tells it to operators; a test holds the two together. */
+/** Rows deleted by age alone. `docs/operations.md` lists the same values, verified by a test. */
 export const RETENTION: readonly Retention[] = [
   { table: 'attempt', since: 'resets_at', kept: '0 days' },
   { table: 'idempotency', since: 'created_at', kept: '1 day' },
   { table: 'one_time_token', since: 'expires_at', kept: '1 day' },
   { table: 'moodle_sign_in', since: 'created_at', kept: '1 day' },
-  // They tell nobody anything any more.
   { table: 'bulk_action', since: 'created_at', kept: '30 days' },
-  // They hold the names of people who may never have come; a month longer, so that a late visitor is told what happened.
+  // Contain names of people who may never have joined; 30 days more, so that a late visitor learns that it expired.
   { table: 'invitation', since: 'expires_at', kept: '30 days' },
-  // They hold personal data, and are kept so that a delivery can be looked into. What is not sent by then never will be.
+  // Contain personal data; retained to investigate deliveries. A mail not sent in 30 days is given up.
   { table: 'mail', since: 'created_at', kept: '30 days' },
-  // Twice as long as one lives: a device of the last half year is not called a new one.
+  // Twice the lifetime of a session, so that a device used in the last half year does not count as new.
   { table: 'session', since: 'created_at', kept: '180 days' },
   { table: 'notification', since: 'created_at', kept: '365 days' },
   { table: 'activity', since: 'created_at', kept: '365 days' },
   { table: 'contact', since: 'created_at', kept: '365 days' },
 ]
 
-/** Small enough that nobody waits for the rows of a batch. */
+/** Small enough that no transaction waits long for its row locks. */
 const BATCH = 5_000
 
 export async function removeExpired(db: Db, batch = BATCH): Promise<void> {

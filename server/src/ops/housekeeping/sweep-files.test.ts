@@ -14,7 +14,7 @@ import { FILE_COLUMNS, FILE_DOCUMENTS } from './sweep-files.ts'
 
 const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
 
-/** As it is after the next night but one. */
+/** Makes the files older than the grace period. */
 async function ageFiles({ services }: TestServer, keys: readonly string[]): Promise<void> {
   for (const key of keys) await utimes(path.join(services.settings.dataDir, 'files', key), TWO_DAYS_AGO, TWO_DAYS_AGO)
 }
@@ -28,7 +28,7 @@ async function storedKeys({ services }: TestServer): Promise<string[]> {
     .toSorted()
 }
 
-test('every column that names files is known to the sweep', async () => {
+test('sweep knows every column that references files', async () => {
   const { services } = await startServer()
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -39,7 +39,7 @@ test('every column that names files is known to the sweep', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...FILE_COLUMNS, ...FILE_DOCUMENTS].toSorted())
 })
 
-test('the night takes files without an owner, and no others', async () => {
+test('sweepFiles removes orphaned files only', async () => {
   const server = await startServer({}, { whole: true })
   const { services, community } = server
   const person = await server.signIn()
@@ -62,7 +62,7 @@ test('the night takes files without an owner, and no others', async () => {
   await db.updateTable('community').set({ logo_key, favicon_key }).where('id', '=', community.id).execute()
   await db.updateTable('team').set({ logo_key: ofTeam }).where('id', '=', team).execute()
   await services.storage.put('gallery/sea-1600.webp', bytes)
-  // What is deleted can be restored for a day, with its cover.
+  // A deleted experience can be restored for a day, with its cover.
   await person.call(experienceApi.remove, { id })
   const kept = await storedKeys(server)
   expect(kept).toHaveLength(9)

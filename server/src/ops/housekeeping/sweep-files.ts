@@ -4,10 +4,10 @@ import type { Db } from '../../schema/tables/tables.ts'
 import { RETAINED_BUILDS_PREFIX } from '../../platform/web-hosting/retained-builds.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
-/** A file is written before the row that names it is committed: a young one may still be waiting for its row. */
+/** A file is written before its row is committed: a young one may still be waiting for its row. */
 const SPARED_HOURS = 24
 
-/** Of the installation, under names that are known without a row of a community. */
+/** Files of the installation (not of a community), known by prefix. */
 const OF_THE_INSTALLATION = ['gallery/', RETAINED_BUILDS_PREFIX]
 
 export function isOfTheInstallation(key: string): boolean {
@@ -16,7 +16,7 @@ export function isOfTheInstallation(key: string): boolean {
 
 const BATCH = 1_000
 
-/** Where rows name files; a test holds it against the live schema. */
+/** Columns that reference files; a test compares them with the live schema. */
 export const FILE_COLUMNS = [
   'account.avatar_key',
   'community.favicon_key',
@@ -27,7 +27,7 @@ export const FILE_COLUMNS = [
 ] as const
 export const FILE_DOCUMENTS = ['experience.picture', 'recognition.picture'] as const
 
-/** Removes what a crash left behind: files that no row names, as a `kill -9` between a file and its commit leaves. */
+/** Removes files that no row references, as left by a crash between writing a file and the commit. */
 export async function sweepFiles(db: Db, storage: Storage): Promise<void> {
   const limit = new Date(Date.now() - SPARED_HOURS * 3_600_000)
   let batch: string[] = []

@@ -8,13 +8,13 @@ const TAG_BYTES = 16
 
 interface EncryptionContext {
   secretKey: string
-  /** What it is sealed for: one purpose can never open what another sealed. */
+  /** Purpose of the derived key: a value encrypted for one purpose cannot be decrypted for another. */
   purpose: string
-  /** Whose it is: put into another row, it opens nothing. */
+  /** Authenticated data: a ciphertext copied to another row does not decrypt. */
   owner: string
 }
 
-/** A secret as it is kept: a stolen database opens nothing without the secret key. */
+/** AES-256-GCM under a key derived from the secret key: a stolen database alone reveals nothing. */
 export function encrypt({ secretKey, purpose, owner }: EncryptionContext, secret: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(secretKey, purpose), iv)
@@ -23,7 +23,7 @@ export function encrypt({ secretKey, purpose, owner }: EncryptionContext, secret
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed])
 }
 
-/** Undefined when it was sealed under another secret key, or for somebody else. */
+/** Undefined if the value was encrypted under another secret key, purpose or owner. */
 export function decrypt({ secretKey, purpose, owner }: EncryptionContext, sealed: Buffer): Buffer | undefined {
   try {
     const decipher = createDecipheriv(CIPHER, deriveKey(secretKey, purpose), sealed.subarray(0, IV_BYTES))
@@ -35,7 +35,7 @@ export function decrypt({ secretKey, purpose, owner }: EncryptionContext, sealed
   }
 }
 
-/** The same secret, sealed in another way; undefined when the first one does not open it. */
+/** Undefined if `from` does not decrypt the value. */
 export function reencrypt(from: EncryptionContext, to: EncryptionContext, sealed: Buffer): Buffer | undefined {
   const secret = decrypt(from, sealed)
   return secret && encrypt(to, secret)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A key of its own for each use: one kind of token can never pass for another. */
+/** Derives a separate key per use, so that one kind of token is never valid as another. */
 export function deriveKey(secretKey: string, use: string): Buffer {
   return createHmac('sha256', secretKey).update(use).digest()
 }
@@ -14,7 +14,7 @@ export function newSalt(): Buffer {
   return randomBytes(32)
 }
 
-/** A token to be mailed: 256 random bits, of which only the hash is kept. */
+/** 256 random bits; only the hash is stored. */
 export function createMailToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: tokenHash(token) }

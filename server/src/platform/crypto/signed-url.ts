@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { timingSafeEqualText } from './keys.ts'
 
-/** Query parameters that let whoever has them read one address, without a session, until a moment in seconds. */
+/** Query parameters that allow reading one URL without a session. `expires` is in Unix seconds. */
 export function signUrl(secretKey: string, address: string, expires: number): string {
   const until = Math.floor(expires)
   return `expires=${until}&signature=${signature(secretKey, address, until)}`

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../schema/tables/tables.ts'
 
 /**
- * Runs work in a transaction that sees one community only. The role gives row level security its force
- * (the owner and PGlite's superuser would pass over it), so a forgotten `where` finds nothing instead of too much.
+ * Runs `work` in a transaction restricted to one community. The role `app` is needed because row level security does
+ * not apply to the owner or PGlite's superuser.
  */
 export function withCommunity<Result>(db: Db, communityId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (transaction) => {

@@ -6,15 +6,15 @@ import type { LateIndex as ConcurrentIndex } from '../../schema/late-index.ts'
 const LOCK = 7_200_117
 
 /**
- * Builds what is missing. Whoever comes second goes on without waiting: waiting for the lock would hold a snapshot, and
- * the build waits for those. One that broke off left an index that is not valid, and begins anew.
+ * Builds missing indexes with CREATE INDEX CONCURRENTLY. Uses a try-lock: waiting for the lock would hold a snapshot
+ * that the build waits for. Drops invalid leftovers first.
  */
 export async function buildConcurrentIndexes(db: Db, indexes: readonly ConcurrentIndex[]): Promise<void> {
   if ((await missingAmong(db, indexes)).length === 0) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as alone`.execute(db)
   if (rows[0]?.alone !== true) return
   try {
-    // A build waits for others and keeps nobody from writing.
+    // No lock timeout: a concurrent build waits for other transactions but does not block writes.
     await sql`select set_config('lock_timeout', '0', false)`.execute(db)
     for (const { name, on } of await missingAmong(db, indexes)) {
       await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)

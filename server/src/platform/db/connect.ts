@@ -21,22 +21,21 @@ const BIGINT = 20
 export interface Connection {
   engine: 'pglite' | 'postgresql'
   db: Db
-  /** A copy to read from, where there is one. */
   replica: Replica | undefined
-  /** Works past any pooler: for what holds a lock or changes the schema. */
+  /** Connects past any pooler, for session locks and schema changes. */
   directly<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** How the job queue reaches the same database. */
+  /** Options with which pg-boss connects to the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'useListenNotify'>
-  /** How busy the connections are; the embedded database has none to count. */
+  /** Pool metrics; undefined for the embedded database. */
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   close(): Promise<void>
 }
 
 interface Addresses {
-  /** The database itself, where `url` leads to a pooler that gives each transaction another connection. */
+  /** Direct URL of the database, required if `url` leads to a transaction pooler. */
   directUrl?: string | undefined
   readUrl?: string | undefined
-  /** How far behind a replica may be; some seconds, where nothing is said. */
+  /** Maximum replica lag in milliseconds; default: `STALEST_MS`. */
   stalestMs?: number
   log: Log
 }
@@ -45,7 +44,7 @@ export function connectPostgres(url: string, { directUrl, readUrl, ...following 
   const pooled = directUrl !== undefined
   const pool = openPool(url, { pooled })
   const db = overPool(pool)
-  // One that does not answer must not keep a reader waiting for long: there is the database itself.
+  // Short timeouts: reads fall back to the primary when the replica does not respond.
   const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
   const replica = readUrl === undefined ? undefined : openPool(readUrl, { pooled, ...timeouts })
   const opened = replica && openReplica(overPool(replica), db, following)
@@ -84,7 +83,7 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
   return connectionTo(pglite, unlock)
 }
 
-/** `template` is a dump of another one to begin with. */
+/** `template` is a dump of another database to start from. */
 export function openEmbedded(dataDir: string, template?: Blob): Promise<PGlite> {
   return PGlite.create(dataDir, {
     extensions: { pg_trgm, unaccent },
@@ -109,14 +108,14 @@ export function connectionTo(pglite: PGlite, unlock?: () => void): Connection {
 }
 
 /**
- * PGlite takes a folder for a database as soon as its version file is there, before the last files are: a first start
- * that is killed in between would leave one that never opens. So it gets its name when it is whole.
+ * PGlite treats a folder as a database once PG_VERSION exists, before the last files are written. The folder is renamed
+ * when complete, so that a killed first start does not leave a broken database.
  */
 async function makeEmbedded(dataDir: string): Promise<void> {
   if (existsSync(path.join(dataDir, 'PG_VERSION'))) return
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  // Whatever it is, it is no database; but it is not ours to delete.
+  // Not a database, but not ours to delete either.
   if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.aside-${Date.now()}`)
   const pglite = await PGlite.create(unfinished)
   await pglite.close()

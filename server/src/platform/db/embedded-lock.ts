@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process already has this folder's database open. */
 export class DatabaseInUse extends Error {}
 
 /**
- * PGlite takes no lock on its folder, and two processes destroy each other's rows silently.
- * SQLite's exclusive lock is the operating system's own: it falls with the process, even after `kill -9`.
+ * PGlite does not lock its folder, and two processes silently corrupt each other's data. SQLite's exclusive lock is an
+ * operating system lock, released with the process even after `kill -9`.
  */
 export function lockEmbedded(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { startCluster } from '../../../test/postgres-cluster.ts'
 
-/** Programs in the place of PostgreSQL's, each a line of shell. */
+/** Fake PostgreSQL programs, each a line of shell. */
 function playPostgres(lines: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vecu-played-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ function playPostgres(lines: Record<string, string>): string {
   return folder
 }
 
-test('a database server that ends tells what it printed, and leaves nothing behind', async () => {
+test('startCluster rejects with the output of postgres and removes its folder', async () => {
   const programs = playPostgres({
     initdb: 'exit 0',
     pg_isready: 'exit 2',
@@ -33,12 +33,12 @@ test('a database server that ends tells what it printed, and leaves nothing behi
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('a database folder that cannot be made tells what initdb printed', async () => {
+test('startCluster rejects with the output of initdb', async () => {
   const programs = playPostgres({ initdb: 'echo "initdb: error: invalid locale settings" >&2; exit 1' })
   await expect(startCluster(programs)).rejects.toThrow(/initdb failed \(exit code 1\):\ninitdb: error: invalid locale/)
 })
 
-test('a program that cannot be started is named', async () => {
+test('startCluster names a program that cannot be started', async () => {
   const programs = playPostgres({ initdb: 'exit 0', pg_isready: 'exit 2' })
   await expect(startCluster(programs)).rejects.toThrow(/did not start \(spawn .*postgres ENOENT\)/)
 })

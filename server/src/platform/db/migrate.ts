@@ -28,17 +28,16 @@ function passingFailpoints(migrations: Record<string, Migration>): Record<string
   return Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, passing(migration)]))
 }
 
-/** Everybody who comes to a table waits behind a migration that waits for it: it gives way, and tries again. */
+/** A migration waiting for a lock blocks all later queries on that table, so it times out and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const PAUSE_MS = 1_000
 const TRIES = 100
 
-/** Given way to somebody, or met somebody who waited for us. */
+/** SQLSTATEs of a lock timeout and a deadlock. */
 const TO_BE_TRIED_AGAIN = new Set(['55P03', '40P01'])
 
 /**
- * Brings the schema up to date, one transaction for each migration. Kysely holds an advisory lock meanwhile, so many
- * processes may start at once.
+ * Applies pending migrations, one transaction each. Kysely holds an advisory lock, so many processes may start at once.
  */
 export async function migrate(db: Db, log?: Log): Promise<void> {
   const migrations = await provider.getMigrations()
@@ -46,7 +45,7 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
     await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false),
       set_config('statement_timeout', '0', false)`.execute(connection)
     try {
-      // A newer schema is up to date too: while a deployment goes on, an old process may have to start once more.
+      // A newer schema is accepted: during a deployment, a process of the old version may restart.
       const { waiting } = await migrationState(connection)
       if (waiting.length > 0) await bringUpToDate(connection, provider, log)
       await buildConcurrentIndexes(connection, lateIndexesOf(migrations))
@@ -78,16 +77,16 @@ function lateIndexesOf(migrations: Record<string, Migration & { indexes?: readon
   return Object.values(migrations).flatMap(({ indexes = [] }) => indexes)
 }
 
-/** Brings an empty database to the schema of an earlier version. */
+/** Migrates an empty database to the schema of an earlier version. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateTo(name)
   if (error) throw error
 }
 
 interface MigrationState {
-  /** The last one that was done; undefined in a database without a schema. */
+  /** Last migration applied; undefined in a database without a schema. */
   current: string | undefined
-  /** Those of this version that were not done yet. */
+  /** Migrations of this version that are not applied yet. */
   waiting: string[]
 }
 

@@ -8,7 +8,7 @@ const BIGINT = 20
 const IDLE_IN_TRANSACTION_MS = 60_000
 
 interface PoolOptions extends Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'> {
-  /** Whether the address leads to a pooler that gives each transaction another connection of the database. */
+  /** Whether the URL leads to a transaction pooler. */
   pooled?: boolean
 }
 
@@ -25,7 +25,7 @@ export function openPool(url: string, { pooled = false, ...options }: PoolOption
     }),
     ...options,
   })
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // Without a listener, an idle connection dropped by the server ends the process; the next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', pooled ? limitEachTransaction : prepareMarkedQueries)
   pool.on('connect', destroyStalledConnections)
@@ -35,8 +35,8 @@ export function openPool(url: string, { pooled = false, ...options }: PoolOption
 const BEGIN = `begin; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 
 /**
- * What a connection is told once is lost behind such a pooler, or kept for somebody else, and it refuses to be told at
- * the beginning: so the limits are said with every transaction, in the same message. Nor can a plan be kept there.
+ * Behind a transaction pooler session settings do not survive, so SET LOCAL is sent with every transaction, and
+ * prepared statements are off.
  */
 function limitEachTransaction(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown

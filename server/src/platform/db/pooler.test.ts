@@ -12,7 +12,7 @@ import { SEND_MAIL } from '../mail/send-mail.job.ts'
 import { connectPostgres } from './connect.ts'
 import type { Db } from '../../schema/tables/tables.ts'
 
-describe.skipIf(!hasPooler)('behind a pooler that hands out connections by the transaction', () => {
+describe.skipIf(!hasPooler)('behind a transaction pooler', () => {
   let database: Cluster
   let pooler: Cluster
   beforeAll(async () => {
@@ -24,11 +24,11 @@ describe.skipIf(!hasPooler)('behind a pooler that hands out connections by the t
     await database.stop()
   })
 
-  test('everything goes on: many at once, jobs, limits, and nothing of a session is left for the next', async () => {
+  test('serves parallel requests and jobs, and leaks no session settings', async () => {
     const connection = connectPostgres(pooler.url, { directUrl: database.url, log: openLog('silent') })
     const server = await startServer({}, { connection })
     const people = await Promise.all(Array.from({ length: 12 }, () => server.signIn()))
-    // More at once than the pooler has connections: each statement of the hot path runs on all of them.
+    // More clients than the pooler has connections: each hot statement runs on all of them.
     await Promise.all(
       people.map(async (person, place) => {
         await person.call(experienceApi.create, { experience: { description: `Jour ${place}` } })
@@ -41,7 +41,7 @@ describe.skipIf(!hasPooler)('behind a pooler that hands out connections by the t
     expect(limits).toEqual({ statement: '30s', idle: '1min', role: 'none' })
     expect(await limitsIn(connection.db)).toEqual({ statement: '0', idle: '0', role: 'none' })
 
-    // Queued through the pooler, done by a worker that listens past it.
+    // Queued through the pooler; the worker listens on a direct connection.
     await server.call(contactApi.create, { name: 'A', email: 'a@example.test', subject: 'S', message: 'M' })
     await vi.waitFor(
       async () => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasPooler)('behind a pooler that hands out connections by the t
     )
   })
 
-  test('without the way past it, the start says what is missing', async () => {
+  test('rejects with 08P01 when the direct URL is missing', async () => {
     const connection = connectPostgres(pooler.url, { log: openLog('silent') })
     await expect(sql`select 1`.execute(connection.db)).rejects.toMatchObject({ code: '08P01' })
     await connection.close()

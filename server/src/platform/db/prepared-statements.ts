@@ -4,14 +4,16 @@ import type pg from 'pg'
 const MARK = 'planned once'
 
 /**
- * For the front of a select that nearly every request sends: PostgreSQL plans it once for each connection, which takes
- * longer than running it. It must name its columns: one more of them would make the kept plan fail.
+ * Prefix for hot selects: PostgreSQL plans them once per connection, since planning costs more than running. List the
+ * columns explicitly; `select *` breaks the cached plan when a column is added.
  */
 export const PREPARE = sql`${sql.raw(`/* ${MARK} */`)}`
 
 const names = new Map<string, string>()
 
-/** The driver plans once what has a name. Few texts bear the mark; parameters are no part of them. */
+/**
+ * The driver prepares queries that have a name. The number of names stays small, since texts do not include parameters.
+ */
 export function prepareMarkedQueries(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (text: unknown, values: unknown, ...rest: unknown[]) =>

@@ -8,7 +8,7 @@ import { type TestServer, startServer } from '../../../test/start-server.ts'
 import { openLog } from '../observability/log.ts'
 import { connectPostgres } from './connect.ts'
 
-/** Longer than any test: a replica that stands still is then read on, and what it answers is old for certain. */
+/** Longer than any test: a paused replica still counts as fresh, so its results are stale. */
 const FOR_EVER_MS = 600_000
 
 let primary: Cluster
@@ -47,7 +47,7 @@ async function standStill(): Promise<void> {
   })
 }
 
-/** What was written until now is there. */
+/** Waits until the replica has replayed everything written so far. */
 async function caughtUp(server: TestServer): Promise<void> {
   const client = new pg.Client(primary.url)
   await client.connect()
@@ -63,7 +63,7 @@ async function caughtUp(server: TestServer): Promise<void> {
   await isRead(server, true)
 }
 
-test('whoever wrote finds it; others read the replica, and a session that ended is over there too', async () => {
+test('writers read the primary, others the replica; an ended session returns 401', async () => {
   const server = await start(FOR_EVER_MS)
   const [writer, reader] = [await server.signIn(), await server.signIn()]
   await writer.call(experienceApi.create, share('Premier jour'))
@@ -74,16 +74,16 @@ test('whoever wrote finds it; others read the replica, and a session that ended 
   const seenBy = async (person: typeof writer) => (await person.call(journalApi.community, {})).counts.all
   expect(await seenBy(writer)).toBe(2)
   expect(await seenBy(reader)).toBe(1)
-  // What the replica does not know is looked for in the database itself, before it is said not to exist.
+  // A row missing on the replica is looked up on the primary before the request fails.
   expect(await reader.call(experienceApi.get, { id })).toMatchObject({ description: 'Deuxième jour' })
 
-  // By somebody else, so that it is no write of the reader's own.
+  // Updated directly, so that it does not count as a write by the reader.
   const { db } = server.services.connection
   await db.updateTable('session').set({ ended_at: new Date() }).where('account_id', '=', reader.id).execute()
   expect((await reader.try(journalApi.community, {})).status).toBe(401)
 })
 
-test('a replica that falls behind is left, and read again when it has caught up', async () => {
+test('stops reading a lagging replica and resumes when it has caught up', async () => {
   const server = await start(3_000)
   const [writer, reader] = [await server.signIn(), await server.signIn()]
   await caughtUp(server)
@@ -95,7 +95,7 @@ test('a replica that falls behind is left, and read again when it has caught up'
   await isRead(server, true)
 })
 
-test('a replica that dies is missed by nobody', async () => {
+test('reads from the primary when the replica dies', async () => {
   const server = await start(FOR_EVER_MS)
   const [writer, reader] = [await server.signIn(), await server.signIn()]
   await writer.call(experienceApi.create, share('Premier jour'))

@@ -3,17 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Log } from '../observability/log.ts'
 import type { Db } from '../../schema/tables/tables.ts'
 
-/** A copy of the database that follows it, for reading. */
 export interface Replica {
   db: Db
-  /** Whether it holds all that was written until some seconds ago. */
+  /** Whether the replica contains everything written until `stalestMs` ago. */
   isFresh(): boolean
-  /** It failed to answer: it is left alone until it is found well again. */
+  /** Stops reads from the replica until the next successful check. */
   blame(error: unknown): void
   close(): Promise<void>
 }
 
-/** A replica further behind than this is not read. */
+/** Default of the maximum lag in milliseconds. */
 export const STALEST_MS = 5_000
 const LOOK_EVERY_MS = 1_000
 
@@ -22,11 +21,11 @@ interface Options {
   stalestMs?: number
 }
 
-/** Looks every second how far the replica has come, by comparing positions: no clock of another machine is believed. */
+/** Compares WAL positions every second, so that no clock of another machine is needed. */
 export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }: Options): Replica {
-  /** Where the database stood at which moment of ours, the last ones. */
+  /** Latest WAL positions of the primary, with local time. */
   let known: { at: number; position: number }[] = []
-  /** Everything that was written before this moment is there. */
+  /** Everything written before this time has been replayed. */
   let holdsUntil = Number.NEGATIVE_INFINITY
   let wasFresh: boolean | undefined
   let timer: NodeJS.Timeout | undefined
@@ -38,13 +37,13 @@ export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }
     const at = Date.now()
     const position = await positionOf(primary, sql`pg_current_wal_lsn()`)
     if (position !== undefined) known = [...known.filter((one) => one.at > at - 2 * stalestMs), { at, position }]
-    // Nothing comes back from one that was made a database of its own: it follows no more.
+    // Undefined once the replica was promoted: it no longer follows the primary.
     const replayed = await positionOf(db, sql`pg_last_wal_replay_lsn()`)
     const reached = replayed === undefined ? undefined : known.findLast((one) => one.position <= replayed)
     if (reached) holdsUntil = reached.at
   }
 
-  /** Said when it changes, not with every request. */
+  /** Logs on change only, not with every request. */
   function tell(err?: unknown): void {
     if (wasFresh === isFresh() || closed) return
     if (isFresh()) log.info('replica in sync: reading from it')

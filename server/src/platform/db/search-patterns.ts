@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../schema/tables/tables.ts'
 
-/** A pattern for each word, the longest first: it is the one an index is asked for. */
+/** One LIKE pattern per word, the longest first: it is the one looked up in the index. */
 export async function patternsOf(tx: Tx, query: string): Promise<string[]> {
   const words = [...new Set(query.split(/\s+/).filter(Boolean))]
   const { rows } = await sql<{

@@ -2,12 +2,12 @@ import pg from 'pg'
 
 import { DatabaseTimeoutError } from './unavailable.ts'
 
-/** How long a caller waits for a connection, be it a free one or a new one. */
+/** Applies to a free connection of the pool and to a new one. */
 const CONNECT_TIMEOUT_MS = 5_000
-/** The server gives up on a statement itself; what has not come back by then never will. */
+/** PostgreSQL cancels statements after this time; a client still waiting later has lost its connection. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 const STALLED_MS = STATEMENT_TIMEOUT_MS + 5_000
-/** Whoever asked for a page does not wait as long as a job may. */
+/** Shorter for requests than for jobs, because a person is waiting. */
 export const REQUEST_STATEMENT_TIMEOUT_MS = 10_000
 const REQUEST_MS = 20_000
 
@@ -18,11 +18,11 @@ export const POOL_TIMEOUTS = {
 } as const
 
 /**
- * Ends a connection over which nothing comes back: a network that swallows packets would hold it for ever. A server that
- * answers others is at work, as on a long migration, and is waited for.
+ * Destroys a connection without responses, which a network that drops packets would hold for ever. Not if the server
+ * answers on a new connection: then it is busy, for example with a long migration.
  */
 export function destroyStalledConnections(client: pg.PoolClient): void {
-  // The pool listens to those that rest; one that is lost amid a transaction would end the process.
+  // The pool listens on idle clients only; an error in a transaction would end the process.
   client.on('error', () => undefined)
   const { connection, connectionParameters } = client as unknown as Inside
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
@@ -43,7 +43,7 @@ export function destroyStalledConnections(client: pg.PoolClient): void {
   client.query = query as typeof client.query
 }
 
-/** What the driver keeps to itself. */
+/** Private fields of the driver. */
 interface Inside {
   connection: { stream: { destroy(error: Error): void } }
   connectionParameters: Pick<pg.ClientConfig, 'host' | 'port' | 'database' | 'user' | 'password' | 'ssl'>
@@ -65,7 +65,7 @@ async function answersOthers({ host, port, database, user, password, ssl }: Insi
   }
 }
 
-/** What a request asks of the database, or `NoAnswer`: the asker is told in time to come back later. */
+/** Rejects with `DatabaseTimeoutError` when `work` takes longer than `limitMs`. */
 export async function withTimeout<Result>(work: Promise<Result>, limitMs = REQUEST_MS): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

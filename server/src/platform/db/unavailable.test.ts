@@ -30,19 +30,19 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new DatabaseTimeoutError(),
-])('a database that is away puts the asker off: %s', async (error) => {
+])('unavailable database returns 503 OVERLOADED with Retry-After: %s', async (error) => {
   expect(await answerTo(error)).toEqual({ status: 503, retry: '30', code: 'OVERLOADED' })
 })
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk is told by its name: %s', async (code) => {
+test.each(['ENOSPC', 'EDQUOT', '53100'])('full disk returns 503 STORAGE_FULL: %s', async (code) => {
   expect(await answerTo(coded(code))).toEqual({ status: 503, retry: '30', code: 'STORAGE_FULL' })
 })
 
-test('an error of our own stays one', async () => {
+test('programming error returns 500', async () => {
   expect(await answerTo(new Error('undefined is not a function'))).toMatchObject({ status: 500 })
 })
 
-test('who asks waits for so long and no longer', async () => {
+test('withTimeout rejects with DatabaseTimeoutError after the limit', async () => {
   await expect(withTimeout(Promise.withResolvers().promise, 5)).rejects.toBeInstanceOf(DatabaseTimeoutError)
   expect(await withTimeout(Promise.resolve('there'), 5_000)).toBe('there')
 })

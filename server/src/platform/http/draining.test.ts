@@ -16,7 +16,7 @@ function ask(port: number, path: string, agent: Agent): Promise<IncomingMessage>
   })
 }
 
-test('a process that ends is not ready at once, fails nobody, and lets go of connections', async () => {
+test('draining process is not ready, answers open requests and closes connections', async () => {
   const { app } = await startServer({})
   let arrived = () => {}
   let release = () => {}
@@ -38,7 +38,7 @@ test('a process that ends is not ready at once, fails nobody, and lets go of con
   app.draining.begun = true
   const during = await ask(port, '/readyz', agent)
   expect([during.statusCode, during.headers.connection]).toEqual([503, 'close'])
-  // Whoever has not heard of it yet is served.
+  // Requests that still arrive are served.
   const late = await ask(port, '/healthz', agent)
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
 
@@ -50,7 +50,7 @@ test('a process that ends is not ready at once, fails nobody, and lets go of con
   agent.destroy()
 })
 
-test('whoever stands in line when the process ends is answered', async () => {
+test('answers connections still in the accept queue at shutdown', async () => {
   const { app } = await startServer({})
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

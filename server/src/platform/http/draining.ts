@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify'
 
 const WAIT_MS = 100
 const QUIET_WAITS = 3
-/** Where connections never cease to come, somebody has to be the last. */
+/** Upper bound, so that shutdown ends under constant traffic. */
 const MOST_WAITS = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process was asked to end: it still answers, and says that it should not be asked again. */
+    /** Whether shutdown has begun: requests are still served, with `connection: close`. */
     draining: { begun: boolean }
   }
 }
 
-/** A balancer must not send its next request over a connection that ends with this process. */
+/** A load balancer must not reuse a connection that ends with this process. */
 export function closeConnectionsWhenDraining(app: FastifyInstance): void {
   const draining = { begun: false }
   app.decorate('draining', draining)
@@ -26,9 +26,8 @@ export function closeConnectionsWhenDraining(app: FastifyInstance): void {
 }
 
 /**
- * Connections that the system has accepted and the process has not taken up yet would be cut off when it stops to listen.
- * A process takes up one in each turn of its loop, and in a wait it turns at least once: when nobody came in some of them,
- * nobody stands in line.
+ * Connections in the accept queue would be reset when the server stops listening. Node accepts at least one per loop
+ * turn, so a few waits without a new connection mean that the queue is empty.
  */
 export async function acceptQueuedConnections(server: Server): Promise<void> {
   let came = 0

@@ -10,11 +10,11 @@ import { isUnavailable, isDiskFull } from '../db/unavailable.ts'
 import type { ErrorReports } from '../observability/error-reports.ts'
 import { fieldName, wrappersOf } from './field-names.ts'
 
-/** Fastify's own refusals and the database's, in the words of the contract. */
+/** Errors of Fastify and PostgreSQL by their code. */
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  // A value that no column can hold was let through by a schema: the sender's fault all the same.
+  // Values that no column can hold and that a schema let through are client errors.
   '22003': 'VALIDATION_ERROR',
   '22007': 'VALIDATION_ERROR',
   '22008': 'VALIDATION_ERROR',
@@ -23,7 +23,7 @@ const BY_CODE: Record<string, ErrorCode> = {
   '22P02': 'VALIDATION_ERROR',
   '22P05': 'VALIDATION_ERROR',
   STORAGE_DOWN: 'FILES_UNAVAILABLE',
-  // What a row refers to went away meanwhile, such as a group that somebody was joining.
+  // The referenced row was deleted in the meantime, such as a group that a member is joining.
   '23503': 'CONFLICT',
 }
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -41,9 +41,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the signed-in person, once known. */
     userLocale?: Locale
-    /** Fields that came under another spelling than ours: faults are told under theirs. */
+    /** Fields sent under an alias; errors are reported under the alias. */
     renamedFields?: Map<string, string>
   }
 }
@@ -78,7 +77,7 @@ export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')))
 }
 
-/** An address that cannot be decoded reaches no route and no hook, and is refused in the same form all the same. */
+/** Fastify calls no route and no hook for an undecodable URL. */
 export function handleUndecodableUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   void sendError(request, reply, toAppError(error))
@@ -92,7 +91,6 @@ function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppErr
   return reply.code(status).send({ data })
 }
 
-/** Fields under the names that the caller used. */
 function asSent(fields: FieldErrors, renamed: ReadonlyMap<string, string>): FieldErrors {
   if (renamed.size === 0) return fields
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [nameSent(field, renamed), messages]))
@@ -116,7 +114,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
 }
 
-/** Checks input against its schema; what is wrong is told per field, in the reader's language. */
+/** Throws VALIDATION_ERROR with messages per field in `locale`. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: (issue) => words(locale, issue) })
   if (parsed.success) return parsed.data

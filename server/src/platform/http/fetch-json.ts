@@ -6,7 +6,7 @@ import { currentTrace } from '../observability/trace.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Why another service gave no answer of use: its status, or a word. It never holds the address, which may hold a key. */
+/** Contains the status or a short reason, never the URL, which may contain a key. */
 export class ExternalServiceError extends Error {
   readonly status: number | undefined
 
@@ -21,7 +21,7 @@ interface FetchOptions<Schema extends z.ZodType> {
   answer: Schema
 }
 
-/** Asks another service for JSON, and waits only so long for the whole of it. */
+/** The timeout covers the whole body. */
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
   { headers = {}, answer }: FetchOptions<Schema>,
@@ -29,7 +29,7 @@ export async function fetchJson<Schema extends z.ZodType>(
   const trace = currentTrace()
   const sent = { ...headers, ...(trace && { traceparent: trace.parent }) }
   const response = await withTimeout(() =>
-    // Followed elsewhere, a request would hand the key over.
+    // Following a redirect would send the key to another host.
     fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
   )
   const body = await withTimeout(() => response.text())
@@ -39,7 +39,7 @@ export async function fetchJson<Schema extends z.ZodType>(
   return { data: parsed.data, headers: response.headers }
 }
 
-/** Tells the caller in the words of the catalogue that another service failed, and the log why. */
+/** Logs a failed external call and rethrows it as the given API error. */
 export async function withServiceErrorCode<Result>(
   log: Log,
   code: ErrorCode,

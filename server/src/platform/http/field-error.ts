@@ -2,7 +2,7 @@ import { type ErrorCode, AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-/** A refusal that says under which field the fault lies; `messageKey` stands in the `errors` catalogue under `validation`. */
+/** `messageKey` is a key under `validation` in the `errors` messages. */
 export function fieldError(
   locale: Locale,
   code: ErrorCode,

@@ -11,10 +11,10 @@ function isObject(schema: unknown): boolean {
   return schema instanceof z.ZodOptional ? isObject(schema.unwrap()) : schema instanceof z.ZodObject
 }
 
-/** What a field is called where its faults are told: on the wire, and without the entity around it. */
+/** Field name used in errors: in snake case, without the wrapper of the entity. */
 export function fieldName(path: readonly PropertyKey[], wrappers: ReadonlySet<string>): string {
   const inEntity = path.length > 1 && wrappers.has(String(path[0])) ? path.slice(1) : path
-  // Likewise the `user_attributes` of an entity that brings another along.
+  // The same for nested attributes such as `user_attributes`.
   const brings = typeof inEntity[1] === 'string' && String(inEntity[0]).endsWith('Attributes')
   const own = brings ? inEntity.slice(1) : inEntity
   return own.map((part) => snakeKey(String(part))).join('.') || 'base'

@@ -5,12 +5,10 @@ import { withTimeout } from '../db/timeouts.ts'
 import type { Services } from '../services.ts'
 import { UNLIMITED } from './limits/rate-limits.ts'
 
-/** A probe that waits longer than the balancer does tells it nothing. */
+/** Shorter than the timeout of load balancers. */
 const PROBE_MS = 3_000
 
-/**
- * `/healthz`: the process answers. `/readyz`: database, storage and queue answer too, and nobody asked the process to end.
- */
+/** `/healthz`: the process is alive. `/readyz`: database, storage and queue respond too, and shutdown has not begun. */
 export function registerHealthRoutes(app: FastifyInstance, { connection, storage, queue }: Services): void {
   const unlimited = { config: UNLIMITED }
   app.get('/healthz', unlimited, async () => ({ data: { status: 'alive' } }))

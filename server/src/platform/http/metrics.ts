@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { UNLIMITED } from './limits/rate-limits.ts'
 import { timingSafeEqualText } from '../crypto/keys.ts'
 
-/** Prometheus figures for the operator: from this machine, or with the token; to anyone else the page does not exist. */
+/** Prometheus metrics, only from this machine or with the token; otherwise 404. */
 export function registerMetricsRoute(
   app: FastifyInstance,
   { settings, metrics: { registry, requests } }: Services,

@@ -10,14 +10,14 @@ import qs from 'qs'
 import { requestLocale } from './errors.ts'
 import { fieldError } from './field-error.ts'
 
-/** The parser never ends on some broken parts: after the last byte it gets so long, and then the form is one of those. */
+/** The parser never ends on some malformed parts, so parsing fails this long after the last byte. */
 const PATIENCE_MS = 10_000
 
 export const MAX_FILES = 2
 export const MAX_FIELDS = 2_000
 const MAX_PARTS = MAX_FIELDS + MAX_FILES
 
-/** A multipart form as the object its field names describe: `group[tags][0][name]` nests, files stand at their place. */
+/** Parses a multipart form into the object that its field names describe: `group[tags][0][name]` nests. */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   let timer: NodeJS.Timeout | undefined
   const stuck = new Promise<never>((_, reject) => {
@@ -30,7 +30,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
   try {
     return await Promise.race([readParts(request), stuck])
   } catch (error) {
-    // The parser's own faults (no boundary, cut off) bear no status: they are the sender's.
+    // Parser errors without a status (no boundary, truncated) are client errors.
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined) throw error
     throw new AppError('BAD_REQUEST')
   } finally {
@@ -45,7 +45,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     if (part.type === 'file') files.push([part.fieldname, await readFile(part, request)])
     else pairs.push([part.fieldname, String(part.value)])
   }
-  // Files take part as place holders that nobody can write, so that one parser decides what a name means.
+  // Files are passed as unguessable placeholders, so that one parser interprets all names.
   const holders = new Map<string, UploadedFile>()
   for (const [name, file] of files) {
     const holder: string = randomUUID()
@@ -68,7 +68,9 @@ async function readFile(part: MultipartFile, request: FastifyRequest): Promise<U
   }
 }
 
-/** Each piece is copied and let go: kept until the last has come, twenty photos at once would take their size thrice. */
+/**
+ * Copies each chunk and releases it: collecting chunks first would need three times the memory for 20 parallel photos.
+ */
 async function bytesOf({ file }: MultipartFile, { headers }: FastifyRequest): Promise<Buffer> {
   const announced = Number(headers['content-length'])
   let bytes = Buffer.allocUnsafeSlow(announced > 0 ? Math.min(announced, MAX_UPLOAD_BYTES) : 64 * 1_024)

@@ -8,7 +8,7 @@ import { currentTrace, inTrace, traceOf } from '../observability/trace.ts'
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACEPARENT = `00-${ID}-00f067aa0ba902b7-01`
 
-test('a trace that came along goes on under a span of its own; what is none begins a new one', () => {
+test('continues a valid traceparent with a new span, otherwise starts a new trace', () => {
   const { id, parent } = traceOf(TRACEPARENT)
   expect([id, parent]).toEqual([ID, expect.stringMatching(new RegExp(`^00-${ID}-[\\da-f]{16}-01$`))])
   expect(parent).not.toBe(TRACEPARENT)
@@ -26,7 +26,7 @@ test('a trace that came along goes on under a span of its own; what is none begi
   }
 })
 
-test('work knows its trace, and nobody else’s', async () => {
+test('async work sees only its own trace', async () => {
   const [one, other] = [traceOf(undefined), traceOf(undefined)]
   const seen = await Promise.all(
     [one, other].map((trace) => inTrace(trace, () => Promise.resolve().then(() => currentTrace()))),
@@ -35,7 +35,7 @@ test('work knows its trace, and nobody else’s', async () => {
   expect(currentTrace()).toBeUndefined()
 })
 
-test('what a request queues carries its trace, from a trusted proxy only', async () => {
+test('queued jobs carry the traceparent of a trusted proxy only', async () => {
   const contact = { name: 'Ada', email: 'ada@b.co', subject: 'S', message: 'M' }
   for (const [settings, expected] of [
     [{ TRUST_PROXY: '127.0.0.1' }, true],

@@ -9,15 +9,15 @@ declare module 'fastify' {
 }
 
 /**
- * Binds a request, its log lines and its jobs together: by what a trusted proxy sends, by the page that a call in process
- * is made for, or by an id of its own.
+ * Assigns the trace shared by a request, its log lines and its jobs: from a trusted proxy, from the page that makes an
+ * in-process call, or a new one.
  */
 export function traceRequests(app: FastifyInstance, trusted: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     request.trace = currentTrace() ?? traceOf(trusted ? request.headers.traceparent : undefined)
     inTrace(request.trace, done)
   })
-  // The end of a body is told by its connection, which knows of no request.
+  // Reading the body loses the async context: its events belong to the connection.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.trace) inTrace(request.trace, done)
     else done()

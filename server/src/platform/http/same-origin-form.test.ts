@@ -32,7 +32,7 @@ test.each([
   { origin: 'http://atelier.vecu.example.evil.example' },
   { origin: 'http://atelier.vecu.example', 'sec-fetch-site': 'same-site' },
   { origin: 'http://atelier.vecu.example', 'sec-fetch-site': 'cross-site' },
-])('refuses a form with %j', (headers) => {
+])('rejects a form with %j', (headers) => {
   expect(() => {
     assertOwnForm(posted(headers), PLAIN)
   }).toThrow(AppError)

@@ -5,13 +5,13 @@ import { matchesEtag } from './etag.ts'
 interface StoredFile {
   type: string
   bytes: Uint8Array
-  /** Names the bytes: what is under a key never changes. */
+  /** Used as ETag: the bytes under a key never change. */
   key: string
   cacheControl: string
   policy: string
 }
 
-/** Sends a file that never changes; a browser that has it is told so. */
+/** Sends an immutable file, or 304 if the browser already has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const tag = `"${file.key}"`
   void reply.header('etag', tag).header('cache-control', file.cacheControl)

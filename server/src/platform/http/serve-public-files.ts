@@ -15,7 +15,7 @@ export function servePublicFiles(app: FastifyInstance, storage: Storage): void {
       bytes,
       key: name,
       cacheControl: CACHE_FOR_EVER,
-      // An SVG opened as a page must run nothing.
+      // An SVG opened as a page must not run scripts.
       policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
   })

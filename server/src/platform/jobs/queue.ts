@@ -8,31 +8,30 @@ import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { currentTrace, inTrace, traceOf } from '../observability/trace.ts'
 
-/** Work that happens after the answer: declared once, queued in a request's transaction, done by a worker. */
+/** Background work: declared once, queued in a request's transaction, run by a worker. */
 export interface Job<Payload extends object> {
   name: string
   work(payload: Payload): Promise<void>
-  /** Repeats itself on this cron expression. */
+  /** Cron expression of a scheduled job. */
   schedule?: string
-  /** How many are done at once; some more than one, where nothing is said. */
+  /** Jobs run in parallel; default: `PACE.batchSize`. */
   atOnce?: number
 }
 
 export interface Queue {
-  /** Queues work in the caller's transaction: it happens if and only if that commits. */
+  /** Queues a job in the caller's transaction: it runs if and only if that commits. */
   send<Payload extends object>(tx: Tx, name: string, payload: Payload): Promise<void>
-  /** Much of the same work, in one statement. */
+  /** Queues many jobs in one statement. */
   sendAll<Payload extends object>(tx: Tx, name: string, payloads: readonly Payload[]): Promise<void>
-  /** Starts to do the given jobs in this process. */
   work(jobs: readonly Job<never>[]): Promise<void>
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A mail server that is down for a day must lose nothing: from seconds up to an hour between tries. */
+/** Retries from seconds up to an hour apart, so that mails survive a mail server that is down for a day. */
 const RETRIES = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
 
-/** Woken by a notice; looks by itself for what is due again, or when notices are lost. A backlog goes without pause. */
+/** Woken by NOTIFY; polls as well, for retries and lost notifications. Full batches follow without pause. */
 const PACE = {
   notifyPollingIntervalSeconds: 5,
   pollingIntervalSeconds: 1,
@@ -48,7 +47,7 @@ interface Watch {
   metrics: Metrics
 }
 
-/** A payload with the trace of the request that queued it. */
+/** Payload with the trace of the request that queued it. */
 type Traced<Payload> = Payload & { traceparent?: string }
 
 export async function openQueue(
@@ -96,7 +95,7 @@ export async function openQueue(
           Promise.all(
             batch.map(({ id, data }) => {
               failpoint('job-claimed')
-              // Who is woken by the clock is handed nothing.
+              // Scheduled jobs have no data.
               const { traceparent, ...payload } = (data ?? {}) as Traced<object>
               return inTrace(traceOf(traceparent), () => attempt(job, id, payload as never))
             }),
@@ -106,7 +105,7 @@ export async function openQueue(
       }
     },
     isAlive: () => boss.isInstalled(),
-    // Jobs that do not end in time are failed by the queue and so handed to the next worker.
+    // The queue fails unfinished jobs, so that another worker picks them up.
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }
@@ -116,7 +115,7 @@ function traced<Payload extends object>(payload: Payload): Traced<Payload> {
   return trace ? { ...payload, traceparent: trace.parent } : payload
 }
 
-/** Requests run as the role `app`, and queue their jobs in their own transaction. */
+/** Requests run as the role `app` and queue jobs in their own transaction. */
 async function grantQueue({ db }: Connection): Promise<void> {
   for (const grant of [
     'grant usage on schema pgboss to app',

@@ -11,7 +11,7 @@ interface Backlog {
 
 export function watchQueue(registry: Registry, { db }: Connection): void {
   let read: { at: number; backlogs: Promise<Backlog[]> } | undefined
-  // Once for both; and figures must be had while the database is away, too.
+  // Shared by both gauges; empty while the database is unavailable, so that other metrics still work.
   const readOnce = () => {
     if (!read || Date.now() - read.at > 1_000) read = { at: Date.now(), backlogs: readBacklogs(db).catch(() => []) }
     return read.backlogs

@@ -11,11 +11,11 @@ export interface MailRecipient {
 
 type Values = Record<string, string | number>
 
-/** A mail of the product to one person: what every one of them says in the same places, and the words of this one. */
+/** Builds a mail to one person: shared greeting and footer plus the texts of `name`. */
 export function buildMail(name: string, { to, community }: MailRecipient, values: Values = {}) {
   const words: Values = { ...values, community: community.name }
   const t = (key: string) => translate(to.locale, `mail:${name}.${key}`, words)
-  // Of somebody who was invited by an address alone, no name is known.
+  // The first name of a person invited by e-mail address only is empty.
   const firstname = sanitizeMailName(to.firstname)
   const content: MailContent = {
     locale: to.locale,
@@ -30,8 +30,8 @@ export function buildMail(name: string, { to, community }: MailRecipient, values
 }
 
 /**
- * Anyone may register or invite under any name, and mail readers make links of what looks like an address: a name in
- * a mail of ours must not be able to lead elsewhere.
+ * Anyone can register or invite under any name, and mail clients turn text like a URL into links: a name must not
+ * become a link.
  */
 export function sanitizeMailName(name: string): string {
   return name

@@ -3,29 +3,27 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import { escapeHtml } from '../text/escape-html.ts'
 
-/** What a mail says, before it is laid out: the HTML and the plain text are both made from this. */
+/** Content of a mail; HTML and plain text are both rendered from it. */
 export interface MailContent {
   locale: Locale
-  /** The name of the community that the mail comes from. */
+  /** Name of the sending community. */
   community: string
   subject: string
   greeting?: string
   heading: string
-  /** Paragraphs in the tool's voice. */
   paragraphs: string[]
-  /** Labelled facts, such as who wrote. */
+  /** Labelled facts, such as the sender. */
   facts?: { label: string; value: string }[]
-  /** The one thing to do; the address is shown too, for readers that hide buttons. */
+  /** The URL is also shown as text, for mail clients that hide buttons. */
   action?: { label: string; url: string }
-  /** What stands before that address, where the reader is not spoken to as members are. */
+  /** Text before that URL, for recipients who are not members. */
   plainLink?: string
-  /** What to know about the action: how long it can be done. */
+  /** Note on the action, such as its deadline. */
   note?: string
-  /** What people wrote, set apart. */
+  /** Texts written by people, shown as quotes. */
   quotes?: { label: string; text: string }[]
-  /** Why the reader gets this mail, and what to do if it is not theirs. */
+  /** Why the recipient gets this mail, and what to do if it is not for them. */
   footer: string
-  /** Where the reader says that they want no such mail. */
   unsubscribe?: { label: string; url: string }
 }
 
@@ -50,14 +48,14 @@ function sentFor({ locale, community }: MailContent): string {
 const SANS = `Commissioner, 'Segoe UI', system-ui, -apple-system, Helvetica, Arial, sans-serif`
 const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 
-/** What a community has chosen in place of the product's own colours. */
+/** Colours of a community that replace the default ones. */
 export interface MailColours {
   accent: string | null
   second: string | null
 }
 
 interface Palette {
-  /** Of the button. */
+  /** Button colours. */
   accent: Pick<Shades, 'plain' | 'hover' | 'on'>
   madder: string
 }
@@ -74,7 +72,7 @@ function paletteOf({ accent, second }: MailColours, theme: ThemeName): Palette {
   }
 }
 
-/** Readers that know style sheets get the phone's margins and the dark theme; the others the inline styles alone. */
+/** Mail clients with style sheet support get phone margins and the dark theme; others only the inline styles. */
 const styleOf = ({ accent, madder }: Palette) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.sheet{padding:28px 22px!important}.title{font-size:24px!important}.button{display:block!important;padding:14px 16px!important;text-align:center}}
@@ -86,7 +84,10 @@ const styleOf = ({ accent, madder }: Palette) => `
 .button{background:${accent.plain}!important;border-color:${accent.hover}!important;color:${accent.on}!important}
 .quote{border-color:#8c4a45!important}}`
 
-/** Tables and inline styles, because mail readers know little else; no picture, so that opening a mail tells nobody. */
+/**
+ * Tables and inline styles, because mail clients support little else; no pictures, so that opening a mail is not
+ * tracked.
+ */
 export function html(mail: MailContent, colours: MailColours = { accent: null, second: null }): string {
   const { accent, madder } = paletteOf(colours, 'light')
   const { locale, community, subject, greeting, heading, paragraphs, facts = [], action, note } = mail

@@ -11,7 +11,7 @@ import { withCommunity } from '../db/community-transaction.ts'
 import { insertLink } from '../../domain/members/invitation/link-queries.ts'
 import { linkToken } from '../../domain/members/invitation/link-token.ts'
 
-/** Everything that could be taken for the host of a link. Most are served by the default community, some by none. */
+/** Host values that could end up in a link. The default community serves most of them. */
 const HOSTS = [
   'evil.example',
   'evil.example:3000',
@@ -86,7 +86,7 @@ async function people({ services, app }: Server) {
     admin,
     async person(kind: Kind = 'member') {
       const person = await insertPerson(services, community.id, kind, [])
-      // They were here before, so that another device is news to them.
+      // Recent activity, so that a sign-in on another device sends a mail.
       await db.updateTable('account').set({ last_activity_at: new Date() }).where('id', '=', person.id).execute()
       return person
     },
@@ -103,7 +103,7 @@ const forwarded = (host: string) => ({
   referer: `https://evil.example/${encodeURIComponent(host)}`,
 })
 
-/** Every endpoint that sends a mail or answers an address, and to whom the mails go. */
+/** Every endpoint that sends a mail or returns a URL, with the recipients. */
 async function calls({ group, experience, linkToken: token, admin, person }: Awaited<ReturnType<typeof people>>) {
   const fresh = () => `host-${randomUUID().slice(0, 8)}@people.test`
   const [member, known, waiting, leaving] = [await person(), await person(), await person('pending'), await person()]
@@ -137,10 +137,10 @@ async function calls({ group, experience, linkToken: token, admin, person }: Awa
   return { requests, next, recipients: [...recipients, invited, next, registered, joined, requested] }
 }
 
-/** Whole names: four letters alone turn up in a random token now and then. */
+/** Whole names: four letters alone occur in random tokens. */
 const FOREIGN = /evil\.(example|localhost)|:31337|203\.0\.113|xn--vil|javascript:/i
 
-/** Sends every call under every host and answers the mails that went out. */
+/** Sends every call with every host and returns the mails sent. */
 async function provoke(server: Server, hosts: string[], claim: (host: string) => Record<string, string>) {
   const there = await people(server)
   const send = async (host: string, [method, url, payload, authorization]: Call) => {
@@ -181,13 +181,13 @@ function expectOurs(mails: SentMail[], hosts: string[]): void {
 
 const SOME = HOSTS.filter((_, index) => index % 5 === 0)
 
-test('whatever host a request claims, every link in a mail or an answer is ours', async () => {
-  // The embedded engine has no say in it and takes its time: it meets some.
+test('links in mails and responses use our host whatever the Host header says', async () => {
+  // PGlite is slow and does not affect the result: it runs a subset.
   const hosts = 'embeddedTemplate' in inject('engine') ? SOME : HOSTS
   expectOurs(await provoke(await startServer(), hosts, (host) => ({ ...forwarded(host), host })), hosts)
 }, 120_000)
 
-test('nor does a trusted proxy lead elsewhere by what it passes on', async () => {
+test('links use our host whatever a trusted proxy forwards', async () => {
   const server = await startServer({ TRUST_PROXY: '10.0.0.0/8' })
   expectOurs(await provoke(server, SOME, (host) => ({ host: 'localhost:3000', ...forwarded(host) })), SOME)
 }, 120_000)

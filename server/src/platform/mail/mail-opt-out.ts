@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { deriveKey } from '../crypto/keys.ts'
 
-/** As `mailbox` in the database: case and what follows a plus do not tell people apart, dots do. */
+/** Like `mailbox` in the database: ignores case and `+` suffixes, but not dots. */
 function normalizeEmail(address: string): string {
   return address.replace(/\+[^@]*@/, '@').toLowerCase()
 }
 
-/** Which addresses want no mail is kept without the addresses. */
+/** HMAC, so that opt-outs are stored without e-mail addresses. */
 function addressHash(secretKey: string, address: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'unwanted-mail')).update(normalizeEmail(address)).digest('hex')
 }
@@ -24,7 +24,7 @@ export async function hasOptedOut(tx: Tx, secretKey: string, address: string): P
   return found !== undefined
 }
 
-/** Those of the addresses that want no mail. */
+/** Subset of the e-mail addresses that have opted out. */
 export async function findOptedOut(tx: Tx, secretKey: string, addresses: readonly string[]): Promise<Set<string>> {
   const hashes = addresses.map((address) => addressHash(secretKey, address))
   const rows = await tx
@@ -49,8 +49,8 @@ export async function optIn(tx: Tx, secretKey: string, address: string): Promise
 }
 
 /**
- * Keeps the refusals of mail under another secret key. The addresses stand nowhere, so only those are known again that
- * some row of the community still holds; answers how many are not.
+ * Rehashes opt-outs under another secret key. Only e-mail addresses found in other rows of the community can be
+ * rehashed; returns the number of lost ones.
  */
 export async function rekeyOptOuts(tx: Tx, from: string, to: string): Promise<number> {
   const rows = await tx.selectFrom('mail_opt_out').select('address_hash').execute()

@@ -1,6 +1,6 @@
 /**
- * For what stands on one line of a mail, such as its subject: without line breaks and other control characters, by which
- * a header could be forged, and without marks that turn the direction of writing, by which a word could be disguised.
+ * Makes text safe for one line, such as the subject: removes control characters (header injection) and bidirectional
+ * formatting characters (spoofing).
  */
 export function oneLine(text: string): string {
   return text

@@ -26,7 +26,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
   return id
 }
 
-/** Answers their ids, in the same order. */
+/** Returns the ids in the same order. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
   const rows = await tx.insertInto('mail').values(mails.map(rowOf)).returning('id').execute()
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -69,7 +69,7 @@ export async function outboxPage(tx: Tx, page: number) {
   return { paginatedResults, totalPages: { pages: Math.ceil(total / PAGE_SIZE) } }
 }
 
-/** Those of the community that the transaction is bound to. */
+/** Colours of the community of the transaction. */
 export function mailColours(tx: Tx): Promise<MailColours> {
   return tx
     .selectFrom('community')

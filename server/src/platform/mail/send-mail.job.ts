@@ -24,8 +24,8 @@ export interface Envelope {
 }
 
 /**
- * Writes the mail and queues its sending in the same transaction as the act it tells of. One to be `deleteAfterSending` leaves
- * no copy once a mail server has taken it.
+ * Stores the mail and queues its delivery in the caller's transaction. With `deleteAfterSending` the stored copy is
+ * removed once the mail server accepted it.
  */
 export async function queueMail(
   tx: Tx,
@@ -41,14 +41,14 @@ export async function queueMail(
 
 interface Queued {
   to: Envelope
-  /** Composed when its turn comes: thousands of pages of text are not held at once. */
+  /** Lazy, so that thousands of mails are not in memory at once. */
   content: () => MailContent
   deleteAfterSending?: boolean
 }
 
 const MAILS_AT_ONCE = 100
 
-/** Many mails of one act, a hundred in a statement. */
+/** Inserts in batches of `MAILS_AT_ONCE`. */
 export async function queueMails(tx: Tx, queue: Queue, communityId: number, mails: readonly Queued[]): Promise<void> {
   const colours = await mailColours(tx)
   for (let begin = 0; begin < mails.length; begin += MAILS_AT_ONCE) {
@@ -63,7 +63,7 @@ export async function queueMails(tx: Tx, queue: Queue, communityId: number, mail
       deleteAfterSending,
     }))
     await queue.sendAll<Payload>(tx, SEND_MAIL, payloads)
-    // Composing takes a while: others are answered in between.
+    // Yields to the event loop: composing is slow.
     await setImmediate()
   }
 }
@@ -80,7 +80,7 @@ function composed(to: Envelope, content: MailContent, colours: MailColours): New
 
 export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
   const underWay = new Set<number>()
-  /** Taken by the mail server, while the database could not be told: they are not handed over once more. */
+  /** Accepted by the mail server but not yet marked in the database: not delivered again. */
   const delivered = new Set<number>()
 
   async function send({ communityId, mailId, deleteAfterSending }: Payload): Promise<void> {
@@ -98,7 +98,7 @@ export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
   return {
     name: SEND_MAIL,
     async work(payload) {
-      // A process too busy to say that it lives is given its own job again while the first go at it still runs.
+      // A process too busy to send heartbeats gets its own job again while the first run is still active.
       if (underWay.has(payload.mailId)) throw new Error(`mail ${payload.mailId} is being sent`)
       underWay.add(payload.mailId)
       await send(payload).finally(() => underWay.delete(payload.mailId))

@@ -11,7 +11,7 @@ import { sendMailJob } from './send-mail.job.ts'
 
 const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
 
-/** A real mail server; it refuses everything while `broken` says so. */
+/** A real SMTP server; it rejects everything while `broken` is set. */
 async function startMailServer() {
   const received: Email[] = []
   const state = { broken: false, refused: 0 }
@@ -39,7 +39,7 @@ async function startMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, state }
 }
 
-test('mails go out over SMTP with text and HTML, in Greek as written', async () => {
+test('sends mails over SMTP as text and HTML, in Greek', async () => {
   const mailServer = await startMailServer()
   const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
   const writer = await server.signIn()
@@ -60,7 +60,7 @@ test('mails go out over SMTP with text and HTML, in Greek as written', async () 
   expect(unsubscribe?.value).toMatch(/^<http:.*\/recognition\/review\?token=[\w-]{43}&refuse=1>$/)
 })
 
-test('a mail server that is down loses nothing: the mail goes out once it is back', async () => {
+test('sends the mail once an unavailable mail server is back', async () => {
   const mailServer = await startMailServer()
   mailServer.state.broken = true
   const server = await startServer({ SMTP_URL: mailServer.url }, { whole: true })
@@ -89,7 +89,7 @@ async function queuedMail() {
   return { db, payload: { communityId: community.id, mailId } }
 }
 
-test('a job that is given out again while it runs sends its mail once', async () => {
+test('sends a mail once when its job is handed out twice', async () => {
   const { db, payload } = await queuedMail()
   const taken = Promise.withResolvers<void>()
   const deliver = vi.fn(() => taken.promise)
@@ -102,7 +102,7 @@ test('a job that is given out again while it runs sends its mail once', async ()
   expect(deliver).toHaveBeenCalledOnce()
 })
 
-test('a mail that could not be marked as sent is marked by the next try, and not sent again', async () => {
+test('retries marking a mail as sent without sending it again', async () => {
   const { db, payload } = await queuedMail()
   const deliver = vi.fn(async () => {
     vi.spyOn(db, 'transaction').mockImplementationOnce(() => {

@@ -16,7 +16,7 @@ export interface Transport {
   deliver(mail: OutgoingMail): Promise<void>
 }
 
-/** Without a mail server, mails stay in the outbox, where `/dev` shows them. */
+/** Without a mail server, mails stay in the outbox, shown by `/dev`. */
 export function openTransport(smtpUrl: string | undefined): Transport {
   if (smtpUrl === undefined) return { kind: 'outbox', deliver: () => Promise.resolve() }
   const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true } as object)
@@ -24,7 +24,7 @@ export function openTransport(smtpUrl: string | undefined): Transport {
     kind: 'smtp',
     async deliver({ id, sender, recipient, replyTo, subject, text, html, unsubscribeUrl }) {
       await smtp.sendMail({
-        // A stable id lets the receiving side recognise a mail that is sent again after a crash.
+        // A stable Message-ID lets the receiver recognise a mail sent twice after a crash.
         messageId: `<vecu-${id}@${sender.match(/@([^>]+)/)?.[1] ?? 'localhost'}>`,
         from: sender,
         to: { name: '', address: recipient },

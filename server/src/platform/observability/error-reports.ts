@@ -5,7 +5,7 @@ export interface ErrorReports {
   close(): Promise<void>
 }
 
-/** Unexpected errors go to the log; with a DSN also to a Sentry-compatible service, loaded only then. */
+/** Sends unexpected errors to a Sentry-compatible service if a DSN is set; its client is imported only then. */
 export async function openErrorReports(dsn: string | undefined, release: string, log: Log): Promise<ErrorReports> {
   if (dsn === undefined) return { capture: () => undefined, close: () => Promise.resolve() }
   const sentry = await import('@sentry/node')

@@ -12,7 +12,7 @@ export function armFailpoint(setting: string | undefined): void {
   passesLeft = Number(pass)
 }
 
-/** Ends the process at once, as `kill -9` does, where it was asked to; else one comparison. */
+/** Kills the process like `kill -9` if this failpoint is armed. */
 export function failpoint(name: Failpoint): void {
   if (armed !== name) return
   passesLeft -= 1

@@ -4,7 +4,7 @@ import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
-/** Structured lines on standard output. What could hold a secret or a person's data is left out, not masked. */
+/** JSON lines on standard output. Fields that could contain secrets or personal data are omitted, not masked. */
 export function openLog(level: string): Log {
   return pino({
     level,
@@ -16,7 +16,7 @@ export function openLog(level: string): Log {
   })
 }
 
-/** Driver errors carry the offending row in `detail` and the values in `parameters`; only code and place are ours to keep. */
+/** Omits `detail` and `parameters` of driver errors, which contain row values. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }

@@ -2,7 +2,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** The figures of this process, all in one place: `deploy/grafana-dashboard.json` draws them. */
+/** Metrics of this process, drawn by `deploy/grafana-dashboard.json`. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]

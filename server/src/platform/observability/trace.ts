@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** What belongs together across processes, in the form of W3C Trace Context. */
+/** W3C Trace Context. */
 export interface Trace {
   id: string
-  /** The header `traceparent` for whoever is asked next. */
+  /** Header `traceparent` for outgoing requests and jobs. */
   parent: string
 }
 
@@ -12,7 +12,7 @@ const current = new AsyncLocalStorage<Trace>()
 
 const FORM = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/
 
-/** Goes on with a trace that came along, or begins one; we record no spans, so one of our own is not sampled. */
+/** Continues a received trace or starts one. No spans are recorded, so a new trace is not sampled. */
 export function traceOf(traceparent: unknown): Trace {
   const [, id = randomBytes(16).toString('hex'), flags = '00'] =
     (typeof traceparent === 'string' && FORM.exec(traceparent)) || []

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-/** `any` stands by itself, `maskable` is cut to any shape by the device, `apple` gets its corners cut by it. */
+/** `any` is shown as it is, `maskable` is cropped by the device, `apple` gets rounded corners from it. */
 export const ICON_KINDS = ['any', 'maskable', 'apple'] as const
 export type IconKind = (typeof ICON_KINDS)[number]
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const DECODE_SECONDS = 20
 
-/** Of the side: devices cut a circle of four fifths out of a maskable one, and an emblem needs air on a ground. */
+/** Shares of the icon's side: devices crop a maskable icon to a circle of 80 %, and an emblem needs a margin. */
 const TILE_SHARE = { any: 1, maskable: 0.8, apple: 1 }
 const EMBLEM_SHARE = { any: 0.74, maskable: 0.58, apple: 0.7 }
 const CORNER = 0.1875
 
-/** An app's icon of an emblem that was stored by us. One that fills its square is its own ground; others stand on the one given. */
+/** Draws an icon from a stored emblem. An emblem that fills its square is its own background; others get `ground`. */
 export async function drawAppIcon(emblem: Uint8Array, kind: IconKind, size: number, ground: string): Promise<Buffer> {
   const own = await tileColour(emblem)
   const side = Math.round(size * (own === undefined ? EMBLEM_SHARE : TILE_SHARE)[kind])
@@ -42,7 +42,7 @@ function drawing(size: number, content: string): Buffer {
 }
 
 const SAMPLE = 64
-/** The middles of the four sides. */
+/** Midpoints of the four sides. */
 const EDGES = [
   [SAMPLE / 2, 1],
   [SAMPLE / 2, SAMPLE - 2],
@@ -50,7 +50,7 @@ const EDGES = [
   [SAMPLE - 2, SAMPLE / 2],
 ] as const
 
-/** The colour of an emblem's edge, where one colour goes all around it. */
+/** Colour of the emblem's edge if it is uniform. */
 async function tileColour(emblem: Uint8Array): Promise<string | undefined> {
   const pixels = await sharp(emblem, { density: 144 })
     .resize(SAMPLE, SAMPLE, { fit: 'contain', background: CLEAR })

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { formPayload } from '../../../test/multipart.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../test/start-server.ts'
 
-/** As grainy as photos are, so that reading it takes as long. */
+/** Noisy like a photo, so that decoding takes as long. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -38,7 +38,7 @@ function sendCover(server: TestServer, { authorization }: Person, id: number, by
   return send(server, 'PATCH', authorization, `/v2/experience_pictures/${id}`, 'experience[picture]', bytes)
 }
 
-test('twenty photos in a minute pass', async () => {
+test('twenty photos in a minute return 200', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const id = await write(person)
@@ -47,7 +47,7 @@ test('twenty photos in a minute pass', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
 })
 
-test('pictures are counted per person, over their sessions and every place that takes one', async () => {
+test('picture limit counts all sessions and endpoints of a person', async () => {
   const server = await startServer({ PICTURE_RATE_LIMIT: '3' })
   const person = await server.signIn('communityAdmin')
   const team = await server.team()
@@ -76,7 +76,7 @@ test('pictures are counted per person, over their sessions and every place that 
   ] as const) {
     expect((await send(server, method, person.authorization, url, field, bytes)).status, url).toBe(429)
   }
-  // Another part of a picture that is there takes as long to make.
+  // A new crop of a stored picture costs as much.
   const crop = { x: 0, y: 0, width: 50, height: 50 }
   const cropped = await server.send({
     method: 'PATCH',
@@ -91,7 +91,7 @@ test('pictures are counted per person, over their sessions and every place that 
   expect((await person.call(groupApi.get, { id: team })).id).toBe(team)
 })
 
-test('the time that reading takes is counted per person', async () => {
+test('decoding time over the limit returns 429 TOO_MANY_PICTURES for that person only', async () => {
   const server = await startServer({ PICTURE_SECONDS: '1' })
   const person = await server.signIn()
   const plain = { width: 5_000, height: 5_000, channels: 3 as const, background: '#396' }
@@ -106,7 +106,7 @@ test('the time that reading takes is counted per person', async () => {
   expect((await sendCover(server, other, await write(other), await photo(60, 40))).status).toBe(200)
 })
 
-test('somebody’s many pictures hold up their own, and nobody else’s', async () => {
+test('one person’s queued pictures do not delay those of others', async () => {
   const server = await startServer()
   const [busy, other] = [await server.signIn(), await server.signIn()]
   const [busyId, otherId] = [await write(busy), await write(other)]

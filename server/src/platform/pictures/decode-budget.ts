@@ -8,13 +8,13 @@ import { bucketOf } from '../http/limits/attempts.ts'
 import { addCounts } from '../http/limits/shared-rate-limit-store.ts'
 import type { Services } from '../services.ts'
 
-/** Whose pictures are decoded: somebody's wait behind each other, and never in front of everybody else's. */
+/** Decoder slot of one owner: pictures of one owner are decoded one after the other. */
 export interface DecodeTurn {
-  /** Counts a picture that was sent; refused where there were too many in the last minute. */
+  /** Counts an uploaded picture; throws above the limit per minute. */
   count(): Promise<void>
-  /** Decodes what was sent: the time it takes is counted too. */
+  /** Decodes an upload and counts the time it takes. */
   decode<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Works on a picture of our own making, whose size is known. */
+  /** Processes a stored picture of known size; not counted. */
   draw<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -22,12 +22,12 @@ const WINDOW_SECONDS = 60
 const FULL_SECONDS = 10
 
 /**
- * Decoding takes memory by the pixel, and two at once are no faster than one on two cores. The second place is for
- * somebody else: one person's pictures are decoded one after the other.
+ * Decoding needs memory per pixel, and two at once are no faster than one on two cores. The second slot is for another
+ * owner, so that one person's uploads do not block others.
  */
 const decoder = fairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 40, waiting: 400 })
 
-/** Drawings that came with the product, asked for by anybody. */
+/** For bundled drawings, without an owner. */
 export const OWN_TURN: DecodeTurn = {
   count: () => Promise.resolve(),
   decode: (work) => decoder.run('product', work),
@@ -36,12 +36,12 @@ export const OWN_TURN: DecodeTurn = {
 
 const unlimited = new AsyncLocalStorage<boolean>()
 
-/** For the demo, which brings more pictures at the first start than a person would. */
+/** For the demo data, which exceeds the limit at the first start. */
 export function withoutPictureLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   return unlimited.run(true, work)
 }
 
-/** Pictures and the time they take are counted by account, in the database: for all sessions and processes together. */
+/** Counts pictures and decoding time per account in the database, for all sessions and processes. */
 export function decodeBudgetOf({ settings, connection }: Services, accountId: number): DecodeTurn {
   const owner = `account ${accountId}`
   const bucket = (operation: string) => bucketOf(settings.secretKey, operation, 'account', String(accountId))

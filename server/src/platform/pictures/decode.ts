@@ -10,15 +10,15 @@ import { UnusablePicture, assertDecodable } from './header.ts'
 
 export const AVATAR_PIXELS = 512
 
-/** A decoder that runs longer than this was given something made to keep it busy. */
+/** Longer decoding means a file made to block the decoder. */
 const DECODE_SECONDS = 20
 
-/** A square picture of a person, made anew from the pixels alone: nothing else of the file gets through. */
+/** Re-encodes the pixels, so that nothing else of the file remains. */
 export function makeAvatar(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
   return makeSquare(bytes, turn, { fit: 'cover' })
 }
 
-/** Likewise for a logo, of which nothing is cut off. */
+/** Like `makeAvatar`, but without cropping. */
 export function makeLogo(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
   return makeSquare(bytes, turn, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
 }
@@ -29,16 +29,16 @@ function makeSquare(bytes: Uint8Array, turn: DecodeTurn, fit: ResizeOptions): Pr
 
 const ICON_PIXELS = 128
 
-/** A tab icon of what was sent, as PNG: not every browser takes another format there. */
+/** PNG, because not every browser supports other formats for tab icons. */
 export async function makeIcon(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
   return renderPng(await makeLogo(bytes, turn), ICON_PIXELS, turn)
 }
 
-// No two pictures have anything in common that would be worth keeping.
+// Every picture is different: libvips' cache would only use memory.
 sharp.cache(false)
 sharp.concurrency(2)
 
-/** Of what was sent, upright. JPEG and WebP are decoded no larger than they are wanted: the library sees to it. */
+/** Decodes an upload upright. libvips decodes JPEG and WebP at reduced size where possible. */
 async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp) => Promise<Buffer>): Promise<Buffer> {
   await assertDecodable(bytes)
   try {
@@ -51,10 +51,10 @@ async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp
 const ORIGINAL_PIXELS = 3_000
 const COVER_WIDTHS = [480, 960, 1_600]
 const PLACEHOLDER_WIDTH = 16
-/** About 200 to the inch where a document prints a picture largest. */
+/** About 200 dpi at the largest size in a document. */
 const PRINT_WIDTH = 720
 
-/** What is kept of a picture that was sent, upright and from its pixels alone, so that it can be cropped again. */
+/** Upright and re-encoded from pixels; stored so that the cover can be cropped again. */
 export function makeOriginal(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
   return decode(bytes, turn, (picture) =>
     picture
@@ -71,18 +71,18 @@ export interface Cover {
   height: number
   placeholder: string
   sources: { width: number; bytes: Buffer }[]
-  /** As documents take it: a JPEG goes into a PDF as it is. */
+  /** JPEG, which a PDF embeds unchanged. */
   print: Buffer
 }
 
-/** The shown part of an original of ours, in the widths that screens ask for. */
+/** Crops a stored original and resizes it to the widths used by `srcset`. */
 export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeTurn): Promise<Cover> {
   return turn.draw(async () => {
     const { width: whole, height: tall } = await sharp(original).metadata()
     const area = crop ? pixelsOf(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
     const { width, height } = area
     const widths = [...new Set(COVER_WIDTHS.map((wanted) => Math.min(wanted, width)))]
-    // Decoded once, for the widest: the others are made from its pixels.
+    // Decoded once for the widest; the others are resized from its pixels.
     const { data, info } = await sharp(original)
       .extract(area)
       .resize(widths.at(-1))
@@ -101,7 +101,7 @@ export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeT
   })
 }
 
-/** At least one pixel, and never over the edge, whatever rounding does. */
+/** At least one pixel and never beyond the edge, despite rounding. */
 function pixelsOf({ x, y, width, height }: Crop, whole: number, tall: number) {
   const left = Math.min(whole - 1, Math.round((x / 100) * whole))
   const top = Math.min(tall - 1, Math.round((y / 100) * tall))
@@ -113,19 +113,19 @@ function pixelsOf({ x, y, width, height }: Crop, whole: number, tall: number) {
   }
 }
 
-/** A drawing of our own. Never called with what somebody sent: SVG can reach out of itself. */
+/** Only for bundled SVGs: an SVG can load other resources. */
 export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
   return squareWebp(sharp(trustedSvg, { density: 576 }))
 }
 
-/** A drawing of our own as wide as wanted; many may be asked for at once. */
+/** Only for bundled drawings; queued, because many may be requested at once. */
 export function renderScene(trusted: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   return OWN_TURN.draw(() =>
     sharp(trusted).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
   )
 }
 
-/** A picture of ours as a PNG, at most so wide. Never called with what somebody sent. */
+/** At most `width` wide. Only for our own pictures, never for uploads. */
 export function renderPng(trusted: Buffer, width: number, turn = OWN_TURN): Promise<Buffer> {
   return turn.draw(() =>
     sharp(trusted, { density: 576 })

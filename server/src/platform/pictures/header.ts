@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 
 import { type PictureType, sniffPicture } from './sniff.ts'
 
-/** Named as its sentence in the `errors` catalogue. */
+/** Named like its key in the `errors` messages. */
 type PictureFault = 'fileTooLarge' | 'notAPicture' | 'tooManyPixels' | 'sideTooLong'
 
 export class UnusablePicture extends Error {
@@ -15,29 +15,29 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** Four channels of one byte: what the largest picture takes in memory. Sixteen bits a channel count twice. */
+/** Memory of the largest picture: four channels of one byte. 16-bit channels count twice. */
 const MAX_DECODED_BYTES = MAX_PICTURE_PIXELS * 4
 
 /**
- * A file this large with this little in it was made to keep the decoder busy. Screenshots of plain areas stay far below,
- * in every format; what no screen exceeds is not held to it.
+ * A higher ratio means a decompression bomb. Screenshots of plain areas stay far below, in every format; pictures up to
+ * screen size are exempt.
  */
 const MAX_PIXELS_PER_BYTE = 2_000
 const SCREEN_PIXELS = 9_000_000
 
 const FORMATS: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif' }
 
-/** Reads the header only: what would take too much time or memory is refused before anything is decoded. */
+/** Reads only the header, so that files too costly to decode are rejected first. */
 export async function assertDecodable(bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new UnusablePicture('fileTooLarge')
   const type = sniffPicture(bytes)
   if (!type) throw new UnusablePicture('notAPicture')
   const { format, compression, width, height, channels, depth } = await readHeader(bytes)
-  // The decoder sniffs for itself: it must not take for another format what we let in as this one.
+  // libvips detects the format itself: it must agree with the type that was accepted.
   if (format !== FORMATS[type] || (type === 'avif' && compression !== 'av1')) throw new UnusablePicture('notAPicture')
   const pixels = width * height
   if (pixels > MAX_PICTURE_PIXELS) throw new UnusablePicture('tooManyPixels')
-  // Turning a strip of a few pixels by many thousands upright takes longer than anything else of its size.
+  // Rotating a very long strip takes longer than any other picture of its size.
   if (Math.max(width, height) > MAX_PICTURE_SIDE) throw new UnusablePicture('sideTooLong')
   const sampleBytes = depth === 'uchar' || depth === 'char' ? 1 : 2
   if (pixels * channels * sampleBytes > MAX_DECODED_BYTES) throw new UnusablePicture('tooManyPixels')

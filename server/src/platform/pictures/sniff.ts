@@ -1,6 +1,6 @@
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What a file is by its first bytes: its name and the type a browser claims are the sender's word alone. */
+/** By magic bytes: file name and declared type come from the sender. */
 export function sniffPicture(bytes: Uint8Array): PictureType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'

@@ -9,7 +9,7 @@ const MARKS = {
   favicon: { make: makeIcon, extension: 'png' },
 } as const
 
-/** The file of the one before is left to the nightly sweep: a drawing that came with the product may be a group's too. */
+/** The nightly sweep removes the previous file: a bundled drawing may be shared with a group. */
 export async function storeBrandingImage(
   context: PictureContext,
   field: keyof typeof MARKS,

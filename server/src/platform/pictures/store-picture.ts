@@ -9,7 +9,6 @@ import { UnusablePicture } from './header.ts'
 
 export interface PictureContext {
   storage: Storage
-  /** Whose picture it is. */
   turn: DecodeTurn
   locale: Locale
 }
@@ -17,12 +16,11 @@ export interface PictureContext {
 interface PictureOptions {
   key: string
   make: (bytes: Uint8Array, turn: DecodeTurn) => Promise<Buffer>
-  /** Where, and under which code, what cannot be used is told. */
+  /** Field and code of the error for an unusable picture. */
   field: string
   code: ErrorCode
 }
 
-/** Makes a picture of what was sent and stores it under its key. */
 export async function storePicture(
   { storage, turn, locale }: PictureContext,
   upload: UploadedFile | Blob,

@@ -8,8 +8,8 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /**
- * A storage that remembers what it was given: `check-integrity` tells a file that rotted from one that is whole. Not to
- * be called within a transaction: the embedded database has one connection, which the transaction holds.
+ * Storage that records checksums, for `check-integrity`. Do not call within a transaction: the embedded database has a
+ * single connection, which the transaction holds.
  */
 export function withChecksums(db: Db, storage: Storage): Storage {
   return {

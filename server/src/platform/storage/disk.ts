@@ -17,7 +17,7 @@ export function diskStorage(folder: string): Storage {
       await mkdir(path.dirname(file), { recursive: true }).catch((error: unknown) => {
         throw toStorageError(error)
       })
-      // Written aside, flushed, then renamed: a crash leaves either the whole file or none.
+      // Written to a temporary file, flushed, then renamed: a crash leaves the whole file or none.
       const aside = `${file}.${randomUUID()}.part`
       try {
         await writeFlushed(aside, bytes)
@@ -25,7 +25,7 @@ export function diskStorage(folder: string): Storage {
         await rename(aside, file)
         failpoint('file-after-rename')
       } catch (error) {
-        // On a full disk the part that fitted would keep it full.
+        // Without removal, the partial file would keep a full disk full.
         await rm(aside, { force: true }).catch(() => undefined)
         throw toStorageError(error)
       }
@@ -45,7 +45,7 @@ export function diskStorage(folder: string): Storage {
       await mkdir(folder, { recursive: true })
       for await (const entry of await opendir(folder, { recursive: true })) {
         const file = path.join(entry.parentPath, entry.name)
-        // What is gone by now is not there.
+        // Deleted since the folder was listed.
         const found = entry.isFile() ? await stat(file).catch(() => undefined) : undefined
         if (!found) continue
         yield { key: path.relative(folder, file).replaceAll(path.sep, '/'), writtenAt: found.mtime }
@@ -71,7 +71,7 @@ async function writeFlushed(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A disk that is gone is a matter for whoever runs the house; the sender may come again. A full one is told as such. */
+/** Transient disk errors: the client may retry. A full disk has its own error code. */
 const PASSING = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
 function toStorageError(error: unknown): unknown {

@@ -1,6 +1,6 @@
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** By the ending that we gave it ourselves; anything else is not served. */
+/** By the extension that we assigned; other files are not served. */
 export function fileType(key: string): string | undefined {
   return TYPES[/\.([a-z]{3,4})$/.exec(key)?.[1] ?? '']
 }

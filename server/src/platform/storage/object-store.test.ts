@@ -15,7 +15,7 @@ import { putPublicFile } from './public-files.ts'
 
 const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000)
 
-test('with an object store, pictures are kept, shown, read, swept, and told to be away when it is', async () => {
+test('object store: stores, serves and sweeps pictures, and reports an outage', async () => {
   const store = await startObjectStore()
   const server = await startServer(store.environment, { whole: true })
   const { services, host } = server
@@ -33,7 +33,7 @@ test('with an object store, pictures are kept, shown, read, swept, and told to b
   } as const
   expect((await server.send(cover)).status).toBe(200)
 
-  // A private picture: the browser is sent to the store, for a while.
+  // Private picture: redirect to a presigned URL.
   const { pictureUrl } = await person.call(experienceApi.get, { id })
   const get = (url: string) => server.app.inject({ url, headers: { host } })
   const sent = await get(pictureUrl ?? '')
@@ -51,20 +51,20 @@ test('with an object store, pictures are kept, shown, read, swept, and told to b
   expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1_000 })
   expect((await get((pictureUrl ?? '').replace(/signature=../, 'signature=AA'))).statusCode).toBe(404)
 
-  // A public one comes from this server, whose headers keep a drawing from running anything.
+  // Public file: served by this server, with headers that block scripts in an SVG.
   const logo = await putPublicFile(services.storage, Buffer.from('<svg/>'), 'svg')
   const served = await get(`/files/${logo}`)
   expect([served.statusCode, served.body]).toEqual([200, '<svg/>'])
   expect(served.headers['content-security-policy']).toContain('sandbox')
 
-  // What the server itself makes of files.
+  // Server-side read: the data export.
   const zip = await server.app.inject({
     url: userApi.exportData.path.replace('{id}', String(person.id)),
     headers: { host, authorization: person.authorization },
   })
   expect([...readZip(zip.rawPayload).keys()].some((name) => name.endsWith('.jpg'))).toBe(true)
 
-  // The night: the store keeps its own times, so its files are made older.
+  // Nightly sweep. The store sets its own timestamps, so its files are made older.
   await services.storage.put('pictures/orphan.jpg', bytes)
   const keysNow = async () => {
     const keys = []

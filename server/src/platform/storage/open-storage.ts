@@ -6,7 +6,7 @@ import { s3Client } from './s3-client.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** The files as the settings say. A store that is away comes back; one that refuses us was set wrongly. */
+/** Starts while the object store is unavailable, but fails if it rejects the settings. */
 export async function openStorage({ s3, dataDir }: Settings): Promise<Storage> {
   if (!s3) return diskStorage(path.join(dataDir, 'files'))
   const status = await s3Client(s3)

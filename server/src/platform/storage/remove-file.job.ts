@@ -8,7 +8,7 @@ interface Payload {
   key: string
 }
 
-/** Queued in the transaction that lets go of a file: it goes if and only if that commits, even after a crash. */
+/** Queued in the transaction that drops the reference: the file is removed if and only if that commits. */
 export function removeFileJob(storage: Storage): Job<Payload> {
   return {
     name: REMOVE_FILE,

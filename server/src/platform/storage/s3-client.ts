@@ -6,11 +6,11 @@ import { StorageUnavailableError } from './storage.ts'
 import type { S3Settings } from '../../settings.ts'
 
 export interface S3Client {
-  /** Asks until there is an answer other than "not now", or patience ends. */
+  /** Retries on temporary errors up to a limit. */
   ask(method: 'GET' | 'PUT' | 'DELETE', address: string, body?: RequestBody): Promise<S3Answer>
-  /** Asks once, for what must be known at once. */
+  /** One request without retries, for health checks. */
   probe(): Promise<number>
-  /** An address of the bucket as browsers reach it, good for `seconds` from `since`. */
+  /** Presigned URL for browsers, valid for `seconds` from `since`. */
   presign(address: string, since: Date, seconds: number): Promise<string>
 }
 
@@ -25,7 +25,7 @@ interface S3Answer {
 }
 
 const TRIES = 3
-/** A whole file of the largest size must pass on a slow line, and a request must not wait for ever. */
+/** Long enough for the largest file on a slow connection. */
 const TRY_MS = 10_000
 const PROBE_MS = 2_000
 const FIRST_PAUSE_MS = 100
@@ -67,7 +67,7 @@ export function s3Client({ accessKeyId, secretAccessKey, region, ...settings }: 
   }
 }
 
-/** The origin of the addresses that browsers are sent to. */
+/** Origin of the presigned URLs. */
 export function browserOrigin(settings: S3Settings): string {
   return new URL(bucketUrl(settings.publicUrl, settings)).origin
 }
@@ -79,7 +79,7 @@ function bucketUrl(base: string, { bucket, pathStyle }: Pick<S3Settings, 'bucket
   return pathStyle ? `${place}/${bucket}` : place
 }
 
-/** The keys are in no message: it goes to the log. */
+/** Contains no access keys: the message is logged. */
 export function toStorageError(outcome: Error | S3Answer): StorageUnavailableError {
   if (outcome instanceof Error)
     return new StorageUnavailableError('the object store gives no answer', { cause: outcome })

@@ -6,16 +6,16 @@ import { fileType } from './file-types.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 const HOUR_SECONDS = 3_600
-/** An address is the same for an hour, so that a browser keeps what it fetched, and good for one more. */
+/** A presigned URL stays the same for an hour, so that browsers can cache the file, and is valid for one more. */
 const GOOD_SECONDS = 2 * HOUR_SECONDS
 const FRESH_SECONDS = HOUR_SECONDS / 2
 
-/** Files in a bucket, of any store that speaks the language of S3. `pageSize`: how many are listed at a time. */
+/** Storage in a bucket of any S3-compatible store. `pageSize` is the number of keys per listing request. */
 export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Storage {
   const client = s3Client(settings)
   return {
     async put(key, bytes) {
-      // The store compares the sum before it keeps anything: what was cut or changed on the way is no file.
+      // The store verifies the checksum, so that a truncated or altered upload is rejected.
       const sum = createHash('sha256').update(bytes).digest('hex')
       const type = fileType(key) ?? 'application/octet-stream'
       const headers = { 'x-amz-content-sha256': sum, 'content-type': type }

@@ -31,12 +31,12 @@ function s3(change: Partial<S3Settings> = {}): S3Settings {
 
 const STORAGES: [string, () => Storage][] = [
   ['a folder', () => diskStorage(folder())],
-  // Small pages, so that a listing has some.
+  // Small pages, so that a listing has several.
   ['an object store', () => s3Storage(s3(), { pageSize: 3 })],
 ]
 
 describe.each(STORAGES)('%s', (_, open) => {
-  test('gives back what was put, and nothing of what was not', async () => {
+  test('returns the bytes stored, and undefined for an unknown key', async () => {
     const storage = open()
     const bytes = Buffer.from([0, 255, 13, 10, 0x80])
     await storage.put('pictures/a.webp', bytes)
@@ -48,7 +48,7 @@ describe.each(STORAGES)('%s', (_, open) => {
     expect(await storage.read('pictures/empty.webp')).toEqual(Buffer.alloc(0))
   })
 
-  test('forgets what is removed, even twice', async () => {
+  test('removes a file, also twice', async () => {
     const storage = open()
     await storage.put('pictures/gone.webp', Buffer.from('a'))
     await storage.remove('pictures/gone.webp')
@@ -56,7 +56,7 @@ describe.each(STORAGES)('%s', (_, open) => {
     expect(await storage.read('pictures/gone.webp')).toBeUndefined()
   })
 
-  test('lists everything once, page after page', async () => {
+  test('lists every file once over several pages', async () => {
     const storage = open()
     const keys = ['a', 'b', 'c & d', 'é+%', 'e', 'f', 'g', 'h'].map((name) => `listed/${name}.webp`)
     const before = Date.now()
@@ -68,19 +68,19 @@ describe.each(STORAGES)('%s', (_, open) => {
     expect(String(await storage.read('listed/é+%.webp'))).toBe('listed/é+%.webp')
   })
 
-  test('says that it is alive', async () => {
+  test('isAlive returns true', async () => {
     expect(await open().isAlive()).toBe(true)
   })
 })
 
-describe('an object store in trouble', () => {
+describe('failing object store', () => {
   const refuse = async (storage: Storage) => {
     await expect(storage.read('a.webp')).rejects.toBeInstanceOf(StorageUnavailableError)
     await expect(storage.put('a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(StorageUnavailableError)
     await expect(storage.remove('a.webp')).rejects.toBeInstanceOf(StorageUnavailableError)
   }
 
-  test('is asked again, and then said to be down', async () => {
+  test('retries, then throws StorageUnavailableError', async () => {
     const { url, heard } = await startMockService((_, response) => response.writeHead(503).end('<Code>SlowDown</Code>'))
     const storage = s3Storage(s3({ endpoint: url }))
     await expect(storage.read('a.webp')).rejects.toThrow('the object store answers 503 SlowDown')
@@ -88,14 +88,14 @@ describe('an object store in trouble', () => {
     expect(await storage.isAlive()).toBe(false)
   })
 
-  test('is down when nobody listens, hangs up, or refuses', async () => {
+  test('throws StorageUnavailableError on no connection, reset and wrong credentials', async () => {
     await refuse(s3Storage(s3({ endpoint: 'http://127.0.0.1:1' })))
     const rude = await startMockService((_, response) => response.destroy())
     await refuse(s3Storage(s3({ endpoint: rude.url })))
     await refuse(s3Storage(s3({ accessKeyId: 'another' })))
   })
 
-  test('gives what was asked when it comes back in time', async () => {
+  test('returns the file when a retry succeeds', async () => {
     let requested = 0
     const { url } = await startMockService((_, response) => {
       if (++requested === 1) response.destroy()
@@ -105,7 +105,7 @@ describe('an object store in trouble', () => {
     expect(String(await s3Storage(s3({ endpoint: url })).read('a.webp'))).toBe('there')
   })
 
-  test('is told the sum of what it gets, by which it refuses what was cut or changed on the way', async () => {
+  test('sends the SHA-256 of the bytes in a signed header', async () => {
     const { url, heard } = await startMockService((_, response) => response.writeHead(200).end())
     await s3Storage(s3({ endpoint: url })).put('pictures/a.webp', Buffer.from('whole'))
     const sum = createHash('sha256').update('whole').digest('hex')
@@ -113,7 +113,7 @@ describe('an object store in trouble', () => {
     expect(heard[0]?.headers.authorization).toMatch(/SignedHeaders=host;x-amz-content-sha256;x-amz-date,/)
   })
 
-  test('stops the start where it is set wrongly, and not where it is away', async () => {
+  test('fails the start with InvalidSettingError on wrong settings, not on an outage', async () => {
     const open = (change: Record<string, string>) => openStorage(settingsOf({ ...store.environment, ...change }))
     await expect(open({ S3_BUCKET: 'unknown' })).rejects.toThrow(/^Invalid setting S3_BUCKET: [^\n]+$/)
     await expect(open({ S3_ACCESS_KEY_ID: 'another' })).rejects.toThrow(InvalidSettingError)
@@ -122,7 +122,7 @@ describe('an object store in trouble', () => {
   })
 })
 
-test('addresses are signed as the example in the documentation of S3 is', async () => {
+test('presigned URL matches the example in the S3 documentation', async () => {
   const example = {
     endpoint: 'https://s3.amazonaws.com',
     publicUrl: 'https://s3.amazonaws.com',

@@ -1,13 +1,13 @@
-/** Where bytes live: a folder by default, an object store in production. */
+/** File storage: a folder by default, an object store in production. */
 export interface Storage {
-  /** The whole file or none of it. */
+  /** Atomic: stores the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
-  /** Everything that is there, in no order. */
+  /** All files, in no particular order. */
   list(): AsyncIterable<StoredFile>
   isAlive(): Promise<boolean>
-  /** Where a browser may fetch a file itself for a while; absent where all bytes go through this server. */
+  /** Temporary URL from which a browser may fetch the file; absent if all bytes go through this server. */
   addressOf?(key: string, type: string): Promise<TemporaryUrl>
 }
 
@@ -18,11 +18,11 @@ export interface StoredFile {
 
 interface TemporaryUrl {
   url: string
-  /** For how long the address may be told again. */
+  /** How long the URL may be reused, in seconds. */
   freshSeconds: number
 }
 
-/** The files cannot be reached or written now: nothing is wrong with what was asked, which may be asked again. */
+/** Storage cannot be reached or written (retryable): the request itself is fine. */
 export class StorageUnavailableError extends Error {
   readonly code = 'STORAGE_DOWN'
 }

@@ -1,14 +1,14 @@
 import type { Locale } from '@vecu/contract/locale'
 
-/** The mark at the front tells spreadsheets that it is UTF-8. */
+/** BOM: makes spreadsheets read the file as UTF-8. */
 export const CSV_START = '\uFEFF'
 
-/** A line as spreadsheets of the language read it. */
+/** Separator as spreadsheets expect it in the language. */
 export function csvLine(locale: Locale, cells: readonly unknown[]): string {
   return `${cells.map(quoted).join(locale === 'en' ? ',' : ';')}\r\n`
 }
 
-/** Spreadsheets calculate what begins with one of these, whoever wrote it: an apostrophe makes it text. */
+/** CSV injection: spreadsheets evaluate cells that begin with these; a leading apostrophe makes them text. */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/
 
 function quoted(cell: unknown): string {

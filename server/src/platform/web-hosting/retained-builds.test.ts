@@ -10,7 +10,7 @@ import { startServer } from '../../../test/start-server.ts'
 import { RETAINED_BUILDS_PREFIX, findingAssets, retainBuild, purgeRetainedBuilds } from './retained-builds.ts'
 import { serveAssets } from './web-assets.ts'
 
-/** As a build leaves it: the folder holds nothing of the one before. */
+/** Replaces the folder like a build does. */
 function buildInto(folder: string, files: Record<string, string>): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -33,7 +33,7 @@ async function scene() {
   return { db: connection.db, storage, folder, get, keep }
 }
 
-test('files of the build before are still served, those of the newest from the disk', async () => {
+test('serves files of the previous build from storage and of the newest from disk', async () => {
   const { folder, get, keep } = await scene()
   buildInto(folder, { 'page-old1.js': 'old', 'both-same.css': 'same', 'both-same.css.gz': 'compressed' })
   await keep('first')
@@ -58,7 +58,7 @@ test('files of the build before are still served, those of the newest from the d
   }
 })
 
-test('builds go when nothing has begun with them for long, but the last three stay', async () => {
+test('purges builds unused for 30 days but retains the last three', async () => {
   const { db, storage, folder, get, keep } = await scene()
   for (const id of ['a', 'b', 'c', 'd', 'e']) {
     buildInto(folder, { [`page-${id}.js`]: id })

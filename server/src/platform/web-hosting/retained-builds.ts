@@ -6,29 +6,28 @@ import type { Storage } from '../storage/storage.ts'
 import type { Build } from './web-build.ts'
 
 /**
- * While a deployment goes on, a page of one build may ask a process of another for its files, and a page that is open
- * asks for those of its own build long after. So each build leaves its files in the storage that all processes share: one
- * file for each build, in which they lie one after the other, and a row that tells where each begins.
+ * An open page may request files of its own build long after a deployment, from a process of another build. So each
+ * build stores its files in the shared storage, concatenated in one object; a row holds the offsets.
  */
 export const RETAINED_BUILDS_PREFIX = 'builds/'
 
 const ROW = 'web build '
 const KEPT_DAYS = 30
-/** However old: a house that is seldom renewed needs them as well. */
+/** Always retain the last three builds, however old. */
 const KEPT_AT_LEAST = 3
-/** A wrong name must not cost a question to the database each time. */
+/** Caches the list, so that unknown names do not query the database each time. */
 const REMEMBERED_MS = 5_000
 
 interface KeptBuild {
   id: string
-  /** When a process last began with it. */
+  /** Last start of a process with this build. */
   startedAt: string
   files: Record<string, [begin: number, length: number]>
 }
 
 const placeOf = (id: string) => `${RETAINED_BUILDS_PREFIX}${id}`
 
-/** Keeps the files of a build, once; every start tells that it is still in use. */
+/** Stores the files of a build once; every start updates `startedAt`. */
 export async function retainBuild(db: Db, storage: Storage, folder: string, { id }: Build): Promise<void> {
   const known = (await keptBuilds(db)).find((build) => build.id === id)
   const build = { ...(known ?? (await storeAssets(storage, folder, id))), startedAt: new Date().toISOString() }
@@ -59,7 +58,7 @@ async function keptBuilds(db: Db): Promise<KeptBuild[]> {
   return builds.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
 }
 
-/** Finds files of builds other than the one that lies on this machine's disk. */
+/** Finds files of builds other than the one on the local disk. */
 export function findingAssets(db: Db, storage: Storage): (name: string) => Promise<Buffer | undefined> {
   let remembered: { builds: Promise<KeptBuild[]>; until: number } | undefined
   let last: { id: string; bytes: Buffer } | undefined
@@ -79,7 +78,7 @@ export function findingAssets(db: Db, storage: Storage): (name: string) => Promi
   }
 }
 
-/** Builds that no process began with for long, and that enough newer ones stand before. */
+/** Deletes builds that no process has started with for `KEPT_DAYS`, except the last `KEPT_AT_LEAST`. */
 export async function purgeRetainedBuilds(db: Db, storage: Storage): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString()
   for (const { id, startedAt } of (await keptBuilds(db)).slice(KEPT_AT_LEAST)) {

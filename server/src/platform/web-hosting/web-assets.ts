@@ -14,13 +14,13 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Files of the build on the disk, else of another build that is or was in use. */
+/** Serves the build on disk, else files of another retained build. */
 export async function serveAssets(
   scope: FastifyInstance,
   folder: string,
   findOther: (name: string) => Promise<Buffer | undefined>,
 ): Promise<void> {
-  // Hashed names never change their content.
+  // Hashed names: the content never changes.
   await scope.register(fastifyStatic, {
     root: folder,
     serve: false,

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the web application is built; nothing else of it is known to the server. */
 export const WEB_ROOT = fileURLToPath(new URL('../../../../web/', import.meta.url))
 export const WEB_CLIENT = `${WEB_ROOT}build/client/`
 export const WEB_HANDLER = `${WEB_ROOT}build/server/index.js`
@@ -11,7 +10,7 @@ export interface Build {
   timestamp: string
 }
 
-/** Read anew at each question: a deployment replaces the file under a running process. */
+/** Not cached: a deployment replaces the file under a running process. */
 export function latestBuild(): Build {
   const file = `${WEB_CLIENT}build.json`
   if (!existsSync(file)) return { id: 'development', timestamp: new Date(0).toISOString() }

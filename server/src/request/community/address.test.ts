@@ -17,17 +17,17 @@ test.each([
   ['localhost.evil.example', undefined],
   ['notlocalhost', undefined],
   ['', undefined],
-])('the host %s names %s', (host, label) => {
+])('host %s resolves to %s', (host, label) => {
   expect(communityLabel(host, 'localhost:3000')).toBe(label)
 })
 
-test('addresses are built from the slug and the configured host alone', () => {
+test('URLs are built from the slug and the configured host only', () => {
   const settings = { publicHost: 'vecu.example', publicProtocol: 'https', defaultCommunity: { slug: 'vecu' } }
   expect(communityUrl(settings, 'atelier')).toBe('https://atelier.vecu.example')
   expect(communityUrl(settings, 'vecu')).toBe('https://vecu.example')
 })
 
-test('a host is answered with its own community, and another can be asked for by slug', async () => {
+test('find returns the community of the host, or of the slug in the query', async () => {
   const [one, other] = [await startServer(), await startServer()]
   expect(await one.call(communityApi.find, {})).toEqual({
     name: one.community.name,
@@ -43,7 +43,7 @@ test('a host is answered with its own community, and another can be asked for by
   expect(requested.data).toMatchObject({ slug: other.community.slug })
 })
 
-test('an unknown label and an unknown slug are refused', async () => {
+test('unknown host label and unknown slug return 404', async () => {
   const server = await startServer()
   const elsewhere = await server.send({ url: '/public_api/v1/communities', headers: { host: 'nobody.localhost:3000' } })
   expect(elsewhere).toMatchObject({ status: 404, data: { code: 'COMMUNITY_NOT_FOUND' } })
@@ -53,7 +53,7 @@ test('an unknown label and an unknown slug are refused', async () => {
   expect(odd.status).toBe(422)
 })
 
-test('the base host serves the default community', async () => {
+test('base host serves the default community', async () => {
   const server = await startServer()
   const answer = await server.send({ url: '/public_api/v1/communities', headers: { host: 'localhost:3000' } })
   expect(answer.data).toMatchObject({ name: 'Vécu', slug: 'vecu' })

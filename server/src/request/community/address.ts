@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The label that names a community: the first of a sub-domain of the base host. The base host itself, `www.`,
- * addresses and foreign names carry none and are served by the default community.
+ * First label of a subdomain of the base host. The base host itself, `www.`, IP addresses and foreign hosts have none
+ * and are served by the default community.
  */
 export function communityLabel(host: string, publicHost: string): string | undefined {
   const name = hostName(host)
@@ -23,7 +23,7 @@ interface Address {
   defaultCommunity: { slug: string }
 }
 
-/** A community's address: always from its slug and the configured base host, never from what a request says. */
+/** Built from the slug and the configured base host, never from request headers. */
 export function communityUrl(settings: Address, slug: string): string {
   const label = slug === settings.defaultCommunity.slug ? '' : `${slug}.`
   return `${settings.publicProtocol}://${label}${settings.publicHost}`

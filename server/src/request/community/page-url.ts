@@ -11,7 +11,7 @@ interface Page {
   query?: Record<string, string>
 }
 
-/** The full address of a page, for mails and answers: on the community's own host, in the reader's language. */
+/** Absolute URL of a page for mails and responses: on the community's host, in the reader's language. */
 export function pageUrl({ settings, community, path, locale, query }: Page): string {
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
   return `${communityUrl(settings, community.slug)}${pathInLocale(path, locale)}${search}`

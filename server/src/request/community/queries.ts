@@ -4,14 +4,14 @@ import { PREPARE } from '../../platform/db/prepared-statements.ts'
 import type { Community, Db, Tables, Tx } from '../../schema/tables/tables.ts'
 import { type Insertable, type Transaction, sql } from 'kysely'
 
-/** Looked up before any transaction is bound: it decides which community the request is in. */
+/** Uses no community transaction: it decides which community the request belongs to. */
 export function findCommunityBySlug(db: Db, slug: string): Promise<Community | undefined> {
   return db.selectFrom('community').selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
 /**
- * Finds the community and binds the transaction to it, as `inCommunity` does, in one statement: it is planned for the
- * connection's own role, and the next one runs as `app`.
+ * Finds the community and binds the transaction to it, like `withCommunity`, in one statement. That one runs under the
+ * connection's own role, the next as `app`.
  */
 export function bindTransactionToCommunity(
   transaction: Transaction<Tables>,
@@ -41,7 +41,7 @@ export function listCommunities(db: Db): Promise<Community[]> {
   return db.selectFrom('community').selectAll().orderBy('id').execute()
 }
 
-/** Creates a community, or leaves the one of that slug as it is. */
+/** Keeps an existing community with this slug unchanged. */
 export async function ensureCommunity(db: Db, community: Insertable<Tables['community']>): Promise<void> {
   await db
     .insertInto('community')

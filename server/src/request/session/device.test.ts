@@ -20,17 +20,17 @@ test.each([
   ['Firefox, iOS', `${IPHONE} ${MOBILE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`],
   ['', 'curl/8.0'],
   ['', ''],
-])('names the device %j', (device, userAgent) => {
+])('describes the device %j', (device, userAgent) => {
   expect(describeDevice(userAgent)).toBe(device)
 })
 
-test('does not depend on the version of the browser', () => {
+test('ignores the browser version', () => {
   const firefox = (version: number) =>
     `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
   expect(describeDevice(firefox(140))).toBe(describeDevice(firefox(141)))
 })
 
-test.each(['msie ', 'version/', 'w/', 'a', ' ', '('])('reads a long header of %j in under 20 ms', (part) => {
+test.each(['msie ', 'version/', 'w/', 'a', ' ', '('])('parses a long header of %j in under 20 ms', (part) => {
   const userAgent = part.repeat(16_000 / part.length)
   describeDevice(userAgent)
   const start = performance.now()

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { type Session, insertSession } from './queries.ts'
 import { buildRefreshToken, signAccessToken } from './tokens.ts'
 
-/** Opens a session and answers the headers that carry its tokens. */
+/** Returns the headers with the tokens. */
 export async function openSession(
   tx: Tx,
   services: Services,

@@ -20,7 +20,7 @@ export function insertSession(tx: Tx, accountId: number, device: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** The person behind a session that lives: asked on every request, so that logout and deletion act at once. */
+/** Queried on every request, so that logout and deletion take effect at once. */
 export function findViewer(tx: Tx, sessionId: string): Promise<Viewer | undefined> {
   return tx
     .selectFrom('session')
@@ -34,7 +34,7 @@ export function findViewer(tx: Tx, sessionId: string): Promise<Viewer | undefine
     .executeTakeFirst()
 }
 
-/** Locked, so that two uses of one refresh token come one after the other. */
+/** Locks the row, so that two uses of one refresh token run one after the other. */
 export function lockSession(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('session')
@@ -66,7 +66,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** All sessions of a person, but for the one they are acting in. */
+/** Ends all sessions of the account except `but`. */
 export async function endSessions(tx: Tx, accountId: number, but?: string): Promise<void> {
   await tx
     .updateTable('session')

@@ -13,11 +13,11 @@ export function signAccessToken(secretKey: string, sessionId: string, accountId:
     .sign(deriveKey(secretKey, 'access'))
 }
 
-/** Tokens found good are known until they run out: a page asks with the same one again and again. */
+/** Caches verified tokens until they expire, because clients reuse them for many requests. */
 const MOST_KNOWN = 5_000
 const good = new Map<string, { sessionId: string; until: number }>()
 
-/** The session a bearer token names, if it is ours and in time; the session itself is looked up by the caller. */
+/** Returns the session id of a valid token; the caller must check the session itself. */
 export async function readAccessToken(secretKey: string, token: string): Promise<string | undefined> {
   const name = `${secretKey} ${token}`
   const known = good.get(name)
@@ -29,14 +29,13 @@ export async function readAccessToken(secretKey: string, token: string): Promise
     good.set(name, { sessionId: payload.sid, until: (payload.exp ?? 0) * 1_000 })
     return payload.sid
   } catch {
-    // Forged, expired or malformed: all the same to whoever sent it.
+    // Forged, expired or malformed: clients cannot tell which.
     return undefined
   }
 }
 
 /**
- * A refresh token is made from its session's salt and generation, so that a racing tab can be given the same successor
- * again without keeping any token.
+ * Derived from the session's salt and generation, so that a racing tab gets the same successor without storing tokens.
  */
 export function buildRefreshToken(
   secretKey: string,

@@ -1,7 +1,7 @@
 import type { UserStatus } from '@vecu/contract/account'
 import type { Locale } from '@vecu/contract/locale'
 
-/** The signed-in person of a request: as much as rights are decided by. */
+/** Signed-in user of a request, with the fields that decide about rights. */
 export interface Viewer {
   id: number
   sessionId: string
@@ -11,7 +11,7 @@ export interface Viewer {
   active: boolean
   communityAdmin: boolean
   groupAdmin: boolean
-  /** Null until a link mailed to the address was used. */
+  /** Null until a link mailed to the e-mail address was used. */
   emailConfirmedAt: Date | null
 }
 

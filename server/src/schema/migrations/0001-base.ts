@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Roles belong to the whole server: an operator, another database or a process beside us may have made it already,
-  // and then the right to make roles is not needed.
+  // Roles belong to the whole server: the role may already exist, created by an operator or another database, and then
+  // the right to create roles is not needed.
   `do $$ begin
      if not exists (select from pg_roles where rolname = 'app') then create role app nologin; end if;
    exception when duplicate_object or unique_violation then null; end $$`,
@@ -13,7 +13,7 @@ const statements = [
   `create extension if not exists unaccent`,
   `create extension if not exists pg_trgm`,
 
-  // The community a transaction is bound to; unset means none, and then no row is seen.
+  // Community of the transaction; without one, no row is visible.
   `create function current_community() returns bigint language sql stable parallel safe
      as $$ select nullif(current_setting('app.community_id', true), '')::bigint $$`,
 
@@ -68,7 +68,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  // No policy and no grant: the installation's facts are the owner's alone.
+  // No policy and no grant: only the owner accesses the table.
   await sql`alter table installation enable row level security`.execute(db)
   await sql`alter table community enable row level security`.execute(db)
   await sql`create policy own_community on community to app using (id = current_community())`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Names are searched without accents and case; `unaccent` itself is not immutable and so cannot be indexed. Where the
-  // database's locale is C, `lower` knows Latin letters only: Greek and Cyrillic ones are folded by hand.
+  // Folds accents and case for search; `unaccent` itself is not immutable and cannot be indexed. In a database with
+  // locale C, `lower` handles Latin letters only, so Greek and Cyrillic are mapped explicitly.
   `create function fold_text(value text) returns text language sql immutable parallel safe strict
      as $$ select translate(lower(public.unaccent('public.unaccent', value)),
        'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
@@ -25,7 +25,7 @@ const statements = [
      created_at timestamptz not null default now(),
      unique (community_id, id)
    )`,
-  // Across all communities: an address names one person.
+  // Across all communities: an e-mail address belongs to one account.
   `create unique index account_email on account (lower(email))`,
   `create index account_by_name on account (community_id, fold_text(lastname), fold_text(firstname), id)`,
   `create index account_search on account using gin (fold_text(firstname || ' ' || lastname || ' ' || email) gin_trgm_ops)`,
@@ -122,7 +122,7 @@ const statements = [
    )`,
   `create index activity_newest on activity (account_id, created_at desc, id desc)`,
 
-  // No reference to the people: what was done stays readable when one of them is gone.
+  // No foreign keys to accounts: events stay readable after an account is deleted.
   `create table audit_event (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,
@@ -134,7 +134,7 @@ const statements = [
    )`,
   `create index audit_event_newest on audit_event (community_id, created_at desc, id desc)`,
 
-  // Counted before any community is known and kept when the request is refused.
+  // Counted before the community is known, and outside the request's transaction.
   `create table attempt (
      bucket text primary key,
      count integer not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What journals list: each kind of item keeps its own fields in a table of its own, under the same id.
+  // Base table of journals; each kind has its own fields in another table with the same id.
   `create table item (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community(),
@@ -45,7 +45,7 @@ const statements = [
      created_at timestamptz not null default now(),
      foreign key (community_id, id) references item (community_id, id) on delete cascade
    )`,
-  // Asked for when an upload is taken back, and when files without an owner are looked for.
+  // Queried when an upload is undone and by the sweep of orphaned files.
   `create index experience_files on experience using gin (picture jsonb_path_ops) where picture is not null`,
 
   `create table item_team (
@@ -84,8 +84,8 @@ const statements = [
   `create index item_skill_of_item on item_skill (item_id)`,
   `create index item_skill_of_parent on item_skill (parent_id)`,
 
-  // How many items a journal holds: counting a million of them for each page would take seconds. A row for the whole
-  // community has no account; one of what somebody shared with a group names both.
+  // Number of items per journal: counting a million rows for each page would take seconds. Community rows have no
+  // account; rows for items shared with a group have account and team.
   `create table journal_count (
      community_id bigint not null references community on delete cascade,
      journal text not null check (journal in ('community', 'official', 'own', 'shared', 'group')),
@@ -96,8 +96,8 @@ const statements = [
      items bigint not null,
      primary key (community_id, account_id, journal, team_id, kind, certified)
    )`,
-  // These run as their owner: requests may read the counts and never write them. With a team, only what is shared with
-  // it is counted. Rows of people go with their last item: a reference to the account would take them too early.
+  // Run as the owner: requests may read counts but never write them. With a team, counts only items shared with it. No
+  // foreign key to the account, which would delete the rows before the last item is counted.
   `create function count_item(of item, of_team bigint, step integer) returns void language sql security definer
      set search_path = public
      as $$
@@ -141,7 +141,7 @@ const statements = [
          return null;
        end
      $$`,
-  // References would take the teams of an item after it, when what they counted for is no longer known.
+  // A cascade would delete the teams after the item, when the counts can no longer be computed.
   `create function leave_teams() returns trigger language plpgsql security definer set search_path = public
      as $$
        begin

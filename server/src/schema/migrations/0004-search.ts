@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Under row level security PostgreSQL looks at the community of a row before it compares texts, and so never searches
- * by an index of them. These run as their owner, name the community themselves, and plan for the words at hand: a
- * frequent one is met soon among the newest, a rare one is looked up.
+ * Under row level security PostgreSQL checks the community first and never uses a text index. These functions run as
+ * the owner, filter by community themselves, and are planned for the given search terms.
  */
 const statements = [
   `create function shared_items_holding(patterns text[], but bigint, amount integer)
@@ -19,7 +18,7 @@ const statements = [
            using current_community(), but, patterns[1], patterns, amount;
        end
      $$`,
-  // Addresses are part of the index, and of no answer: the name alone must hold the words.
+  // The index includes e-mail addresses, but only the name may match.
   `create function members_named(patterns text[], amount integer) returns setof bigint
      language plpgsql stable security definer set search_path = public
      as $$

@@ -10,7 +10,7 @@ const statements = [
      created_at timestamptz not null default now(),
      foreign key (community_id, id) references item (community_id, id) on delete cascade
    )`,
-  // The places of a story are changed together: two of them may be the same until the statement ends.
+  // The unique constraint is deferrable, hence checked at the end of the statement: positions are updated together.
   `create table story_experience (
      community_id bigint not null default current_community(),
      story_id bigint not null,
@@ -24,8 +24,8 @@ const statements = [
    )`,
   `create index story_experience_of_experience on story_experience (experience_id)`,
 
-  // A change is counted in one go and in the order of the key, where it was first taken away and then added: of two that
-  // met on their way in opposite directions, such as one certified and one no longer, each waited for the other.
+  // A change is counted in one statement, ordered by key. Subtracting first and adding later deadlocked when two
+  // transactions changed items in opposite directions.
   `create function journals_of(of item, of_team bigint) returns table (
      community_id bigint, account_id bigint, journal text, team_id bigint, kind text, certified boolean)
      language sql stable security definer set search_path = public
@@ -86,8 +86,8 @@ const statements = [
      $$`,
   `drop function count_item(item, bigint, integer)`,
 
-  // A story is certified while one of its experiences is. The stories are locked before they are looked at: of two
-  // experiences of a story that change at once, the second is weighed when the first is known.
+  // A story is certified while one of its experiences is. Locks the stories first, so that of two concurrent changes
+  // the second sees the result of the first.
   `create function certify_stories(ids bigint[]) returns void language plpgsql security definer set search_path = public
      as $$
        begin

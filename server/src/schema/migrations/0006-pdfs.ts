@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // The name of the file is chosen with the row: however often the work is begun again, it is the same one file.
+  // The file name is fixed with the row, so that retries write the same file.
   `create table pdf (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community(),

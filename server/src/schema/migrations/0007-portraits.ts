@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Whoever never wrote in theirs has no row: a portrait is mostly derived from experiences.
+  // No row until the owner edits it: a portrait is mostly derived from experiences.
   `create table portrait (
      account_id bigint primary key,
      community_id bigint not null default current_community(),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // One mailbox under many spellings: case and what follows a plus do not tell people apart, dots do.
+  // Same mailbox: ignores case and `+` suffixes, but not dots.
   `create function normalize_email(address text) returns text language sql immutable parallel safe strict
      as $$ select lower(regexp_replace(address, '[+][^@]*@', '@')) $$`,
 
-  // Nothing is deleted: people and experiences leave, what was asked and decided stays. What is told of them is blanked
-  // when they go (see `recognition/leave.ts`); the references only see to it that nothing points nowhere.
+  // Rows are never deleted: requests and decisions stay when people and experiences go. Their personal data is blanked
+  // (see `recognition/requests/erase.ts`); the foreign keys only clear dangling ids.
   `create table recognition (
      id uuid primary key default gen_random_uuid(),
      community_id bigint not null default current_community() references community on delete cascade,
@@ -41,7 +41,7 @@ const statements = [
      check (status <> 'accepted' or decided_at is not null),
      check (status <> 'revoked' or revoked_at is not null)
    )`,
-  // One open request to each, however many are sent at once.
+  // One open request per certificator, also under concurrent requests.
   `create unique index recognition_open_to_address on recognition (experience_id, normalize_email(certificator_email))
      where status = 'pending'`,
   `create unique index recognition_open_to_member on recognition (experience_id, certificator_id)
@@ -53,7 +53,7 @@ const statements = [
   `create index recognition_by_end on recognition (expires_at) where status = 'pending'`,
   `create index recognition_files on recognition using gin (picture jsonb_path_ops) where picture is not null`,
 
-  // No reference to the experience's skill: it may be changed or removed, what was asked stays.
+  // No foreign key to the experience's skill, which may change or be removed while the request stays.
   `create table recognition_skill (
      recognition_id uuid not null,
      item_skill_id bigint not null,
@@ -95,7 +95,7 @@ const statements = [
   `create index notification_unread on notification (account_id) where read_at is null`,
   `create index notification_of_recognition on notification (recognition_id)`,
 
-  // Addresses that asked for no more mail, as keyed hashes: the list must not be a list of addresses.
+  // Opted-out e-mail addresses as HMACs, so that the table does not reveal them.
   `create table mail_opt_out (
      community_id bigint not null default current_community() references community on delete cascade,
      address_hash text not null,
@@ -104,7 +104,7 @@ const statements = [
    )`,
   `alter table mail add column unsubscribe_url text`,
   `alter table account add column muted_mails text[] not null default '{}'`,
-  // A form proves no address; a link that was mailed to it does.
+  // Set when a mailed link is used; a form does not prove an e-mail address.
   `alter table account add column email_confirmed_at timestamptz`,
 ]
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Public keys stay for ever: what they signed is in the hands of others. Private ones are sealed with the secret key.
+  // Public keys are never deleted, because others hold signed credentials. Private keys are encrypted with the secret
+  // key.
   `create table community_key (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,
@@ -11,11 +12,10 @@ const statements = [
      retired_at timestamptz,
      unique (community_id, public_key)
    )`,
-  // One key at a time signs, however many need it first.
+  // One active key per community, also under concurrent requests.
   `create unique index community_key_live on community_key (community_id) where retired_at is null`,
 
-  // Places in the status lists are given once: somebody else's revocation must not show on a credential whose holder
-  // is gone.
+  // Status list indexes are never reused: another revocation must not appear on the credential of a deleted holder.
   `create table credential_status (
      community_id bigint not null default current_community() references community on delete cascade,
      list_number integer not null,
@@ -25,8 +25,8 @@ const statements = [
      primary key (community_id, list_number, list_index)
    )`,
 
-  // The document goes when whoever certified has their name erased, and is signed anew, without it, when it is next
-  // asked for. As json, not jsonb: people read it, and its parts stand in an order.
+  // The document is cleared when the certificator's name is erased, and signed again without it on the next request.
+  // json instead of jsonb keeps the order of keys for readers.
   `create table credential (
      recognition_id uuid primary key,
      community_id bigint not null default current_community(),

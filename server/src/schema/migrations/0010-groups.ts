@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // The community's own where no team is named. Experiences name these skills by text (`g12`, `c7`) and keep their names.
+  // Skills of the community if `team_id` is null. Experiences reference them by text (`g12`, `c7`) and keep their
+  // names.
   `create table custom_skill (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,

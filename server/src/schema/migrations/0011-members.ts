@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** In the order of the index that each sort walks; `id` tells those apart who are alike otherwise. */
+/** Columns of the index used by each sort; `id` breaks ties. */
 const SORTS = {
   account_by_name: 'name_key, id',
   account_by_email: 'email_key, id',
@@ -17,8 +17,8 @@ const SORTS = {
 }
 
 const statements = [
-  // What the list of members is searched, filtered and sorted by is stored with the account: worked out for each of
-  // fifty thousand whenever somebody looks, it would take seconds. Compared byte by byte, in every database alike.
+  // Columns for filter, search and sort of the member list are stored: computing them for 50,000 accounts per query
+  // would take seconds. Collation C, so that all databases sort alike.
   `alter table account
      add column state smallint not null generated always as
        (case when not active then 2 when status = 'pending' then 1 else 0 end) stored,
@@ -35,12 +35,12 @@ const statements = [
   `drop index account_by_name`,
   `drop index account_search`,
   `create index account_search on account using gin (search_text gin_trgm_ops)`,
-  // With what is filtered by, so that a page far into the list is found in the index alone.
+  // Includes the filter columns, so that a far page needs an index-only scan.
   ...Object.entries(SORTS).map(
     ([name, columns]) => `create index ${name} on account (community_id, ${columns}) include (state, member_role)`,
   ),
 
-  // How many there are of each kind, in the community (team 0) and in each group.
+  // Members by state and role, in the community (team 0) and in each group.
   `create table member_count (
      community_id bigint not null references community on delete cascade,
      team_id bigint not null,
@@ -60,8 +60,8 @@ const statements = [
        on conflict (community_id, team_id, state, member_role)
          do update set members = counted.members + excluded.members
      $$`,
-  // A change of state counts in the community and in each of the person's groups; whoever is as before adds up to
-  // nothing. The two tables are not joined: a plan that was made for one person would be kept for five thousand.
+  // Updates the counts of the community and of each of the account's groups; unchanged rows sum to 0. A lateral join,
+  // because a plan cached for one account would be reused for five thousand.
   `create function account_counted() returns trigger language plpgsql security definer set search_path = public
      as $$
        declare
@@ -92,7 +92,7 @@ const statements = [
      for each statement execute function account_counted()`,
   `create trigger account_goes after delete on account referencing old table as before
      for each statement execute function account_counted()`,
-  // References take the memberships after the account, when what they counted for is no longer known.
+  // A cascade would delete the memberships after the account, when the counts can no longer be computed.
   `create function leave_groups() returns trigger language plpgsql security definer set search_path = public
      as $$
        begin
@@ -148,7 +148,7 @@ const statements = [
   `create trigger team_renames after update of name on team for each row
      when (old.name is distinct from new.name) execute function team_renamed()`,
 
-  // The counts of a person's own journal are kept already; the list of members sorts by them.
+  // Copies the counts of a person's own journal to the account, for sorting the member list.
   `create function tell_member_counts() returns trigger language plpgsql security definer set search_path = public
      as $$
        begin

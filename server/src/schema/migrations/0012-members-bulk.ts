@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Work on many people that goes on after the answer. A target is deleted by the transaction that does its part, so
-  // each is done once, however often a process dies; and no address stays longer than it is needed.
+  // Background work on many accounts. The transaction that processes a target deletes it, so each runs once despite
+  // crashes, and e-mail addresses are not stored longer than needed.
   `create table bulk_action (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community(),

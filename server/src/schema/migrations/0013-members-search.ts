@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Under row level security PostgreSQL would look at the community of a row before it compares texts, and never search
- * by an index of them (as in 0004). These name the community themselves, and are planned for the filters at hand.
+ * Functions for the same reason as in 0004: under row level security no text index would be used. They filter by
+ * community themselves and are planned for the given filters.
  */
 const statements = [
   `create function member_conditions(wanted jsonb) returns text language sql immutable
@@ -21,7 +21,7 @@ const statements = [
          || coalesce((select string_agg(format(' and account.search_text like fold_text($1->''patterns''->>%s)', place - 1), '')
               from jsonb_array_elements(wanted->'patterns') with ordinality as pattern (value, place)), '')
      $$`,
-  // From the other end, `nulls` and directions turn round, so that the same index is walked backwards.
+  // From the end, `nulls` and directions are reversed, so that the same index is scanned backwards.
   `create function member_sorting(sort text, descending boolean, from_end boolean) returns text language sql immutable
      as $$
        select case

@@ -13,12 +13,12 @@ const statements = [
   `create policy own_community on community_text to app using (community_id = current_community())`,
   `grant select, insert, update, delete on community_text to app`,
 
-  // The audit log is read by who acted, whom it was done to, or what was done; always newest first.
+  // The audit log is filtered by actor, subject or action, newest first.
   `create index audit_event_of_actor on audit_event (community_id, actor_id, created_at desc, id desc)`,
   `create index audit_event_of_subject on audit_event (community_id, subject_id, created_at desc, id desc)`,
   `create index audit_event_of_action on audit_event (community_id, action, created_at desc, id desc)`,
 
-  // Statistics count by month: these hold all that is asked for, and the tables are not read.
+  // Cover the monthly statistics with index-only scans.
   `create index account_joined on account (community_id, created_at, id) where status = 'accepted' and active`,
   `create index item_added on item (community_id, created_at, kind, account_id, id) where deleted_at is null`,
   `create index recognition_given on recognition (community_id, decided_at, requester_id) where status = 'accepted'`,

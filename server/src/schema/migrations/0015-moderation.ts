@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Why an admin took an item out of sight. The item names the one that holds; those that its owner ended stay.
+  // Reason why an admin hid an item. `item.hiding_id` is the active one; ended ones stay.
   `create table hiding (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community(),
@@ -19,7 +19,7 @@ const statements = [
   `create policy own_community on hiding to app using (community_id = current_community())`,
   `grant select, insert, update, delete on hiding to app`,
 
-  // A notification is about one thing, of one kind or another.
+  // A notification is about exactly one object.
   `alter table notification alter column recognition_id drop not null`,
   `alter table notification add column hiding_id bigint`,
   `alter table notification add foreign key (community_id, hiding_id) references hiding (community_id, id)
@@ -27,7 +27,7 @@ const statements = [
   `alter table notification add check (num_nonnulls(recognition_id, hiding_id) = 1)`,
   `create index notification_of_hiding on notification (hiding_id) where hiding_id is not null`,
 
-  // What is official is listed while the community may see it: a mark alone would show everybody what is private.
+  // An official item is listed only while the community may see it: the flag alone must not reveal private items.
   `create or replace function journals_of(of item, of_team bigint) returns table (
      community_id bigint, account_id bigint, journal text, team_id bigint, kind text, certified boolean)
      language sql stable security definer set search_path = public
@@ -56,7 +56,7 @@ const statements = [
   `create index item_official on item (community_id, created_at desc, id desc)
      where deleted_at is null and official and sharing in ('community', 'public')`,
 
-  // What is hidden is no longer told to others by a story, and no longer makes one certified.
+  // A hidden experience is not shown in stories and does not certify them.
   `create or replace function certify_stories(ids bigint[]) returns void language plpgsql security definer
      set search_path = public
      as $$

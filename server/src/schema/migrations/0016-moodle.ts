@@ -15,7 +15,7 @@ const statements = [
      unique (community_id, id)
    )`,
 
-  // Who somebody is on a platform. Proven is one whose owner also showed a password or a mail of the account.
+  // Account on a learning platform. `verified` if its owner also proved the password or e-mail address of the account.
   `create table moodle_identity (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community(),
@@ -31,8 +31,8 @@ const statements = [
    )`,
   `create index moodle_identity_of_account on moodle_identity (account_id)`,
 
-  // A row for each state that came back: none comes back twice. Where the address has an account already, it also holds
-  // who waits to be joined with it.
+  // One row per returned `state`, which makes it single-use. If the e-mail address already has an account, holds the
+  // pending link.
   `create table moodle_sign_in (
      nonce_hash text primary key,
      community_id bigint not null default current_community(),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What was written under a key, so that a file that rots or is cut short is noticed. Of no community: the rows that
-  // name a file say whose it is.
+  // Checksums by key, to detect corrupt or truncated files. Not per community: the referencing rows say whose file it
+  // is.
   `create table file_checksum (
      key text primary key,
      sha256 text not null,

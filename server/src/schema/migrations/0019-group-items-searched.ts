@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** As `shared_items_holding` in 0004, of what is shared with groups, whichever they are: community admins see it all. */
+/** Like `shared_items_holding` in 0004, for items shared with any group: community admins see all of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** As in 0011, and those who are in no group: they have no group to be sorted by. */
+/** Like 0013, with a filter for members without a group. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

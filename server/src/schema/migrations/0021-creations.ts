@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What a device has asked to be made, under the key it made itself. A phone may send it again weeks later, when the
-  // answers of `idempotency` are long gone; so the key stays as long as its owner, even when the item is gone.
+  // Client-generated keys of created experiences. A phone may resend weeks later, when `idempotency` rows have expired,
+  // so keys stay as long as the account, even after the item is deleted.
   `create table experience_client_key (
      community_id bigint not null default current_community(),
      account_id bigint not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Under which names an imported item was known where it came from: whoever brings it again brings nothing new.
+  // Ids of an imported item at its origin, so that a repeated import adds nothing.
   `create table item_origin (
      community_id bigint not null default current_community() references community on delete cascade,
      account_id bigint not null references account on delete cascade,
@@ -12,7 +12,7 @@ const statements = [
    )`,
   `create index item_origin_of on item_origin (item_id)`,
 
-  // What a community elsewhere certified of an imported experience, as far as its credential was found good.
+  // Certifications by another installation whose credential was verified at import.
   `create table external_certification (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community() references community on delete cascade,
@@ -26,7 +26,6 @@ const statements = [
    )`,
 ]
 
-/** What is carried from one journal into another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
   for (const table of ['item_origin', 'external_certification']) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Official codes are of no community: the application role reads them through functions that give no more than what is
- * asked for, and writes none. Only the links are a community's own.
+ * Official codes belong to no community: the role `app` reads them through functions and cannot write. Only the links
+ * belong to a community.
  */
 const statements = [
   `create table skill_code (
@@ -44,7 +44,7 @@ const statements = [
      language sql stable security definer set search_path = public
      as $$ select skill_code.scheme, count(*)::integer from skill_code group by 1 $$`,
 
-  // The name in the language asked for, else in English, in French, or in any.
+  // Label in the requested language, else English, French, or any.
   `create function skill_code_name(of bigint, wanted text) returns text
      language sql stable security definer set search_path = public
      as $$
@@ -52,7 +52,7 @@ const statements = [
        order by case locale when wanted then 0 when 'en' then 1 when 'fr' then 2 else 3 end, locale limit 1
      $$`,
 
-  // Of codes by pairs: what is not loaded is left out.
+  // By pairs of scheme and code; unknown codes are left out.
   `create function skill_codes_known(schemes text[], codes text[], wanted text)
      returns table (scheme text, code text, label text, words text)
      language sql stable security definer set search_path = public
@@ -63,7 +63,7 @@ const statements = [
        join skill_code on skill_code.scheme = asked.scheme and skill_code.code = asked.code
      $$`,
 
-  // Every pattern in the names of one language; the shortest names first, which say least beside what was searched.
+  // All patterns must match in one language; shortest labels first, which are the closest matches.
   `create function skill_codes_holding(patterns text[], wanted text, amount integer)
      returns table (scheme text, code text, label text)
      language plpgsql stable security definer set search_path = public

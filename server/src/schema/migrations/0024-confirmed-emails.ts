@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // The table is small, because links are removed a day after they expire: validating it takes a moment.
+  // The table is small, because expired links are removed after a day, so validation is fast.
   `alter table one_time_token drop constraint one_time_token_kind_check`,
   `alter table one_time_token add constraint one_time_token_kind_check
      check (kind in ('password_reset', 'email_change', 'address_confirmation')) not valid`,
   `alter table one_time_token validate constraint one_time_token_kind_check`,
 
-  // A membership through a domain-limited link, granted once the account's address is confirmed.
+  // A membership through a domain-limited link, granted once the account's e-mail address is confirmed.
   `create table waiting_membership (
      id bigint generated always as identity primary key,
      community_id bigint not null default current_community(),

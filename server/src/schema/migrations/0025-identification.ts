@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // How the certifier was identified, written once with the decision.
+  // How the certificator was identified, written once with the decision.
   `alter table recognition add column identification jsonb`,
-  // The key of the certifier's photo at the decision: a later photo is not shown beside what was certified before.
+  // Photo of the certificator at the decision: a later photo is not shown with it.
   `alter table recognition add column certificator_avatar text`,
-  // What an admin did to let the account in: 'approved', 'invited' or 'link'. Unknown for accounts there were before.
+  // How an admin admitted the account: 'approved', 'invited' or 'link'. Null for older accounts.
   `alter table account add column admission text`,
-  // The skills and levels that a credential from elsewhere certifies: nothing else of the experience is certified by it.
+  // Skills and levels in the external credential: it certifies nothing else of the experience.
   `alter table external_certification add column skills jsonb`,
 ]
 

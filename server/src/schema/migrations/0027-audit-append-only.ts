@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The log of admins' acts is only appended to. An erased person's data must still leave it, so a function of the owner
- * does that, and nothing else: who did what to whom, and when, stays.
+ * The audit log is append-only. Erasure of a person needs an exception, so a function of the owner clears the personal
+ * data only: actor, subject, action and time stay.
  */
 const statements = [
   `create function erase_from_audit(email text, firstname text, lastname text) returns void

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whoever administers a group does so by a membership. `account.group_admin` stays, for the list of members and for
- * processes of the release before, and follows from the memberships.
+ * Group administration belongs to a membership. `account.group_admin` is derived from memberships, for the member list
+ * and for processes of the previous release.
  */
 const statements = [
   `alter table membership add column group_admin boolean not null default false`,
 
-  // Named to come after the triggers of 0011: those count a membership under the role that the account has by then.
+  // Named to run after the triggers of 0011, which count a membership under the role that the account has at that time.
   `create function membership_rights() returns trigger language plpgsql security definer set search_path = public
      as $$
        declare
@@ -36,8 +36,8 @@ const statements = [
   `create trigger membership_with_rights_goes after delete on membership referencing old table as before
      for each statement execute function membership_rights()`,
 
-  // The release before writes the account alone: taken from it, the right ends in every group; given by it, it holds in
-  // the groups of that moment, as it did for that release, and for nobody who is in none.
+  // The previous release writes the account only: revoking ends the role in all groups; granting applies to the current
+  // groups, and to none if there are no memberships.
   `create function account_rights() returns trigger language plpgsql security definer set search_path = public
      as $$
        begin
@@ -53,7 +53,7 @@ const statements = [
   `create trigger account_with_rights_changes after update of group_admin on account for each row
      when (old.group_admin is distinct from new.group_admin) execute function account_rights()`,
 
-  // The memberships of group admins are few, and nobody may be without their rights until a job has come by.
+  // Few rows, and no group admin may lose rights until a job runs, so it is done at once.
   `do $$
      begin
        update membership set group_admin = true from account
@@ -63,7 +63,7 @@ const statements = [
      end
    $$`,
 
-  // As in 0018, but that an admin of groups finds those alone who are in a group that they administer.
+  // Like 0020, with a filter for members of the groups that an admin administers.
   `create or replace function member_conditions(wanted jsonb) returns text language sql immutable
      as $$
        select 'account.community_id = current_community()'

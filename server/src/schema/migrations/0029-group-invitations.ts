@@ -8,7 +8,7 @@ export const indexes: readonly LateIndex[] = [
 ]
 
 const statements = [
-  // Declined, an invitation is used up as well: whoever counts those that wait need not know of it.
+  // Declining also sets `used_at`, so that counts of open invitations need not check this column.
   `alter table invitation add column declined_at timestamptz`,
 
   `alter table notification add column invitation_id bigint`,
@@ -18,7 +18,8 @@ const statements = [
   `alter table notification add constraint notification_about_one_thing
      check (num_nonnulls(recognition_id, hiding_id, invitation_id) = 1) not valid`,
 
-  // Under row level security no index of addresses would be used (as in 0018): this names the community itself.
+  // Under row level security no index on e-mail addresses would be used (see 0004): the function filters by community
+  // itself.
   `create function invitations_open_to(address text) returns setof bigint
      language sql stable security definer set search_path = public
      as $$
@@ -27,7 +28,6 @@ const statements = [
      $$`,
 ]
 
-/** Members of the community are invited into groups, and answer for themselves. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

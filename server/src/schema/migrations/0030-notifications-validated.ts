@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Apart from the migration before, which adds these: here the table is read without keeping anybody from writing. */
+/** Separate from 0029, which adds the constraints: validation alone does not block writes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['notification_of_invitation_fkey', 'notification_about_one_thing']) {
     await sql`alter table notification validate constraint ${sql.ref(name)}`.execute(db)

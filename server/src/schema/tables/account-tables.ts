@@ -18,18 +18,18 @@ export interface AccountTables {
     status: Generated<UserStatus>
     active: Generated<boolean>
     community_admin: Generated<boolean>
-    /** Whether they administer any group: follows from the memberships. */
+    /** Whether the account administers any group; derived from memberships. */
     group_admin: GeneratedAlways<boolean>
     password_hash: string | null
     avatar_key: string | null
     muted_mails: Generated<(keyof MailPreferences)[]>
-    /** When a link that was mailed to the address was last used; a form proves nothing. */
+    /** Last use of a link mailed to the e-mail address; a form proves nothing. */
     email_confirmed_at: Date | null
-    /** What an admin did to let the account in; null where none did, or it is not known. */
+    /** How an admin admitted the account; null if none did or unknown. */
     admission: Admission | null
     last_activity_at: Date | null
     created_at: Created
-    /** What the list of members is filtered, searched and sorted by: kept by the database itself. */
+    /** Filter, search and sort columns of the member list, maintained by the database. */
     state: GeneratedAlways<number>
     member_role: GeneratedAlways<number>
     name_key: GeneratedAlways<string>
@@ -40,7 +40,7 @@ export interface AccountTables {
     stories_count: GeneratedAlways<number>
     certified_count: GeneratedAlways<number>
   }
-  /** A group: the word itself is reserved in SQL. */
+  /** A group: `group` is reserved in SQL. */
   team: {
     id: Id
     community_id: Generated<number>
@@ -55,7 +55,6 @@ export interface AccountTables {
     community_id: Generated<number>
     team_id: number
     account_id: number
-    /** Whether the person administers the group. */
     group_admin: Generated<boolean>
     created_at: Created
   }
@@ -75,7 +74,7 @@ export interface AccountTables {
     community_id: Generated<number>
     account_id: number
     kind: 'password_reset' | 'email_change' | 'address_confirmation'
-    /** The address the token was mailed to; null for a password reset. */
+    /** E-mail address the token was sent to; null for a password reset. */
     email: string | null
     expires_at: Date
     used_at: Date | null
@@ -92,7 +91,7 @@ export interface AccountTables {
     token_hash: string
     expires_at: Date
     used_at: Date | null
-    /** When a member of the community declined it; it is used up then. */
+    /** When a member declined it; `used_at` is set too. */
     declined_at: Date | null
     created_at: Created
     sent_at: Created
@@ -111,7 +110,7 @@ export interface AccountTables {
     revoked_at: Date | null
     created_at: Created
   }
-  /** A membership through a domain-limited link, granted once the account's address is confirmed. */
+  /** A membership through a domain-limited link, granted once the account's e-mail address is confirmed. */
   waiting_membership: {
     id: Id
     community_id: Generated<number>

@@ -6,14 +6,14 @@ export interface CredentialTables {
   community_key: {
     id: Id
     community_id: Generated<number>
-    /** A Multikey; it is also the name of the key in the community's DID document. */
+    /** A Multikey; also the key's name in the DID document of the community. */
     public_key: string
-    /** Sealed with the secret key. */
+    /** Encrypted with the secret key. */
     private_key: Buffer
     created_at: Created
     retired_at: Date | null
   }
-  /** Which bit of which status list tells of which certification. */
+  /** Assigns a bit of a status list to a certification. */
   credential_status: {
     community_id: Generated<number>
     list_number: number
@@ -24,10 +24,10 @@ export interface CredentialTables {
   credential: {
     recognition_id: string
     community_id: Generated<number>
-    /** Of its holder. */
+    /** Holder of the credential. */
     account_id: number
     code: string
-    /** Without a proof, or null, until it is signed anew. */
+    /** Null or without proof until it is signed again. */
     document: JSONColumnType<object> | null
     created_at: Created
   }

@@ -3,12 +3,12 @@ import type { Generated } from 'kysely'
 import type { Created, Id } from './columns.ts'
 
 export interface GroupTables {
-  /** Of a group, or of the community where none is named. */
+  /** Skill of a group, or of the community if `team_id` is null. */
   custom_skill: {
     id: Id
     community_id: Generated<number>
     team_id: number | null
-    /** The heading it stands under; null for a heading. */
+    /** Category of the skill; null for a category. */
     parent_id: number | null
     name: string
     position: number

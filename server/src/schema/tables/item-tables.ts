@@ -4,20 +4,20 @@ import type { Address, Crop, SharingLevel } from '@vecu/contract/experience'
 
 import type { Created, Id } from './columns.ts'
 
-/** Where the cover of an experience lies: its widths, the original and the part of it that is shown. */
+/** Files of an experience's cover: all widths, the original and the crop. */
 export interface StoredPicture {
   width: number
   height: number
   placeholder: string
   sources: { key: string; width: number }[]
-  /** The shown part as JPEG, for documents; a picture stored before there were any has none. */
+  /** The crop as JPEG for PDFs; missing in older rows. */
   printKey?: string
   originalKey: string
   crop: Crop | null
 }
 
 export interface ItemTables {
-  /** An experience or a story: what journals list, under one row of ids. */
+  /** An experience or a story; both share one id sequence. */
   item: {
     id: Id
     community_id: Generated<number>
@@ -29,12 +29,12 @@ export interface ItemTables {
     certified: Generated<boolean>
     public_token: string
     indexable: Generated<boolean>
-    /** All the words it is found by, without accents and case. */
+    /** Searchable text, folded (no accents, lower case). */
     search: Generated<string>
     created_at: Created
     updated_at: Created
     deleted_at: Date | null
-    /** The one that holds: others do not see it until its owner shares it again. */
+    /** Active hiding: others do not see the item until its owner shares it again. */
     hiding_id: number | null
   }
   experience: {
@@ -47,7 +47,7 @@ export interface ItemTables {
     picture: JSONColumnType<StoredPicture> | null
     created_at: Created
   }
-  /** What was asked for under a key of the asker's own, so that it is made once; without an item when that is gone. */
+  /** Client keys, so that an experience is created once; `item_id` is null after deletion. */
   experience_client_key: {
     community_id: Generated<number>
     account_id: number
@@ -63,7 +63,7 @@ export interface ItemTables {
     happened_at: Date | null
     created_at: Created
   }
-  /** What a story tells, in the order of the places; one of them may be missing. */
+  /** Experiences of a story, ordered by `position`; positions may have gaps. */
   story_experience: {
     community_id: Generated<number>
     story_id: number
@@ -78,15 +78,15 @@ export interface ItemTables {
     community_id: Generated<number>
     item_id: number
     parent_id: number | null
-    /** Of the catalogue; null for one's own. */
+    /** Id in the skill catalogue; null for a free-text skill. */
     skill_id: string | null
     name: string
     level: number
     created_at: Created
   }
-  /** Each time that an admin took an item out of sight. */
+  /** Each time an admin hid an item. */
   hiding: { id: Id; community_id: Generated<number>; item_id: number; reason: string; created_at: Created }
-  /** Under which names an imported item was known where it came from. */
+  /** Ids of an imported item at its origin. */
   item_origin: {
     community_id: Generated<number>
     account_id: number
@@ -94,7 +94,7 @@ export interface ItemTables {
     item_id: number
     created_at: Created
   }
-  /** What a community elsewhere certified of an imported experience, as far as its credential was found good. */
+  /** Certifications by another installation whose credential was verified at import. */
   external_certification: {
     id: Id
     community_id: Generated<number>
@@ -102,18 +102,18 @@ export interface ItemTables {
     code: string
     url: string
     issuer_name: string
-    /** Exactly what was certified; null for those from before it was kept. */
+    /** Certified skills; null for older rows. */
     skills: JSONColumnType<{ name: string; level: number }[]> | null
     issued_at: Date
     created_at: Created
   }
-  /** Kept by triggers; see the migration. */
+  /** Maintained by triggers; see migration 0003. */
   journal_count: {
     community_id: number
     journal: 'community' | 'official' | 'own' | 'shared' | 'group'
     /** 0 for the whole community. */
     account_id: number
-    /** 0 unless it counts what is shared with a group. */
+    /** 0 unless it counts items shared with a group. */
     team_id: number
     kind: 'experience' | 'story'
     certified: boolean

@@ -6,18 +6,18 @@ import type { Locale } from '@vecu/contract/locale'
 import type { Created, Id } from './columns.ts'
 
 export interface MemberTables {
-  /** How many of each kind are in a group, or in the community as team 0. Written by triggers alone. */
+  /** Members per group, or per community as team 0. Maintained by triggers. */
   member_count: { community_id: number; team_id: number; state: number; member_role: number; members: number }
   bulk_action: {
     id: Id
     community_id: Generated<number>
-    /** Whoever began it. */
+    /** Admin who started it. */
     account_id: number
     kind: BulkKind
     status: Generated<BulkAction['status']>
     from_team_id: number | null
     team_id: number | null
-    /** Of the mails to people whose language is not known. */
+    /** For mails to people whose language is unknown. */
     locale: Locale
     total: number
     done: Generated<number>
@@ -26,7 +26,7 @@ export interface MemberTables {
     created_at: Created
     finished_at: Date | null
   }
-  /** What is left to do: each goes with its part of the work. */
+  /** Remaining targets; each is deleted when processed. */
   bulk_target: {
     id: Id
     community_id: Generated<number>

@@ -9,28 +9,28 @@ export interface MoodleTables {
     community_id: Generated<number>
     name: string
     plugin: MoodlePlugin
-    /** What stands before `/local/…`, without a slash at its end. */
+    /** URL before `/local/…`, without a trailing slash. */
     base_url: string
     client_id: string
-    /** Sealed with the secret key. */
+    /** Encrypted with the secret key. */
     client_secret: Buffer
     logo_key: string | null
     active: Generated<boolean>
     created_at: Created
   }
-  /** Who somebody is on a centre's platform. */
+  /** Account on a training centre's platform. */
   moodle_identity: {
     id: Id
     community_id: Generated<number>
     center_id: number
     moodle_user_id: string
     account_id: number
-    /** Whether its owner also showed a password or a mail of the account. */
+    /** Whether its owner also proved the password or e-mail address of the account. */
     verified: boolean
     last_used_at: Created
     created_at: Created
   }
-  /** A state that came back, and who waits to be joined with an account there was before. */
+  /** A used `state`, and the pending link to an existing account. */
   moodle_sign_in: {
     nonce_hash: string
     community_id: Generated<number>

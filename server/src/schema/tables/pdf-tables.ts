@@ -6,16 +6,16 @@ import type { StoryPdfType } from '@vecu/contract/pdf'
 import type { Created, Id } from './columns.ts'
 
 export interface PdfTables {
-  /** A document that somebody asked for; its file is there once it is `ready`. */
+  /** A requested document; its file exists once the status is `ready`. */
   pdf: {
     id: Id
     community_id: Generated<number>
     account_id: number
     kind: 'story' | 'portrait'
     subject_id: number
-    /** Whose story or portrait it is. */
+    /** Owner of the story or portrait. */
     subject_account_id: number
-    /** The layout of a story. */
+    /** Layout of a story. */
     type: StoryPdfType | null
     locale: Locale
     time_zone: string

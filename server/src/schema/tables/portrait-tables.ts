@@ -3,13 +3,13 @@ import type { Generated } from 'kysely'
 import type { Created } from './columns.ts'
 
 export interface PortraitTables {
-  /** What a person says of themselves; whoever never wrote has no row. */
+  /** No row until the owner edits the portrait. */
   portrait: {
     account_id: number
     community_id: Generated<number>
     headline: Generated<string>
     about: Generated<string>
-    /** Keys of skills, as the contract has them. */
+    /** Skill keys as in the contract. */
     hidden_skills: Generated<string[]>
     public: Generated<boolean>
     public_token: string

@@ -9,7 +9,7 @@ import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recogni
 import type { Created, Id } from './columns.ts'
 import type { StoredPicture } from './item-tables.ts'
 
-/** An experience, as much as a certification is about. */
+/** A skill of an experience at the time of the request. */
 export interface SkillSnapshot {
   id: number
   parentId: number | null
@@ -18,7 +18,7 @@ export interface SkillSnapshot {
   level: number
 }
 
-/** The experience as it was when somebody was asked about it; its picture stands in a column of its own. */
+/** The experience at the time of the request; its picture has a separate column. */
 export interface Snapshot {
   experienceId: number
   description: string
@@ -26,11 +26,11 @@ export interface Snapshot {
   date: string | null
   address: Address | null
   author: { firstname: string; lastname: string }
-  /** All of the experience's skills, at the levels claimed, headings before what stands under them. */
+  /** All skills with their claimed levels, categories before their skills. */
   skills: SkillSnapshot[]
 }
 
-/** Exactly what was certified: no skill that was refused, and each at the level decided. */
+/** Certified content: without refused skills, each at the decided level. */
 export interface CertifiedSnapshot {
   description: string
   date: string | null
@@ -45,27 +45,27 @@ export interface RecognitionTables {
     requester_id: number | null
     certificator_id: number | null
     certificator_kind: 'member' | 'external'
-    /** These four are null once whoever was asked had them erased. */
+    /** These four are null after the certificator had them erased. */
     certificator_email: string | null
     certificator_firstname: string | null
     certificator_lastname: string | null
     certificator_role: string | null
-    /** Key of the photo that the certifier's account had at the decision. */
+    /** Photo of the certificator's account at the decision. */
     certificator_avatar: string | null
-    /** Null until decided, and for decisions from before it was recorded. */
+    /** Null until decided, and for older decisions. */
     identification: JSONColumnType<Identification> | null
     locale: Locale
     message: string | null
     status: Generated<RecognitionStatus>
     token_hash: string
-    /** The token is made from it, so that a reminder can carry the same link. */
+    /** The token is derived from it, so that a reminder can contain the same link. */
     token_salt: Buffer
-    /** Null once who asked is gone. */
+    /** Null after the requester's account was deleted. */
     snapshot: JSONColumnType<Snapshot> | null
     picture: JSONColumnType<StoredPicture> | null
     certified_snapshot: JSONColumnType<CertifiedSnapshot> | null
     snapshot_hash: string | null
-    /** Certified, and the experience is another by now. */
+    /** Whether the experience was edited after certification. */
     changed: Generated<boolean>
     comment: string | null
     decided_at: Date | null
@@ -78,7 +78,7 @@ export interface RecognitionTables {
   }
   recognition_skill: {
     recognition_id: string
-    /** Of the experience's skill, as it was. */
+    /** Id of the experience's skill at the time of the request. */
     item_skill_id: number
     community_id: Generated<number>
     position: number
@@ -102,7 +102,7 @@ export interface RecognitionTables {
     id: Id
     community_id: Generated<number>
     account_id: number
-    /** One of the three it is about. */
+    /** Exactly one of the three is set. */
     recognition_id: string | null
     hiding_id: number | null
     invitation_id: number | null

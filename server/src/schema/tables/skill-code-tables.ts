@@ -5,21 +5,21 @@ import type { Generated } from 'kysely'
 import type { Created, Id } from './columns.ts'
 
 export interface SkillCodeTables {
-  /** What official files say; of no community, and read through functions alone. */
+  /** From official files; belong to no community, read through functions only. */
   skill_code: { id: Id; scheme: CodeScheme; code: string; created_at: Created }
   skill_code_label: {
     skill_code_id: number
     locale: Locale
     label: string
-    /** Every name and the code, without accents and case. */
+    /** Labels and code, folded (no accents, lower case). */
     search: string
     created_at: Created
   }
-  /** Names a code by itself, not by its row: a community moves to a house with other rows, or with none. */
+  /** References a code by value, not by row: a community may move to an installation with other rows or none. */
   skill_link: {
     id: Id
     community_id: Generated<number>
-    /** Of the built-in catalogue; else one of the community's or a group's own. */
+    /** Built-in skill id; otherwise `catalogue_skill_id` is set. */
     built_in_skill: string | null
     catalogue_skill_id: number | null
     scheme: CodeScheme

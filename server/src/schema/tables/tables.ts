@@ -41,7 +41,7 @@ export interface Tables
     secondary_color: string | null
     created_at: Created
   }
-  /** What a community adds to the pages that anyone reads: apart, because every request reads the row above. */
+  /** Public texts of a community; a separate table, because every request reads the `community` row. */
   community_text: {
     community_id: Generated<number>
     legal: JSONColumnType<LocalizedText>
@@ -55,7 +55,7 @@ export interface Tables
     subject: string
     message: string
     locale: Locale
-    /** What the visitor quotes when asking again. */
+    /** Reference for follow-up requests. */
     reference: string | null
     created_at: Created
   }
@@ -68,19 +68,19 @@ export interface Tables
     subject: string
     text: string
     html: string
-    /** Where a reader says that they want no such mail; mail programs show it as a button. */
+    /** Sent as List-Unsubscribe; mail clients show it as a button. */
     unsubscribe_url: string | null
     created_at: Created
     sent_at: Date | null
   }
-  /** Facts about the installation as a whole; no community owns them. */
+  /** Key-value data of the whole installation. */
   installation: { name: string; value: string }
-  /** What was stored under a key; see `files/checksums.ts`. */
+  /** See `platform/storage/checksums.ts`. */
   file_checksum: { key: string; sha256: string; bytes: number; created_at: Created }
   idempotency: {
     community_id: Generated<number>
     key: string
-    /** Method and path with the caller: one person's key never answers another's request. */
+    /** Method, path and caller: a key of one person never returns another's response. */
     scope: string
     body_hash: string
     status: number | null
@@ -92,7 +92,7 @@ export interface Tables
 export type Db = Kysely<Tables>
 
 declare const bound: unique symbol
-/** A transaction bound to one community: row level security lets it see nothing else. */
+/** A transaction bound to one community by row level security. */
 export type Tx = Transaction<Tables> & { [bound]: true }
 
 export type Community = Selectable<Tables['community']>

@@ -10,7 +10,7 @@ export interface ButtonLook {
   fullWidth?: boolean | undefined
 }
 
-/** The look alone, so that a page made of links does not load React Aria. */
+/** Class names without the component, so that a page with links only does not load React Aria. */
 export function buttonClass({ variant = 'primary', size = 'md', fullWidth = false }: ButtonLook = {}): string {
   return classNames(css.button, css[variant], css[size], fullWidth && css.full)
 }

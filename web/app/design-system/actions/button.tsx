@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   children: ReactNode
   icon?: ReactNode
   trailingIcon?: ReactNode
-  /** What is being done, for those who do not see the stroke. */
+  /** Accessible name of the progress indicator. */
   pendingLabel?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<
   ButtonProps,
   'children' | 'className' | 'style' | 'render' | 'aria-label'
 > {
-  /** An icon has no words: this is its name. */
+  /** Accessible name, because an icon has no text. */
   label: string
   children: ReactNode
   variant?: 'plain' | 'danger' | 'floating' | undefined

@@ -27,7 +27,7 @@ function openMenu() {
   return { user, onAction, button: screen.getByRole('button', { name: 'Options' }) }
 }
 
-test('a menu button tells that it opens a menu and whether it is open', async () => {
+test('a menu button has aria-haspopup and reports whether the menu is open', async () => {
   const { user, button } = openMenu()
   expect(button).toHaveAttribute('aria-haspopup', 'true')
   expect(button).toHaveAttribute('aria-expanded', 'false')

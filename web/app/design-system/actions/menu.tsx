@@ -14,11 +14,11 @@ export interface MenuProps {
   placement?: 'bottom end' | 'bottom start' | 'top end' | 'top start' | undefined
 }
 
-/** Stands in a `MenuTrigger`, after the button that opens it. */
+/** Must be rendered inside a `MenuTrigger`, after the button that opens it. */
 export function Menu({ label, children, placement = 'bottom end' }: MenuProps) {
   return (
     <Popover className={classNames(css.popover)} placement={placement} offset={4}>
-      {/* A menu that opened itself knows of no key: its first entry has the focus however it was opened. */}
+      {/* A lazily loaded menu opens on mount without a key press, so React Aria would not focus its first entry. */}
       <AriaMenu aria-label={label} autoFocus="first" className={classNames(css.list)}>
         {children}
       </AriaMenu>
@@ -30,7 +30,7 @@ export interface MenuRowProps extends Omit<MenuItemProps, 'children' | 'classNam
   children: ReactNode
   icon?: ReactNode
   tone?: 'plain' | 'danger' | undefined
-  /** Under the words, smaller. */
+  /** Second line under the label, in smaller type. */
   hint?: string | undefined
 }
 
@@ -44,14 +44,14 @@ export function MenuRow({ children, icon, tone = 'plain', hint, ...props }: Menu
       {icon}
       <span className={css.words}>
         <span>{children}</span>
-        {/* Part of the entry's name: what is seen in it is what is said. */}
+        {/* Part of the accessible name, so that it matches the visible text. */}
         {hint !== undefined && <span className={css.hint}>{hint}</span>}
       </span>
     </MenuItem>
   )
 }
 
-/** Sets what cannot be undone apart from the rest. */
+/** Separates irreversible actions from the others. */
 export function MenuDivider() {
   return <Separator className={classNames(css.divider)} />
 }

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'className' | 'type' | 'a
   look?: 'plain' | 'floating' | undefined
 }
 
-/** The look of an icon button without React Aria, for pages that must be light: what it opens is loaded on a press. */
+/** Icon button without React Aria, for pages with a small bundle; the overlay it opens is loaded on press. */
 export function PlainIconButton({ label, look = 'plain', ...props }: Props) {
   return (
     <button

@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<
   CheckboxFieldProps,
   'children' | 'className' | 'style' | 'render' | 'isInvalid'
 > {
-  /** What ticking it means; left out only where `aria-label` or a table row names it. */
+  /** Omit it only if `aria-label` or the table row names the checkbox. */
   children?: ReactNode
   hint?: string | undefined
   error?: string | undefined

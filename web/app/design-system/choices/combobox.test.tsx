@@ -56,19 +56,19 @@ test('an option is chosen by pointer', async () => {
   expect(onChange).toHaveBeenLastCalledWith('paris')
 })
 
-test('a text that finds nothing says so', async () => {
+test('a text without matches shows the empty text', async () => {
   const { user, field } = renderCities()
   await user.type(field, 'xyz')
   expect(screen.getByText('Aucune ville')).toBeVisible()
 })
 
-test('options found by the server are listed as they come', async () => {
+test('options filtered by the server are listed unchanged', async () => {
   const { user, field } = renderCities({ isFilteredByServer: true })
   await user.type(field, 'xyz')
   expect(screen.getAllByRole('option')).toHaveLength(3)
 })
 
-test('a long search is announced', async () => {
+test('a slow search is announced as a status', async () => {
   renderCities({ isLoading: true })
   expect(await screen.findByText('Recherche en cours')).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Recherche en cours')

@@ -22,7 +22,7 @@ export interface ComboboxProps
     >,
     FieldWords {
   options: readonly Option[]
-  /** The options already answer what was typed (a search on the server): they are shown as they come. */
+  /** The server has already filtered the options by the typed text; do not filter again. */
   isFilteredByServer?: boolean | undefined
   isLoading?: boolean | undefined
   loadingText?: string | undefined

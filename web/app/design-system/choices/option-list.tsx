@@ -13,7 +13,7 @@ export interface Option {
   isDisabled?: boolean | undefined
 }
 
-/** The rows a select and a combobox have in common. `options` is left out when the parent holds the collection. */
+/** Rows shared by `Select` and `Combobox`. Omit `options` when the parent provides the collection. */
 export function OptionList({
   options,
   emptyText,

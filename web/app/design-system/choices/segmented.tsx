@@ -18,7 +18,7 @@ export interface SegmentedProps extends Omit<
   segments: readonly Segment[]
 }
 
-/** Two or three ways to do one thing, side by side. */
+/** Two or three exclusive options, side by side. */
 export function Segmented({ label, segments, ...props }: SegmentedProps) {
   return (
     <RadioGroup {...props} orientation="horizontal" aria-label={label} className={classNames(css.group)}>

@@ -34,7 +34,7 @@ test('each star is named by the meaning of its level', () => {
   expect(screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label'))).toEqual(LEVELS)
 })
 
-test('no star is chosen before an answer', () => {
+test('no star is selected while the value is 0', () => {
   renderStars()
   for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked()
 })

@@ -12,14 +12,14 @@ export interface StarsInputProps extends Omit<
 > {
   label: string
   labelHidden?: boolean | undefined
-  /** The meaning of each level, lowest first; their number is the number of stars. */
+  /** Meaning of each level, lowest first; one star per level. */
   levels: readonly string[]
-  /** 0 is not yet answered. */
+  /** 0 means unanswered. */
   value: number
   onChange: (value: number) => void
-  /** So many stars can be given; the others are there to be seen. */
+  /** Highest level that can be selected; the stars above it are disabled. */
   most?: number | undefined
-  /** Writes the meaning of the level beside the stars. */
+  /** Shows the meaning of the level beside the stars. */
   showsLevel?: boolean | undefined
 }
 

@@ -13,7 +13,7 @@ import css from './order-list.module.css'
 
 export interface OrderItem {
   id: number
-  /** What it is called, for buttons and announcements. */
+  /** Name used in button labels and announcements. */
   name: string
   content: ReactNode
 }
@@ -28,7 +28,7 @@ export interface OrderListProps {
     up: (name: string) => string
     down: (name: string) => string
     remove: (name: string) => string
-    /** Said after a move by its buttons; dragging speaks for itself. */
+    /** Announced after a move by button; React Aria announces drags itself. */
     moved: (name: string, place: number) => string
     removed: (name: string) => string
   }
@@ -36,19 +36,19 @@ export interface OrderListProps {
 
 type Button = 'up' | 'down' | 'remove'
 
-/** A list whose order matters: by drag, by drag with the keyboard, or one place at a time by its buttons. */
+/** List ordered by drag and drop (pointer or keyboard) or one position at a time with buttons. */
 export function OrderList({ label, items, onOrder, onRemove, words }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const ids = items.map(({ id }) => id)
   const wanted = useRef<{ place: number; button: Button }>(undefined)
 
-  // A row that moves takes its button away from under the focus, and a row that goes takes the focus with it.
+  // Restores focus: a moved row takes its button with it, and a removed row loses the focus.
   useEffect(() => {
     if (!wanted.current) return
     const { place, button } = wanted.current
     wanted.current = undefined
-    // The rows follow the items one rendering later.
+    // The grid renders the new rows one frame after `items` changed.
     requestAnimationFrame(() => {
       const row = [...(list.current?.querySelectorAll('[role="row"]') ?? [])].at(Math.min(place, items.length - 1))
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-does]:not(:disabled)') ?? [])]
@@ -86,7 +86,7 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
         className={classNames(css.list)}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
-        // A row may hold a field: what is typed there is no search for a row.
+        // A row may contain a text field, whose input must not trigger type-ahead.
         disallowTypeAhead
       >
         {items.map((item, index) => (

@@ -1,11 +1,11 @@
-/** The list with one of its entries a place further up or down. */
+/** Moves `id` by one position; does nothing beyond the ends. */
 export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const others = ids.filter((other) => other !== id)
   return others.toSpliced(Math.max(0, from + by), 0, id)
 }
 
-/** The list with some of its entries together before or after another one. */
+/** Moves the dragged ids together before or after `target`. */
 export function placedAt(
   ids: readonly number[],
   dragged: ReadonlySet<unknown>,

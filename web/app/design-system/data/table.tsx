@@ -18,7 +18,7 @@ import css from './table.module.css'
 export interface TableColumn<T> {
   id: string
   label: string
-  /** Keeps the heading for assistive technology, as for a column of buttons. */
+  /** Hides the heading visually only, for example for a column of buttons. */
   labelHidden?: boolean | undefined
   isRowHeader?: boolean | undefined
   isSortable?: boolean | undefined
@@ -32,10 +32,10 @@ export interface TableProps<T> {
   rows: readonly T[]
   sort?: SortDescriptor | undefined
   onSort?: (sort: SortDescriptor) => void
-  /** Given, every row has a checkbox. */
+  /** If set, every row has a checkbox. */
   selected?: ReadonlySet<string> | undefined
   onSelect?: (selected: Set<string>) => void
-  /** Said for a row when it is selected or focused. */
+  /** Announced when the row is selected or focused. */
   rowText?: ((row: T) => string) | undefined
   empty?: ReactNode
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { Banner } from './banner.tsx'
 
-test('a banner with the role alert interrupts, with its title and text', () => {
+test('a banner with role alert contains its title and text', () => {
   renderInApp(
     <Banner kind="danger" role="alert" title="Envoi impossible">
       Réessayez dans une minute.

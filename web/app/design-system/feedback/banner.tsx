@@ -17,7 +17,7 @@ export interface BannerProps {
   action?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
-  /** `alert` interrupts: for a failure that has just happened. `status` waits its turn. */
+  /** `alert` interrupts the screen reader: only for a failure that has just happened. `status` does not interrupt. */
   role?: 'alert' | 'status' | undefined
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** How long a wait may be before anything is said of it; `--vc-patience` is the same for places that are drawn. */
+/** Loading indicators appear after this delay; `--vc-patience` is the same value in CSS. */
 const LOADING_DELAY_MS = 200
 
-/** Words about a wait, once it is one: what comes at once is neither shown nor read out as loading first. */
+/** Renders its children after a delay, so that short waits neither show nor announce anything. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

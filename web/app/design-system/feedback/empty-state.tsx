@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  /** An `<img alt="">` or an inline drawing: the title says what it shows. */
+  /** Decorative (`<img alt="">` or inline SVG): the title carries the meaning. */
   illustration?: ReactNode
   title: string
   children?: ReactNode

@@ -2,13 +2,13 @@ import css from './loading-bar.module.css'
 
 export interface LoadingBarProps {
   visible: boolean
-  /** 0 to 1; without it the stroke is written again and again. */
+  /** From 0 to 1; indeterminate if omitted. */
   progress?: number | undefined
-  /** Only where nothing else announces the wait. */
+  /** Set it only if nothing else announces the wait. */
   label?: string | undefined
 }
 
-/** A stroke of madder at the top of the page. Presentational: the shell decides when. */
+/** Presentational: the caller decides when it is visible. */
 export function LoadingBar({ visible, progress, label }: LoadingBarProps) {
   return (
     <div

@@ -6,9 +6,9 @@ import css from './progress-bar.module.css'
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to 100; without it, nobody knows how long it will take. */
+  /** From 0 to 100; indeterminate if omitted. */
   value?: number | undefined
-  /** Said instead of a percentage (“3 files of 7”). */
+  /** Announced and shown instead of a percentage (“3 files of 7”). */
   valueText?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css'
 
-/** A grey place for something that is coming. Say so in words once, near it. */
+/** Hidden from assistive technology: announce the loading state once, near it. */
 function Skeleton({
   width = '100%',
   height = 16,
@@ -14,7 +14,10 @@ function Skeleton({
 const UNTOUCHED = { __html: '' }
 
 interface CardProps {
-  /** Given the place of the first card's picture, which may be filled before the card is there; React leaves it alone. */
+  /**
+   * Ref to the cover slot of the first card. The early cover may be inserted there, and React leaves its children
+   * alone.
+   */
   firstPrint?: (place: HTMLElement | null) => void
 }
 

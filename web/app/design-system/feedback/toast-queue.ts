@@ -10,14 +10,14 @@ export interface ToastAction {
 export interface ToastContent {
   title: string
   detail?: string | undefined
-  /** Something to do about it while it is shown; doing it closes the toast. */
+  /** Optional action of the toast; running it closes the toast. */
   action?: ToastAction | undefined
   kind: ToastKind
 }
 
 export interface ToastMessage extends Omit<ToastContent, 'kind'> {
   kind?: ToastKind | undefined
-  /** Milliseconds on screen; 0 keeps it until it is closed. */
+  /** Milliseconds on screen; 0 shows it until it is closed. */
   life?: number | undefined
 }
 

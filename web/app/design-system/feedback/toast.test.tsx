@@ -16,7 +16,7 @@ function renderToasts(visible = 4) {
   return { user, toasts, show }
 }
 
-test('no region of messages is shown while there is none', () => {
+test('the toast region is absent while there is no toast', () => {
   renderToasts()
   expect(screen.queryByRole('region')).toBeNull()
 })
@@ -35,7 +35,7 @@ test('the close button removes a toast', async () => {
   expect(screen.queryByText('Lien copié')).toBeNull()
 })
 
-test('F6 leads from the page to the toasts, and closing the last one returns the focus', async () => {
+test('F6 moves the focus to the toasts and closing the last one returns it', async () => {
   const toasts = createToastQueue()
   const { user } = renderInApp(
     <>
@@ -100,7 +100,7 @@ test('a toast does not disappear while the pointer is on it', async () => {
   expect(screen.getByText('Lien copié')).toBeVisible()
 })
 
-test('toasts beyond the visible ones wait for their turn', async () => {
+test('toasts beyond the maximum wait until another one is closed', async () => {
   const { user, show } = renderToasts(1)
   show({ title: 'Première' })
   show({ title: 'Seconde' })

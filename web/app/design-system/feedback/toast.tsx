@@ -24,7 +24,7 @@ export interface ToastRegionProps {
   closeLabel: string
 }
 
-/** Mounted while there is something to show: React Aria lets F6 lead to a region only from the moment it appears. */
+/** Mounted only while there are toasts: React Aria adds a region to F6 navigation when it appears. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const { queue } = toasts
   const isEmpty = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
         return (
           <AriaToast toast={toast} className={classNames(css.toast, css[toast.content.kind])}>
             <Icon size={20} className={classNames(css.icon)} />
-            {/* A status waits for its turn; an alert would cut off what is being read. */}
+            {/* Role status, because an alert would interrupt the screen reader. */}
             <AriaToastContent role="status" className={classNames(css.content)}>
               <Text slot="title" className={classNames(css.title)}>
                 {toast.content.title}

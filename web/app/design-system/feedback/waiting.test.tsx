@@ -8,7 +8,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { CardSkeleton } from './skeleton.tsx'
 
-test('delayed words appear after 200 ms, not before', () => {
+test('Delayed shows its children after 200 ms, not before', () => {
   vi.useFakeTimers()
   renderInApp(<Delayed>Chargement…</Delayed>)
   act(() => {
@@ -21,7 +21,7 @@ test('delayed words appear after 200 ms, not before', () => {
   expect(screen.getByText('Chargement…')).toBeVisible()
 })
 
-test('delayed words never appear when the wait ends early', () => {
+test('Delayed shows nothing when it is unmounted before 200 ms', () => {
   vi.useFakeTimers()
   const { rerender } = renderInApp(<Delayed>Chargement…</Delayed>)
   rerender(<p>Trois expériences</p>)
@@ -31,7 +31,7 @@ test('delayed words never appear when the wait ends early', () => {
   expect(screen.queryByText('Chargement…')).toBeNull()
 })
 
-test('an empty state is a second-level heading with its text and action', () => {
+test('an empty state has a second-level heading, a text and an action', () => {
   renderInApp(
     <EmptyState title="Aucune expérience" action={<a href="/experiences/new">Écrire la première</a>}>
       Votre carnet est vide.
@@ -42,7 +42,7 @@ test('an empty state is a second-level heading with its text and action', () => 
   expect(screen.getByRole('link', { name: 'Écrire la première' })).toBeVisible()
 })
 
-test('an empty state inside a section takes a third-level heading', () => {
+test('an empty state with headingLevel 3 has a third-level heading', () => {
   renderInApp(<EmptyState title="Aucun résultat" headingLevel={3} />)
   expect(screen.getByRole('heading', { level: 3, name: 'Aucun résultat' })).toBeVisible()
 })
@@ -57,20 +57,20 @@ test('a skeleton is hidden from assistive technology', () => {
   expect(screen.getByRole('main').children).toHaveLength(1)
 })
 
-test('the first skeleton hands its picture place to the caller', () => {
+test('CardSkeleton passes the cover element to firstPrint', () => {
   const firstPrint = vi.fn()
   renderInApp(<CardSkeleton firstPrint={firstPrint} />)
   expect(firstPrint).toHaveBeenCalledWith(expect.any(HTMLElement))
 })
 
-test('a progress bar tells its label and percentage in French', () => {
+test('a progress bar has a label and a French percentage', () => {
   renderInApp(<ProgressBar label="Envoi de l’image" value={40} />)
   const bar = screen.getByRole('progressbar', { name: 'Envoi de l’image' })
   expect(bar).toHaveAttribute('aria-valuenow', '40')
   expect(bar).toHaveTextContent(/40\s%/)
 })
 
-test('a progress bar tells the given words instead of a percentage', () => {
+test('a progress bar shows valueText instead of a percentage', () => {
   renderInApp(<ProgressBar label="Import" value={40} valueText="2 fichiers sur 5" />)
   expect(screen.getByRole('progressbar', { name: 'Import' })).toHaveAttribute('aria-valuetext', '2 fichiers sur 5')
   expect(screen.getByText('2 fichiers sur 5')).toBeVisible()

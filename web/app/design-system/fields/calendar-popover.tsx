@@ -14,7 +14,7 @@ import css from './calendar-popover.module.css'
 import { classNames } from '../foundations/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 
-/** A month at a time; it takes its value from the date picker around it. */
+/** Single-month calendar; must be rendered inside a `DatePicker`, which provides the value. */
 export function CalendarPopover({ previous, next }: { previous: string; next: string }) {
   return (
     <Calendar firstDayOfWeek="mon" className={classNames(css.calendar)}>

@@ -16,7 +16,7 @@ function renderField(props: Partial<DateTimeFieldProps> = {}) {
   return { user, onChange, field: screen.getByRole('group', { name: 'Quand' }) }
 }
 
-/** React Aria marks the direction of the text with invisible characters. */
+/** Removes the invisible bidi isolation characters that React Aria inserts. */
 function textOf(field: HTMLElement): string {
   return (field.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
 }
@@ -26,7 +26,7 @@ test('a date is written as day, month, year, bullet, hour and minute', () => {
   expect(textOf(field)).toContain('14/03/2026•19:30')
 })
 
-test('the same order of parts is kept in English', () => {
+test('a date has the same order of parts in English', () => {
   renderInApp(<DateTimeField label="When" defaultValue={MOMENT} />, { path: '/en' })
   expect(textOf(screen.getByRole('group', { name: 'When' }))).toContain('14/03/2026•19:30')
 })
@@ -62,7 +62,7 @@ test('an error makes the field invalid and is shown', () => {
   expect(within(field).getAllByRole('spinbutton')[0]).toBeInvalid()
 })
 
-test('the calendar opens at the month of the date', async () => {
+test('the calendar opens at the month of the value', async () => {
   const { user } = renderField({ defaultValue: MOMENT })
   await user.click(screen.getByRole('button', { name: /Ouvrir le calendrier/ }))
   const dialog = screen.getByRole('dialog', { name: /Ouvrir le calendrier/ })
@@ -77,14 +77,14 @@ test('a day chosen in the calendar keeps the time of day', async () => {
   expect(onChange).toHaveBeenLastCalledWith(MOMENT.set({ day: 17 }))
 })
 
-test('the calendar turns to the next month', async () => {
+test('the next button shows the following month', async () => {
   const { user } = renderField({ defaultValue: MOMENT })
   await user.click(screen.getByRole('button', { name: /Ouvrir le calendrier/ }))
   await user.click(screen.getByRole('button', { name: 'Mois suivant' }))
   expect(screen.getByRole('grid', { name: /avril 2026/ })).toBeVisible()
 })
 
-test('a field without a calendar has no button', () => {
+test('a field without a calendar has no calendar button', () => {
   renderInApp(<DateTimeField label="Quand" />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -21,7 +21,7 @@ type Segment = Parameters<typeof DateSegment>[0]['segment']
 const BULLET = '•'
 const DATE_PARTS = ['day', 'month', 'year']
 
-/** Languages write dashes, commas or dots between the parts; here a date is `14/03/2026 • 19:30` in all of them. */
+/** Uses `14/03/2026 • 19:30` in every language instead of the locale's separators. */
 function separatorOf(segments: readonly Segment[], literal: Segment): string {
   const index = segments.indexOf(literal)
   if (segments[index - 1]?.type === 'literal') return ''
@@ -54,7 +54,7 @@ export interface DateTimeFieldProps
       | 'shouldForceLeadingZeros'
     >,
     FieldWords {
-  /** With it, a button opens a calendar. */
+  /** If set, a button opens a calendar. */
   calendar?: { open: string; previous: string; next: string } | undefined
 }
 

@@ -6,15 +6,15 @@ import { Text } from 'react-aria-components/Text'
 import { classNames } from '../foundations/class-names.ts'
 import css from './field.module.css'
 
-/** The words around any field; the props every field shares. */
+/** Label, hint and error props shared by all fields. */
 export interface FieldWords {
   label: string
-  /** “Required”, “Optional”, a format: said at the end of the label's line. */
+  /** “Required”, “Optional” or a format, shown at the end of the label line. */
   note?: string | undefined
   hint?: string | undefined
-  /** What is wrong and what to do. Its presence makes the field invalid. */
+  /** States the problem and the remedy; makes the field invalid. */
   error?: string | undefined
-  /** Keeps the label for assistive technology only, where the context already says it. */
+  /** Hides the label visually where the context already says it. */
   labelHidden?: boolean | undefined
 }
 

@@ -26,14 +26,14 @@ function renderDrop(props: Partial<FileDropProps> = {}) {
   return { user, onFiles, onRefused, input }
 }
 
-test('a chosen file is handed on', async () => {
+test('a chosen file is passed to onFiles', async () => {
   const { user, onFiles, input } = renderDrop()
   const file = photo()
   await user.upload(input, file)
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([file])
 })
 
-test('of several files only the first is taken unless several are allowed', async () => {
+test('only the first of several files is passed to onFiles by default', async () => {
   const { user, onFiles, input } = renderDrop()
   const files = [photo('a.png'), photo('b.png')]
   input.multiple = true
@@ -41,14 +41,14 @@ test('of several files only the first is taken unless several are allowed', asyn
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([files[0]])
 })
 
-test('several files are taken where they are allowed', async () => {
+test('all files are passed to onFiles with isMultiple', async () => {
   const { user, onFiles, input } = renderDrop({ isMultiple: true })
   const files = [photo('a.png'), photo('b.png')]
   await user.upload(input, files)
   expect(onFiles).toHaveBeenCalledExactlyOnceWith(files)
 })
 
-test('a file of another type is refused', async () => {
+test('a file of another type calls onRefused', async () => {
   const { user, onFiles, onRefused, input } = renderDrop()
   input.accept = ''
   await user.upload(input, notes)

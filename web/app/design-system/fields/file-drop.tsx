@@ -10,19 +10,19 @@ import css from './file-drop.module.css'
 
 export interface FileDropProps {
   label: string
-  /** Sizes and formats accepted. */
+  /** Accepted sizes and formats. */
   hint?: string | undefined
   buttonLabel: string
-  /** Media types, such as `image/jpeg` or `image/*`. What does not match is left out of a drop or a paste too. */
+  /** Media types, such as `image/jpeg` or `image/*`. Also filters dropped and pasted files. */
   accept?: readonly string[] | undefined
   isMultiple?: boolean | undefined
   isDisabled?: boolean | undefined
   error?: string | undefined
   icon?: ReactNode
   onFiles: (files: File[]) => void
-  /** Nothing usable was dropped. */
+  /** Called when none of the dropped, pasted or chosen files is accepted. */
   onRefused?: (() => void) | undefined
-  /** The button, to lead the focus to where a file is missing. */
+  /** Ref to the button, to focus it when a file is missing. */
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -33,7 +33,7 @@ function accepts(accept: readonly string[] | undefined, type: string): boolean {
 
 type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
 
-/** A place to drop or paste files (Ctrl + V once it has the focus), and a button for everyone else. */
+/** Drop zone that also accepts pasted files (Ctrl + V while focused), with a button as the accessible alternative. */
 export function FileDrop({
   label,
   hint,

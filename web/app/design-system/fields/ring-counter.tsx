@@ -7,7 +7,7 @@ const TURN = 56.5
 export interface RingCounterProps {
   count: number
   limit: number
-  /** From here on the ring and the words turn to warning. */
+  /** Count at which the ring and the text turn to the warning colour. */
   warnAt: number
   children: ReactNode
 }

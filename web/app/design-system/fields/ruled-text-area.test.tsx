@@ -36,13 +36,13 @@ test('nothing is announced far from the limit', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('the limit is announced when it comes near', () => {
+test('nearText is announced when the count reaches the warning threshold', () => {
   const { fill } = renderArea()
   fill(15)
   expect(screen.getByRole('status')).toHaveTextContent('Bientôt la limite.')
 })
 
-test('the reached limit is announced and shown in place of the tip', () => {
+test('limitText is announced and replaces the tip at the limit', () => {
   const { fill } = renderArea()
   expect(screen.getByText('Dites ce que vous avez fait.')).toBeVisible()
   fill(20)

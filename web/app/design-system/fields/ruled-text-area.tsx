@@ -12,20 +12,20 @@ export interface RuledTextAreaProps
   extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldWords {
   limit?: number | undefined
   warnAt?: number | undefined
-  /** “220 / 279 characters”; the count may be set in bold. */
+  /** “220 / 279 characters”; the count may be bold. */
   countText: (count: number, limit: number) => ReactNode
-  /** Said and shown once the limit is reached. */
+  /** Announced and shown at the limit. */
   limitText: string
-  /** Said, not shown, when the warning begins. */
+  /** Announced, not shown, at the warning threshold. */
   nearText?: string | undefined
   tip?: string | undefined
   placeholder?: string | undefined
-  /** Ruled lines visible when empty. */
+  /** Number of ruled lines when empty. */
   lines?: number | undefined
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Ruled paper, a margin line and a madder caret: where one writes what one lived. */
+/** Text area with ruled lines and a margin line, for the description of an experience. */
 export function RuledTextArea({
   label,
   note,
@@ -77,7 +77,7 @@ export function RuledTextArea({
         </RingCounter>
         {isFull ? <span className={css.full}>{limitText}</span> : tip && <span className={css.tip}>{tip}</span>}
       </div>
-      {/* Announced at the two thresholds only: a voice that counts every letter is noise. */}
+      {/* Announced only at the two thresholds, because announcing every character would be noise. */}
       <span role="status" className="visually-hidden">
         {isFull ? limitText : count >= warnAt ? nearText : ''}
       </span>

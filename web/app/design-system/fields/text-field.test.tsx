@@ -30,7 +30,7 @@ test('the note is shown beside the label without being part of the name', () => 
   expect(screen.getByRole('textbox', { name: 'Motif' })).toBeVisible()
 })
 
-test('typing reports the text', async () => {
+test('typing calls onChange with the text', async () => {
   const onChange = vi.fn()
   const { user } = renderInApp(<TextField label="Nom" onChange={onChange} />)
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Léa')
@@ -50,13 +50,13 @@ test('several rows make the field multi-line', async () => {
   expect(field).toHaveValue('Une ligne\npuis une autre')
 })
 
-test('a text field takes no more letters than its limit', async () => {
+test('a text field accepts no more characters than maxLength', async () => {
   const { user } = renderInApp(<TextField label="Nom" maxLength={5} />)
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Bernadette')
   expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Berna')
 })
 
-test('a password is hidden until its button shows it, and hidden again', async () => {
+test('the reveal button shows and hides a password', async () => {
   const { user } = renderInApp(
     <TextField
       type="password"
@@ -74,7 +74,7 @@ test('a password is hidden until its button shows it, and hidden again', async (
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a disabled field takes no text and its password cannot be shown', async () => {
+test('a disabled password field accepts no text and cannot be revealed', async () => {
   const { user } = renderInApp(
     <TextField type="password" label="Mot de passe" isDisabled reveal={{ show: 'Afficher', hide: 'Masquer' }} />,
   )

@@ -14,11 +14,11 @@ export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldWords {
   placeholder?: string | undefined
   icon?: ReactNode
-  /** A button or a word at the end of the box. */
+  /** Button or short text at the end of the input. */
   trailing?: ReactNode
-  /** More than one makes the field multi-line. */
+  /** A value above 1 makes the field multi-line. */
   rows?: number | undefined
-  /** Names of the button that shows or hides a password. */
+  /** Labels of the button that shows or hides a password. */
   reveal?: { show: string; hide: string } | undefined
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }

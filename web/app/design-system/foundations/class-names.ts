@@ -1,4 +1,4 @@
-/** CSS modules answer `string | undefined`; React Aria's `className` wants a string. */
+/** CSS modules return `string | undefined`, but React Aria's `className` requires a string. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -5,13 +5,13 @@ export interface AvatarProps {
   name: string
   src?: string | undefined
   size?: number | undefined
-  /** A group or a house, which are shown square, and not a person. */
+  /** Square for groups and communities; people have a round avatar. */
   isSquare?: boolean | undefined
-  /** The name is already written beside it, as is usual. */
+  /** True by default, because the name is usually written beside the avatar. */
   isDecorative?: boolean | undefined
 }
 
-/** At the head of a page; the small ones stand in lists. */
+/** Size in page headers, in CSS pixels; avatars in lists are smaller. */
 const LARGE = 80
 const TINTS = ['peach', 'straw', 'sage', 'sky', 'lilac'] as const
 
@@ -21,7 +21,7 @@ function initialsOf(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-/** The same person keeps the same colour everywhere. */
+/** Derived from the name, so that a person has the same colour everywhere. */
 function tintOf(name: string) {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -31,7 +31,7 @@ test('a decorative avatar is hidden from assistive technology', () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('an avatar that stands alone is named by its person', () => {
+test('an avatar with isDecorative false is named by its person', () => {
   renderInApp(<Avatar name="Léa Martin" isDecorative={false} />)
   expect(screen.getByRole('img', { name: 'Léa Martin' })).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('an avatar with a picture shows it in place of the initials', () => {
   expect(screen.queryByText('LM')).toBeNull()
 })
 
-test('a tag is written with its hash sign and removed by its named button', async () => {
+test('a tag shows its hash sign and is removed by its named button', async () => {
   const onRemove = vi.fn()
   const { user } = renderInApp(
     <Tag removeLabel="Retirer cuisine" onRemove={onRemove}>
@@ -54,30 +54,30 @@ test('a tag is written with its hash sign and removed by its named button', asyn
   expect(onRemove).toHaveBeenCalledOnce()
 })
 
-test('a tag without a way to remove it has no button', () => {
+test('a tag without onRemove has no button', () => {
   renderInApp(<Tag>cuisine</Tag>)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the sum of further tags is named in words and shows them on a press', async () => {
+test('the count of further tags is named by its label and shows them on press', async () => {
   const onShow = vi.fn()
   const { user } = renderInApp(<TagMore count={4} label="4 autres mots-clés" onShow={onShow} />)
   await user.click(screen.getByRole('button', { name: '4 autres mots-clés' }))
   expect(onShow).toHaveBeenCalledOnce()
 })
 
-test.each(['ok', 'wait', 'off'] as const)('a status chip with the tone %s says its state in words', (tone) => {
+test.each(['ok', 'wait', 'off'] as const)('a status chip with the tone %s shows its state as text', (tone) => {
   renderInApp(<StatusChip tone={tone}>Actif</StatusChip>)
   expect(screen.getByText('Actif')).toBeVisible()
 })
 
-test('stars are one picture named by the level', () => {
+test('stars are one image named by the level', () => {
   renderInApp(<Stars value={3} label="3 étoiles sur 4" />)
   const stars = screen.getByRole('img', { name: '3 étoiles sur 4' })
   expect(within(stars).queryByRole('img')).toBeNull()
 })
 
-test('a seal with a label is a picture of that name', () => {
+test('a seal with a label is an image of that name', () => {
   renderInApp(<Seal text="CERTIFIÉ •" label="Certifiée" />)
   expect(screen.getByRole('img', { name: 'Certifiée' })).toBeInTheDocument()
 })
@@ -92,12 +92,12 @@ test('a seal without a label is hidden from assistive technology', () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('the lettering of a seal goes around twice', () => {
+test('the text of a seal is repeated twice', () => {
   renderInApp(<Seal text=" CERTIFIÉ • " />)
   expect(screen.getByText('CERTIFIÉ • CERTIFIÉ •')).toBeInTheDocument()
 })
 
-test('the wordmark is read as one word', () => {
+test('the wordmark is an image named Vécu', () => {
   renderInApp(<Wordmark />)
   expect(screen.getByRole('img', { name: 'Vécu' })).toBeInTheDocument()
 })

@@ -2,7 +2,9 @@ import { classNames } from '../foundations/class-names.ts'
 import { SEAL_MARK_EDGE } from './seal-shapes.ts'
 import css from './seal.module.css'
 
-/** The seal below 48 px: a coin and its tick. Always next to the words it stands for, hence decorative without a label. */
+/**
+ * Seal for sizes below 48 px, without lettering. Decorative unless `label` is set, because a text usually follows it.
+ */
 export function SealIcon({
   size = 22,
   label,

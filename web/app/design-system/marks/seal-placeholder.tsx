@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './seal-placeholder.module.css'
 import { SEAL_EDGE } from './seal-shapes.ts'
 
-/** Where a seal will be stamped: the outline of the coin and a few words in it. */
+/** Outline shown where the seal will appear once the item is certified. */
 export function SealPlaceholder({ size = 128, children }: { size?: number | undefined; children?: ReactNode }) {
   return (
     <div className={css.place} style={{ width: size, height: size }}>

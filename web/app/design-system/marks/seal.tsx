@@ -5,14 +5,14 @@ import { SEAL_EDGE } from './seal-shapes.ts'
 import css from './seal.module.css'
 
 export interface SealProps {
-  /** Accessible name; without it the seal is decorative and the words beside it speak. */
+  /** Accessible name; decorative if omitted. */
   label?: string | undefined
-  /** One turn of the lettering, in capitals, ending with its separator: it is written twice around the coin. */
+  /** Half of the lettering, in capitals and ending with a separator; it is repeated twice around the seal. */
   text: string
   size?: number | undefined
-  /** Lies straight instead of at its resting angle. */
+  /** Disables the default tilt. */
   upright?: boolean | undefined
-  /** Plays the stamping once, when the seal appears. */
+  /** Plays the stamping animation once on mount. */
   stamping?: boolean | undefined
   className?: string | undefined
 }
@@ -23,7 +23,7 @@ const WIDEST_LETTER = 8.7
 export function Seal({ label, text, size = 92, upright = false, stamping = false, className }: SealProps) {
   const id = useId()
   const lettering = `${text.trim()} ${text.trim()}`
-  // Longer languages get smaller capitals rather than letters on top of each other.
+  // Reduces the font size for long translations, so that letters do not overlap.
   const letter = Math.min(WIDEST_LETTER, CIRCLE / (lettering.length * 0.67))
   return (
     <svg

@@ -7,7 +7,7 @@ export interface StarsProps {
   /** “3 stars out of 4”. */
   label: string
   max?: number | undefined
-  /** Gold only for a level that someone certified. */
+  /** Use gold only for certified levels. */
   tone?: 'ink' | 'gold' | undefined
   size?: number | undefined
 }

@@ -11,7 +11,7 @@ const ICONS = { ok: Check, wait: Clock, off: CircleMinus }
 export interface StatusChipProps {
   tone: 'ok' | 'wait' | 'off'
   children: ReactNode
-  /** Replaces the icon of the tone. */
+  /** Replaces the default icon of the tone. */
   icon?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import css from './tag.module.css'
 
 export interface TagProps {
-  /** Without its hash sign. */
+  /** Tag without its hash sign. */
   children: string
   onRemove?: (() => void) | undefined
   removeLabel?: string | undefined
@@ -24,7 +24,7 @@ export function Tag({ children, onRemove, removeLabel }: TagProps) {
 
 export interface TagMoreProps {
   count: number
-  /** “4 more tags”: a sum alone says nothing. */
+  /** Accessible name (“4 more tags”), because the visible count alone has no meaning. */
   label: string
   onShow?: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../foundations/class-names.ts'
 import css from './wordmark.module.css'
 
-/** Scales with the font size around it, or with `size` (any CSS length). */
+/** Scales with the surrounding font size, or with `size` (any CSS length). */
 export function Wordmark({ size, className }: { size?: string | undefined; className?: string | undefined }) {
   return (
     <span className={classNames(css.wordmark, className)} style={{ fontSize: size }} role="img" aria-label="Vécu">

@@ -28,13 +28,13 @@ test.each([
   expect(texts().slice(1, -1)).toEqual(expected)
 })
 
-test('the current page is marked', () => {
+test('the current page has aria-current', () => {
   renderPages(2, 5)
   const nav = screen.getByRole('navigation', { name: 'Pages' })
   expect(within(nav).getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2')
 })
 
-test('the steps and the numbers of a pagination lead to their page', async () => {
+test('the previous, next and number buttons call onChange with their page', async () => {
   const { user, onChange } = renderPages(5, 9)
   await user.click(screen.getByRole('button', { name: 'Page précédente' }))
   await user.click(screen.getByRole('button', { name: 'Page suivante' }))
@@ -42,13 +42,13 @@ test('the steps and the numbers of a pagination lead to their page', async () =>
   expect(onChange.mock.calls).toEqual([[4], [6], [9]])
 })
 
-test('there is no step before the first and after the last page', () => {
+test('the previous and next buttons are disabled at the ends', () => {
   renderPages(1, 1)
   expect(screen.getByRole('button', { name: 'Page précédente' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Page suivante' })).toBeDisabled()
 })
 
-test('a stepper marks the current step and the steps that are done', () => {
+test('a stepper marks the current step and the completed steps', () => {
   const steps = ['L’essentiel', 'Compétences', 'Détails'].map((label) => ({ id: label, label }))
   renderInApp(<Stepper label="Nouvelle expérience" steps={steps} current={1} doneLabel="terminé" countText="sur 3" />)
   const items = within(screen.getByRole('list', { name: 'Nouvelle expérience' })).getAllByRole('listitem')

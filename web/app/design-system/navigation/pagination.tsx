@@ -10,7 +10,7 @@ export interface PaginationProps {
   labels: { nav: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** First, last, the current one and its neighbours; `null` is a gap. */
+/** First, last and current page with its neighbours; `null` is a gap. */
 function visiblePages(page: number, count: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count)
   return shown.flatMap((n, index) => {

@@ -10,10 +10,10 @@ export interface Step {
 export interface StepperProps {
   label: string
   steps: readonly Step[]
-  /** Index of the step one is at. */
+  /** Index of the current step. */
   current: number
   doneLabel: string
-  /** “of 3”, beside the current step where there is no room for the others. */
+  /** “of 3”, shown beside the current step on narrow screens, which hide the others. */
   countText: string
 }
 

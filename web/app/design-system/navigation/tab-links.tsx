@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import css from './tabs.module.css'
 
-/** The look of tabs for links that lead to pages: each child is a link, the current one with `aria-current="page"`. */
+/** Tab style for links to pages: each child is a link, the current one with `aria-current="page"`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={css.links}>
@@ -13,17 +13,17 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Where the row is wider than the screen, whoever comes by an address finds the tab they are on; counts push it along. */
+/** Scrolls the current tab into view if the row is wider than the screen, again when counts change its width. */
 function useCurrentInSight() {
   const ref = useRef<HTMLDivElement>(null)
   const left = useRef(0)
 
   useEffect(() => {
-    // With the next frame, whose layout is made anyway.
+    // Measured in the next frame, to avoid a forced layout.
     const frame = requestAnimationFrame(() => {
       const list = ref.current
       const current = list?.querySelector('[aria-current]')?.getBoundingClientRect()
-      // Whoever has scrolled by themselves looks for something else.
+      // Does nothing after the user has scrolled the row.
       if (!list || !current || list.scrollLeft !== left.current) return
       const row = list.getBoundingClientRect()
       list.scrollLeft += current.left - row.left - (row.width - current.width) / 2

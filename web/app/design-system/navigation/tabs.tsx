@@ -19,7 +19,7 @@ export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' 
   tabs: readonly TabItem[]
 }
 
-/** For parts of one page; where each tab has its own address, use `TabLinks`. */
+/** For parts of one page; use `TabLinks` where each tab has its own URL. */
 export function Tabs({ label, tabs, ...props }: TabsProps) {
   return (
     <AriaTabs {...props} className={classNames(css.tabs)}>

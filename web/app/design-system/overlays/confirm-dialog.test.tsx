@@ -31,12 +31,12 @@ test('a confirmation is an alert dialog named by its question', () => {
   )
 })
 
-test('the confirming button has the focus when nothing is lost', async () => {
+test('the confirm button has the focus by default', async () => {
   confirm()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Supprimer' })).toHaveFocus())
 })
 
-test('the cancelling button has the focus when something is lost for good', async () => {
+test('the cancel button has the focus when isDestructive is set', async () => {
   confirm({ isDestructive: true })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus())
 })

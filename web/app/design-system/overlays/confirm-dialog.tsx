@@ -8,9 +8,9 @@ export interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** Something is lost for good: the action turns red and the way back gets the focus. */
+  /** For irreversible actions: the confirm button turns red and the cancel button gets the focus. */
   isDestructive?: boolean | undefined
-  /** A promise keeps the dialog open, and its action pending, until it settles; if it fails the dialog stays. */
+  /** A promise leaves the dialog open and pending until it settles; on rejection the dialog stays open. */
   onConfirm: () => void | Promise<void>
   pendingLabel?: string | undefined
   isOpen?: boolean

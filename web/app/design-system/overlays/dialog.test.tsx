@@ -62,7 +62,7 @@ test('the close button closes a dialog and returns the focus', async () => {
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('an action of the footer can close the dialog', async () => {
+test('a footer action closes the dialog', async () => {
   const { user } = await openDialog()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -74,14 +74,14 @@ test('a press outside closes a dismissable dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a press outside leaves a dialog open that is not dismissable', async () => {
+test('a press outside leaves a non-dismissable dialog open', async () => {
   const { user } = await openDialog({ isDismissable: false })
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Cuisine')
   await user.click(document.body)
   expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Cuisine')
 })
 
-test('a back button leaves a dialog that is a step aside', async () => {
+test('the back button closes the dialog', async () => {
   const onOpenChange = vi.fn()
   const { user } = renderInApp(
     <Dialog isOpen title="Choisir une image" backLabel="Retour" onOpenChange={onOpenChange}>

@@ -15,19 +15,19 @@ type Slot = ReactNode | ((close: () => void) => ReactNode)
 
 export interface DialogProps {
   title: string
-  /** Name of the close button; without it the dialog is left through its own actions (or Escape). */
+  /** Label of the close button; without it the dialog is closed by its own actions or Escape. */
   closeLabel?: string | undefined
-  /** Likewise, for a dialog that is a step aside: an arrow before the title leads back. */
+  /** Label of a back arrow before the title, for a dialog opened from another one. */
   backLabel?: string | undefined
   children: Slot
-  /** Actions at the foot, the main one last. */
+  /** Footer actions, the main one last. */
   footer?: Slot
   size?: 'sm' | 'md' | 'lg' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Left out inside a `DialogTrigger`. */
+  /** Omit it inside a `DialogTrigger`. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** A press outside closes it. Refuse it where work could be lost. */
+  /** A press outside closes it. Set it to false where input could be lost. */
   isDismissable?: boolean
 }
 

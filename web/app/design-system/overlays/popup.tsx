@@ -8,17 +8,17 @@ import { IconButton } from '../actions/icon-button.tsx'
 import css from './popup.module.css'
 
 export interface PopupProps {
-  /** Names the dialog: what floats in it brings its own heading, or none. */
+  /** Names the dialog, because the content may have no heading. */
   label: string
   closeLabel: string
   children: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Largest width of what floats. */
+  /** Maximum width in CSS pixels. */
   width?: number | undefined
 }
 
-/** Something shown above the page without a sheet under it: a press anywhere around puts it away. */
+/** Floating content without a dialog panel; a press outside closes it. */
 export function Popup({ label, closeLabel, children, width = 420, ...state }: PopupProps) {
   return (
     <ModalOverlay {...state} isDismissable className={classNames(css.overlay)}>

@@ -24,7 +24,7 @@ test('a tooltip shows on keyboard focus and describes its button', async () => {
 
 test('a tooltip shows when the pointer rests on its button', async () => {
   const { user } = renderTooltip()
-  // React Aria opens on hover only once it knows that a pointer is used.
+  // React Aria opens on hover only after a first pointer event.
   await user.hover(document.body)
   await user.hover(screen.getByRole('button', { name: 'Copier' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Copier le lien public')

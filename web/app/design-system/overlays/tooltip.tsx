@@ -6,7 +6,7 @@ import css from './tooltip.module.css'
 
 export interface TooltipProps {
   text: string
-  /** A button or another element that takes the focus. */
+  /** Focusable element. */
   children: ReactNode
   placement?: 'top' | 'bottom' | 'start' | 'end' | undefined
 }

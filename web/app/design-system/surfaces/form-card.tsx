@@ -10,12 +10,11 @@ interface Props {
   pending: string
   isPending: boolean
   onSubmit: () => Promise<void>
-  /** What else can be done, beside the main thing. */
+  /** Secondary action beside the submit button. */
   other?: ReactNode
   children: ReactNode
 }
 
-/** Fields one under the other, and the one thing to do with them at their foot. */
 export function FormCard({ label, submit, pending, isPending, onSubmit, other, children }: Props) {
   return (
     <PostForm

@@ -7,7 +7,7 @@ import { PhotoFrame } from './photo-frame.tsx'
 import { PostForm } from './post-form.tsx'
 import { Section } from './section.tsx'
 
-test('a form posts, so that no field ends up in the address', () => {
+test('a form uses POST, so that no field ends up in the URL', () => {
   renderInApp(<PostForm aria-label="Se connecter" />)
   expect(screen.getByRole('form', { name: 'Se connecter' })).toHaveProperty('method', 'post')
 })
@@ -23,7 +23,7 @@ test('a form card submits once by Enter without leaving the page', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a pending form card names its progress and is not submitted again', async () => {
+test('a pending form card names its progress and cannot be submitted again', async () => {
   const onSubmit = vi.fn(() => Promise.resolve())
   const { user } = renderInApp(
     <FormCard label="Inviter" submit="Envoyer" pending="Envoi en cours" isPending onSubmit={onSubmit}>

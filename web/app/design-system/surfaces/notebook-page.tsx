@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../foundations/class-names.ts'
 import css from './notebook-page.module.css'
 
-/** A page of the notebook: on a wide screen its margin line hangs to the left of the text. */
+/** Notebook page; wide screens show its margin line to the left of the text. */
 export function NotebookPage({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={classNames(css.page, className)} />
 }

@@ -10,11 +10,11 @@ export interface PrintFrameProps {
   sizes?: string | undefined
   loading?: 'lazy' | 'eager' | undefined
   caption?: ReactNode
-  /** A second line, in the voice of the tool. */
+  /** Second line of the caption, in the interface font. */
   detail?: ReactNode
-  /** Degrees; a print laid on a table is never quite straight. */
+  /** Rotation in degrees. */
   tilt?: number | undefined
-  /** A seal, laid over the lower right corner. */
+  /** Seal over the lower right corner. */
   seal?: ReactNode
   className?: string | undefined
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 /**
- * The only form element of the application. Before scripts run the browser submits a form by itself, and without a method
- * it would put every field into the address.
+ * The only form element of the application. Before hydration the browser submits the form itself, and with the default
+ * method GET every field would end up in the URL.
  */
 export function PostForm(props: Omit<ComponentProps<'form'>, 'method'>) {
   return <form {...props} method="post" />

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A long text with its contents beside it. */
+/** Long text with a table of contents beside it. */
 export function ReadingPage({ title, lede, contents, children }: Props) {
   return (
     <div className={css.page}>

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import css from './section.module.css'
 
 export interface SectionProps {
-  /** Its address on the page. */
+  /** Fragment id of the section. */
   id: string
   title: string
   text: string
   children: ReactNode
 }
 
-/** What it is about in the margin, what can be done on the sheet. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section id={id} className={css.section} aria-labelledby={`${id}-title`}>

@@ -75,7 +75,7 @@ export function DataSection({ user }: { user: User }) {
 
 interface DownloadProps<E extends Endpoint> {
   label: string
-  /** Under which the browser keeps it. */
+  /** File name of the download. */
   file: string
   saved: string
   endpoint: E

@@ -20,7 +20,7 @@ function openDialog(answer: () => unknown = () => null, viewer = LEA) {
   return { user, requests, onClose, onDeleted, confirm, agree, password }
 }
 
-test('deleting an account is an alert dialog that starts on the way back', async () => {
+test('the alert dialog for deleting an account starts with the focus on cancel', async () => {
   openDialog()
   expect(screen.getByRole('alertdialog', { name: /Supprimer votre compte/ })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Garder mon compte' })).toHaveFocus())
@@ -45,7 +45,7 @@ test('the password and the reason are sent', async () => {
   expect(requests[0]?.query.get('reason')).toBe('Je change d’école')
 })
 
-test('a missing password is told under its field', async () => {
+test('a missing password shows an error under its field', async () => {
   const { onDeleted, confirm, agree, password } = openDialog(() =>
     refuse(422, 'VALIDATION_ERROR', { errors: { password: ['À remplir.'] } }),
   )
@@ -55,7 +55,7 @@ test('a missing password is told under its field', async () => {
   expect(onDeleted).not.toHaveBeenCalled()
 })
 
-test('a wrong password is told and keeps what was typed', async () => {
+test('a wrong password shows an error and keeps the input', async () => {
   const { user, onDeleted, onClose, confirm, agree, password } = openDialog(() =>
     refuse(422, 'VALIDATION_ERROR', { errors: WRONG }),
   )
@@ -71,12 +71,12 @@ test('a wrong password is told and keeps what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a person without a password is not asked for one', () => {
+test('a user without a password sees no password field', () => {
   openDialog(() => null, createPerson({ hasPassword: false }))
   expect(screen.queryByLabelText('Votre mot de passe')).toBeNull()
 })
 
-test('a person without a password is led to sign in again when their sign-in is too old', async () => {
+test('a user without a password is sent to sign in again when the session is too old', async () => {
   const message = 'Pour votre sécurité, entrez à nouveau, puis recommencez dans les dix minutes.'
   const { confirm, agree } = openDialog(
     () => refuse(403, 'SIGN_IN_TOO_OLD', { message }),
@@ -89,7 +89,7 @@ test('a person without a password is led to sign in again when their sign-in is 
   expect(link.getAttribute('href')).toMatch(/^\/auth\/select_formation_center\?\w+=1$/)
 })
 
-test('another failure is a toast and leaves the dialog open', async () => {
+test('another error shows a toast and leaves the dialog open', async () => {
   const { onDeleted, confirm, agree } = openDialog(() => refuse(403, 'LAST_ADMIN'))
   await agree()
   await confirm()
@@ -98,7 +98,7 @@ test('another failure is a toast and leaves the dialog open', async () => {
   expect(screen.getByRole('alertdialog', { name: /Supprimer votre compte/ })).toBeVisible()
 })
 
-test('Escape keeps the account', async () => {
+test('Escape closes the dialog without deleting the account', async () => {
   const { user, onClose, requests } = openDialog()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()

@@ -22,7 +22,7 @@ export function DeleteSection({ user }: { user: User }) {
       title: common('toast.accountDeleted'),
       detail: t('toast.accountDeletedDetail'),
     })
-    // The server has ended every session of the account: there is nobody left to sign out.
+    // The server has ended every session of the account, so no sign-out request is needed.
     endSession('logout')
     void clearUserData(user.id)
   }

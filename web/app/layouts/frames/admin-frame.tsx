@@ -20,14 +20,14 @@ const PAGES = [
 
 interface Props {
   title: string
-  /** The page in a sentence, under its title. */
+  /** One sentence under the title. */
   lede?: ReactNode
-  /** The main thing to do, at the end of the heading's line. */
+  /** Main action, at the end of the heading line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every page of the administration. Its message file is `admin`. */
+/** Frame of all administration pages. Requires the message file `admin`. */
 export function AdminFrame({ title, lede, action, children }: Props) {
   return (
     <NotebookPage>
@@ -46,7 +46,7 @@ export function AdminFrame({ title, lede, action, children }: Props) {
   )
 }
 
-/** The pages that exist and that let their reader in. */
+/** Lists only the pages that exist and that the viewer may open. */
 function AdminTabs() {
   const { t } = useTranslation('admin')
   const path = useLocalePath()

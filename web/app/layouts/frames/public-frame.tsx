@@ -8,7 +8,7 @@ import { LanguageRow } from '../../platform/page/language-row.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './public-frame.module.css'
 
-/** Above what a visitor without an account reads: where it comes from. */
+/** Header of public pages for visitors without an account. */
 export function PublicHead({ children }: { children: ReactNode }) {
   const path = useLocalePath()
   return (

@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { Banner } from '../../design-system/feedback/banner.tsx'
 import css from './journal-head.module.css'
 
-/** What an account that waits, or that was deactivated, cannot do for now. */
+/** States what a pending or deactivated account cannot do. */
 export function AccountStateNotice() {
   const { t } = useTranslation('dashboard')
   const { active, status, waitingForConfirmation } = useUser()
@@ -23,7 +23,7 @@ export function AccountStateNotice() {
     )
   }
   if (status !== 'pending') return null
-  // The link of a group approves the person, once the address is confirmed.
+  // A group's invitation link approves the member once the e-mail address is confirmed.
   if (waitingForConfirmation && waitingForConfirmation.groups.length > 0) {
     return (
       <div className={css.notice}>

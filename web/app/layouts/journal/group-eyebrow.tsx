@@ -5,7 +5,7 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../platform/session/session.ts'
 import { Eyebrow } from '../../design-system/marks/eyebrow.tsx'
 
-/** The group of whose journal this is; its name leads there, for those whom the group's page lets in. */
+/** First group of the journal's owner, linked only if the viewer may open the group page. */
 export function GroupEyebrow({ groups: [group] }: { groups: User['groupsAttributes'] }) {
   const path = useLocalePath()
   const isMember = useCanWrite()

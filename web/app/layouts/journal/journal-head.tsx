@@ -13,7 +13,7 @@ import { type JournalSum, useJournalSummary } from '../../features/journal/cache
 
 const TICK_MS = 30_000
 
-/** Whose journal this is, and the ways between its pages: the same above each of them. */
+/** Title and tabs shared by the pages of the own journal. */
 export function JournalHead() {
   const { t } = useTranslation('dashboard')
   const { active, firstname, groupsAttributes } = useUser()
@@ -32,7 +32,7 @@ export function JournalHead() {
   )
 }
 
-/** The journal in a sentence. Its line is there before the numbers are, so that nothing moves. */
+/** Reserves its line before the counts arrive, to avoid a layout shift. */
 function Lede({ sum }: { sum: JournalSum | undefined }) {
   const { t } = useTranslation('dashboard')
   const { t: common } = useTranslation()

@@ -15,16 +15,16 @@ const TABS = [
 
 interface Props {
   label: string
-  /** The address of the first tab, without a slash at its end; the others stand under it. */
+  /** Path of the first tab, without a trailing slash; the other tabs are below it. */
   base: string
   counts: JournalCounts | undefined
-  /** Of a person: there is a portrait beside it. */
+  /** Set for the journal of a person, which has a portrait. */
   hasPortrait?: boolean
-  /** Further tabs. */
+  /** Additional tabs. */
   children?: ReactNode
 }
 
-/** What a journal can be narrowed to. Each tab has its own address. */
+/** Filters of a journal; each tab has its own URL. */
 export function JournalTabs({ label, base, counts, hasPortrait = false, children }: Props) {
   const { t } = useTranslation('dashboard')
   return (

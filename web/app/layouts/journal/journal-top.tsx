@@ -3,7 +3,7 @@ import { AccountStateNotice } from './account-state-notice.tsx'
 import css from './journal-head.module.css'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 
-/** The ways between the pages of one's journal, over a page that has a title of its own. */
+/** Journal tabs above a page that has its own title. */
 export function JournalTop() {
   const sum = useJournalSummary({ of: 'me' })
   return (

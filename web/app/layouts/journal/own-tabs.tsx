@@ -5,7 +5,6 @@ import { NavLink } from 'react-router'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { JournalTabs } from './journal-tabs.tsx'
 
-/** The ways between the pages of one's own journal. */
 export function OwnTabs({ counts }: { counts: JournalCounts | undefined }) {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()

@@ -24,7 +24,7 @@ import { showToast } from '../../platform/overlays/overlay-store.ts'
 import { useCanWrite } from '../../platform/session/session.ts'
 import { useOpenOnMount } from '../../platform/overlays/use-open-on-mount.ts'
 
-/** Opened by one's own picture, at the end of the header; loaded when that is first pressed. */
+/** Loaded on the first press of the avatar. */
 export default function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation()
   const path = useLocalePath()
@@ -49,7 +49,7 @@ export default function AccountMenu({ name, children }: { name: string; children
   return (
     <>
       <MenuTrigger {...opened}>
-        {/* Over the picture rather than around it: its initials are no part of the button's name. */}
+        {/* Placed over the avatar, not around it, so that its initials are not part of the button's name. */}
         <span className={css.face} data-leaving={isLeaving || undefined}>
           {children}
           <Button

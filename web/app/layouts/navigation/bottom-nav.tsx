@@ -12,7 +12,7 @@ import { GroupsLink } from './groups-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../platform/session/session.ts'
 
-/** The main ways, under the thumb on a phone. */
+/** Main navigation at the bottom of phone screens. */
 export function BottomNav() {
   const { t } = useTranslation()
   const path = useLocalePath()

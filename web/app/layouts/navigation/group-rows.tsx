@@ -5,7 +5,6 @@ import { MenuRow } from '../../design-system/actions/menu.tsx'
 import { useGroups } from './groups-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 
-/** In a menu: the ways to one's groups, by their names. */
 export function GroupRows() {
   const path = useLocalePath()
   const navigate = useNavigate()

@@ -7,13 +7,13 @@ import { useCanWrite, useSession } from '../../platform/session/session.ts'
 
 const GroupsMenu = lazy(() => import('./groups-menu.tsx'))
 
-/** One's own groups, as far as there is a page for them. */
+/** The viewer's groups; empty if there is no group page. */
 export function useGroups() {
   const groups = useSession(({ user }) => user?.groupsAttributes)
   return useCanWrite() && hasRoute('group-overview') ? (groups ?? []) : []
 }
 
-/** To one's group; whoever is in several chooses. */
+/** Links to the viewer's group, or opens a menu if there are several. */
 export function GroupsLink({ children }: { children: ReactNode }) {
   const path = useLocalePath()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { Menu, MenuTrigger } from '../../design-system/actions/menu.tsx'
 import { GroupRows } from './group-rows.tsx'
 import { useOpenOnMount } from '../../platform/overlays/use-open-on-mount.ts'
 
-/** Loaded when its button is first pressed. */
+/** Loaded on the first press of its button. */
 export default function GroupsMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { button, ...opened } = useOpenOnMount()

@@ -8,7 +8,7 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './main-nav.module.css'
 import { useCanWrite, useSession } from '../../platform/session/session.ts'
 
-/** The main ways of a member, in the header or at the top of a page without one. */
+/** Main navigation of members, in the header or at the top of a page without one. */
 export function MainNav() {
   const { t } = useTranslation()
   const path = useLocalePath()
@@ -25,7 +25,7 @@ export function MainNav() {
   )
 }
 
-/** Current on each of its pages, not on the first alone. */
+/** Marked as current on all administration pages. */
 function AdminLink() {
   const { t } = useTranslation()
   const path = useLocalePath()
@@ -41,7 +41,7 @@ function AdminLink() {
   )
 }
 
-/** An admin of groups or of the community, once there is something to open. */
+/** Whether the viewer is a group or community admin and the administration pages exist. */
 export function useMayAdminister(): boolean {
   const isMember = useCanWrite()
   const isAdmin = useSession(({ user }) => user !== null && (user.groupAdmin || user.communityAdmin))

@@ -20,7 +20,7 @@ import css from './site-header.module.css'
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 interface Props {
-  /** Dressed for someone who is signed in, known or about to be. */
+  /** Layout of a signed-in member, also while the session is still unknown. */
   isMembers: boolean
   hasMenus: boolean
 }
@@ -62,7 +62,7 @@ function GuestsNav() {
   )
 }
 
-/** On a phone it stands in the dock, under the thumb. */
+/** Hidden on phones, where `BottomNav` contains it. */
 function NewExperience() {
   const { t } = useTranslation()
   const path = useLocalePath()

@@ -5,7 +5,7 @@ import { Dialog } from '../../design-system/overlays/dialog.tsx'
 import { AriaLocale } from '../../platform/i18n/aria-locale.tsx'
 import { setDeactivationSeen } from '../../platform/session/session.ts'
 
-/** Shown once to someone whose account was deactivated; closing it records that it was seen. */
+/** Shown once after the account was deactivated; closing it records that it was seen. */
 export default function DeactivatedNotice() {
   const { t } = useTranslation()
   return (

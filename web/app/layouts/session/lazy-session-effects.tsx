@@ -4,7 +4,7 @@ import { useIsSignedIn } from '../../platform/session/session.ts'
 
 const SessionKeeper = lazy(() => import('./session-effects.tsx'))
 
-/** What watches over a session is loaded where there is one. */
+/** Loads `SessionEffects` only while signed in. */
 export function LazySessionEffects() {
   const isSignedIn = useIsSignedIn()
   return <Suspense>{isSignedIn && <SessionKeeper />}</Suspense>

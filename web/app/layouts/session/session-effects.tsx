@@ -10,7 +10,7 @@ const DeactivatedNotice = lazy(() => import('./deactivated-notice.tsx'))
 const Outbox = lazy(() => import('../../features/journal/waiting/outbox.tsx'))
 const PdfWatch = lazy(() => import('../../features/documents/pdf/pdf-watch.tsx'))
 
-/** Mounted while someone is signed in, on whatever page. */
+/** Mounted on every page while signed in. */
 export default function SessionEffects() {
   useCommunityRedirect()
   useUserLocaleRedirect()
@@ -29,7 +29,7 @@ export default function SessionEffects() {
 
 const LONGEST_WAIT_MS = 2_000
 
-/** What is not seen waits until the page is. */
+/** Defers invisible effects until the page is idle. */
 function useIsIdle(): boolean {
   const [isSettled, setSettled] = useState(false)
 

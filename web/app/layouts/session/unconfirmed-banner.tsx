@@ -17,12 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks to confirm the address, and says what waits for it. */
 export default function UnconfirmedBanner({ user, email, onClose }: Props) {
   const { t } = useTranslation('confirmation')
   const path = useLocalePath()
 
-  // The link is often opened in another tab or on another device.
+  // Refetches on return to the tab: the link is often opened in another tab or on another device.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refreshUser()

@@ -5,10 +5,10 @@ import { useSession } from '../../platform/session/session.ts'
 
 const UnconfirmedBanner = lazy(() => import('./unconfirmed-banner.tsx'))
 
-/** In memory alone: the banner comes back with the next visit. */
+/** In memory only, so the banner returns on the next visit. */
 const useHidden = create<{ userId: number | null }>(() => ({ userId: null }))
 
-/** A banner on the pages of somebody whose address is not confirmed. */
+/** Banner for accounts whose e-mail address is not confirmed. */
 export function UnconfirmedNotice() {
   const user = useSession((session) => session.user)
   const isHidden = useHidden(({ userId }) => userId === user?.id)
@@ -20,7 +20,7 @@ export function UnconfirmedNotice() {
         email={user.email}
         onClose={() => {
           useHidden.setState({ userId: user.id })
-          // The button that was pressed is gone: keyboard users go on from the page.
+          // Moves focus to the content, because the pressed button is gone.
           document.getElementById('content')?.focus({ preventScroll: true })
         }}
       />

@@ -7,7 +7,7 @@ import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { useRoot } from '../../platform/host/root-data.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
 
-/** Someone of another community is signed out here and sent to the login form of their own. */
+/** Signs out a member of another community and redirects to the login form of that community. */
 export function useCommunityRedirect(): void {
   const here = useCommunity().slug
   const own = useSession(({ user }) => user?.communitiesAttributes[0]?.url)
@@ -22,7 +22,7 @@ export function useCommunityRedirect(): void {
   }, [own, here, baseUrl, defaultSlug, locale])
 }
 
-/** From the base host the page was told and a slug, never from the address the page stands at. */
+/** Built from the configured `baseUrl` and a validated slug, never from the current URL. */
 function communityOrigin(baseUrl: string, slug: string | undefined): string {
   const { protocol, host } = new URL(baseUrl)
   return slug !== undefined && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(slug)

@@ -9,10 +9,7 @@ import { refreshUser } from '../../platform/api/refresh-user.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/**
- * Looks at the account again on a new page load, and when someone comes back after a while; an account that can then
- * not be read is signed out of.
- */
+/** Refetches the account on page load and after a long idle time. Signs out if it can then no longer be read. */
 export function useRefetchUser(): void {
   const navigate = useNavigate()
   const entry = useLocalePath()('/auth')

@@ -10,14 +10,14 @@ import { useLocale } from '../../platform/i18n/locale-path.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 /**
- * Shows the product in the signed-in person's language: the choice is kept in the cookie and the page asked for anew,
- * which the server answers with a permanent redirect to the path of that language.
+ * Shows pages in the user's own language: stores it in the cookie and reloads, and the server redirects to the path of
+ * that language.
  */
 export function useUserLocaleRedirect(): void {
   const shown = useLocale()
-  // Whoever cannot write cannot change their language either: they choose page by page.
+  // A deactivated account cannot change its language setting, so the language of the path wins.
   const own = useSession(({ user }) => (user?.active === true ? user.locale : undefined))
-  // A page for guests leads on by itself; the form of an invitation, which does not, keeps the language it came in.
+  // Guest pages redirect after signing in, except the invitation form, which stays in the language of its link.
   const { guestsOnly = false, leadsOn = false } = routeEntry(useMatches().at(-1)?.id ?? '') ?? {}
   const isFree = guestsOnly || leadsOn
 
@@ -29,7 +29,7 @@ export function useUserLocaleRedirect(): void {
 function openInLocale(locale: Locale): void {
   rememberLocale(locale)
   const { pathname, search, hash } = window.location
-  // Without cookies the server cannot know, and would answer with the same page for ever.
+  // Without cookies the server would send the same page again, in an endless loop.
   const kept = readCookie(document.cookie, LOCALE_COOKIE) === locale
   if (kept) window.location.reload()
   else window.location.replace(`${pathInLocale(pathname, locale)}${search}${hash}`)

@@ -18,14 +18,13 @@ import { groupsQuery } from '../../features/members/group/queries.ts'
 
 export const handle = { ns: ['groups', 'admin'] }
 
-/** Every group of the community: found, made, changed, deleted. */
 export default function ManageGroupsPage() {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
   const [wanted, setWanted] = useState({ page: 0, search })
-  // Another search begins at its first page.
+  // A new search starts at the first page.
   const page = wanted.search === search ? wanted.page : 0
   const { data, isError, refetch } = useQuery({ ...groupsQuery(page, search), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<number | 'new'>()

@@ -49,7 +49,7 @@ export default function ManageMembersPage() {
   )
 }
 
-/** Its line is there before the numbers are, so that nothing moves. */
+/** Reserves its line before the counts arrive, to avoid a layout shift. */
 function Lede() {
   const { t } = useTranslation('members')
   const { data: counts } = useQuery(countsQuery)
@@ -61,7 +61,7 @@ function Lede() {
   })
 }
 
-/** Who is here, and who was asked to come: each leads to the other. */
+/** Toggles between the member list and the invitation list. */
 function OtherView({ isInvitations }: { isInvitations: boolean }) {
   const { t } = useTranslation('members')
   const own = useLocalePath()('/admin/manage-members')

@@ -20,7 +20,7 @@ export default function SettingsPage() {
   const { t: common } = useTranslation()
   const user = useUser()
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
-  // A form that was opened with what another visit kept would call what changed meanwhile a change of its own.
+  // Ignores cached data: the form would submit fields that were changed elsewhere in the meantime.
   const settings = isFetchedAfterMount ? data : undefined
   return (
     <AdminFrame title={t('title')} lede={t('lede')}>

@@ -25,7 +25,7 @@ import { usePrintTheme } from '../../features/members/statistics/use-print-theme
 
 export const handle = { ns: ['admin', 'statistics', 'first-steps', 'errors'] }
 
-/** What is counted stands in the address, so that it can be linked to and reloaded. */
+/** Stores the filters in the URL, so that they can be linked to and survive a reload. */
 function useWanted() {
   const [search, setSearch] = useSearchParams()
   const month = (name: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(search.get(name) ?? '') ? search.get(name) : null)

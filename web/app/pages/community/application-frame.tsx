@@ -16,7 +16,7 @@ import css from './application-frame.module.css'
 import { membersQuery } from './members-query.ts'
 import { useOfficialScope } from './use-official-scope.ts'
 
-/** What stands above every page of the community's area; there is no header, so the main ways stand here. */
+/** Frame of the community pages. They have no site header, so it contains the main navigation. */
 export function ApplicationFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('application')
   const { t: dashboard } = useTranslation('dashboard')
@@ -36,7 +36,7 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
       <header className={css.hero}>
         <Eyebrow>{name}</Eyebrow>
         <h1 className={css.title}>{t('title')}</h1>
-        {/* The line is there before the numbers are, so that nothing moves. */}
+        {/* Reserves the line before the counts arrive, to avoid a layout shift. */}
         <p className={css.lede}>
           {members !== undefined && t('lede.members', { count: members })}
           {members !== undefined && counts && ' · '}

@@ -20,14 +20,14 @@ const FILTERS: Record<string, JournalFilter> = {
   'application-stories': 'stories',
 }
 
-/** Asked for while the page is being put together. It does not wait: the cards say themselves that they are coming. */
+/** Starts the queries during navigation without awaiting them; the cards show their own loading state. */
 export function clientLoader() {
   void queryClient.prefetchInfiniteQuery(journalQuery({ of: 'community' }))
   void queryClient.prefetchInfiniteQuery(recommendedQuery)
   return null
 }
 
-/** What is shared in the community: first what is nearest to the reader, then all of it, or what a tab keeps of it. */
+/** Recommendations first, then all shared items or those of the selected tab. */
 export default function ApplicationPage() {
   const { t } = useTranslation('application')
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']

@@ -28,11 +28,11 @@ const KEY = ['group-invitations']
 const invitationsQuery = queryOptions({
   queryKey: KEY,
   queryFn: () => call(groupInvitationApi.list, {}),
-  // An invitation may be taken back at any time.
+  // An invitation may be withdrawn at any time.
   staleTime: 0,
 })
 
-/** The invitations that wait for one's own answer. A mail leads here with one of them; opening the page decides nothing. */
+/** Pending group invitations of the viewer. Mails link here; opening the page accepts nothing. */
 export default function GroupInvitationsPage() {
   const { t } = useTranslation('group-invitation')
   const { t: common } = useTranslation()
@@ -105,7 +105,7 @@ function Nothing() {
 interface Props {
   invitation: GroupInvitation
   user: User
-  /** From the mail: proves the address of whoever has not confirmed theirs. */
+  /** Token from the mail; proves ownership of an unconfirmed e-mail address. */
   token: string | undefined
   onAnswered: () => void
 }

@@ -31,7 +31,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { group, page: { title: group.name } }
 }
 
-/** A group: what it is, what its members share with it, and who they are. */
 export default function GroupOverviewPage({ loaderData: { group } }: Route.ComponentProps) {
   const { t } = useTranslation('groups')
   const { t: dashboard } = useTranslation('dashboard')

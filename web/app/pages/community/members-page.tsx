@@ -22,7 +22,6 @@ export function clientLoader() {
   return null
 }
 
-/** Who is in the community, by name. */
 export default function MembersPage() {
   const { t } = useTranslation('application')
   const { t: common } = useTranslation()

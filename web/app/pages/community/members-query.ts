@@ -3,7 +3,6 @@ import { userApi } from '@vecu/contract/account'
 
 import { call } from '../../platform/api/api.ts'
 
-/** The members of the community by name, page by page; with words, those so named. */
 export function membersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['members', search],

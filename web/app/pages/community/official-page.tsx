@@ -23,7 +23,6 @@ const FILTERS: Record<string, JournalFilter> = {
   'application-official-stories': 'stories',
 }
 
-/** What speaks for the community, under its letterhead. */
 export default function OfficialPage() {
   const { t } = useTranslation('application')
   const { t: first } = useTranslation('first-steps')

@@ -29,7 +29,7 @@ export default function MailPage({ loaderData: { mail } }: Route.ComponentProps)
         <time dateTime={mail.createdAt}>{formatDateTime(new Date(mail.createdAt), 'UTC')}</time>
       </p>
       <h2>{t('outbox.html')}</h2>
-      {/* Sandboxed: a mail is shown, never run. */}
+      {/* Sandboxed, so that scripts in a mail never run. */}
       <iframe className={css.frame} sandbox="" src={mail.page} title={t('outbox.html')} />
       <h2>{t('outbox.text')}</h2>
       <pre className={css.text}>{mail.text}</pre>

@@ -7,7 +7,7 @@ import css from './dev-page.module.css'
 
 const JournalSelectDialog = lazy(() => import('../../features/journal/listing/journal-select-dialog.tsx'))
 
-/** One button for each host of the shell, to see and test them apart from any feature. */
+/** One button per overlay, to test overlays apart from features. */
 export function OverlayTrials() {
   const { t } = useTranslation('dev')
   const [isChoosing, setChoosing] = useState(false)

@@ -19,7 +19,7 @@ export default function AuthPage() {
 
 function Title() {
   const { t } = useTranslation('auth')
-  // The word to underline stands elsewhere in each language, so the sentence marks it itself.
+  // The underlined word has a different position in each language, so the translation marks it with `<em>`.
   const [before, word, after] = t('hero.title').split(/<\/?em>/)
   return (
     <>

@@ -21,7 +21,7 @@ import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page
 
 export const handle = { ns: ['auth', 'errors', 'confirmation'] }
 
-/** The address is a key: no search engine keeps it, and no page that is gone to from here learns it. */
+/** The URL contains a token: it must not be indexed or sent as referrer. */
 export function meta() {
   return [
     { name: 'robots', content: 'noindex, nofollow' },
@@ -31,7 +31,7 @@ export function meta() {
 
 type ConfirmationResult = ResponseOf<typeof credentialsApi.confirmEmail>
 
-/** Mail scanners open links, so opening this page must never decide it: the button does. */
+/** Mail scanners open links, so only the button confirms, never opening the page. */
 export default function EmailConfirmationPage() {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation('common')
@@ -44,7 +44,7 @@ export default function EmailConfirmationPage() {
     setPending(true)
     try {
       const answer = await call(credentialsApi.confirmEmail, { token })
-      // Whoever is signed in here may be another person: their account is read anew, not guessed.
+      // The signed-in account may be another one than the confirmed one, so it is refetched.
       await refreshUser()
       if (answer.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
       setConfirmed(answer)
@@ -99,7 +99,7 @@ function Done({ email, result, groups }: ConfirmationResult) {
   )
 }
 
-/** The profile sends a new link for either kind of address. */
+/** The profile can send a new link, for a new account and for a changed e-mail address. */
 function Refused() {
   const { t } = useTranslation('auth')
   const path = useLocalePath()

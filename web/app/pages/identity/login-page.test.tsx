@@ -8,7 +8,7 @@ import { renderInApp } from '../../../test/render.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import LoginPage from './login-page.tsx'
 
-/** The page reads none of the other props of a route. */
+/** The page reads only `actionData`. */
 const Page = LoginPage as unknown as ComponentType<{ actionData?: undefined }>
 
 async function logIn(answer: () => unknown) {
@@ -20,7 +20,7 @@ async function logIn(answer: () => unknown) {
   return app
 }
 
-test('a password can be shown and hidden on the sign-in page', async () => {
+test('the sign-in page shows and hides the password', async () => {
   const { user } = renderInApp(<Page />, { path: '/auth/login/form' })
   const password = screen.getByLabelText('Mot de passe')
   await user.type(password, 'secret')
@@ -31,7 +31,7 @@ test('a password can be shown and hidden on the sign-in page', async () => {
   expect(password).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('a sign-in that is answered without a token is refused', async () => {
+test('a sign-in response without a token shows an error and opens no session', async () => {
   const { path } = await logIn(() => LEA)
   expect(await screen.findByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
   expect(path()).toBe('/auth/login/form')
@@ -41,7 +41,7 @@ test('a sign-in that is answered without a token is refused', async () => {
 test.each([
   ['45', 'Réessayez dans 45 secondes.'],
   ['1741', 'Réessayez dans 30 minutes.'],
-])('too many tries with a wait of %s seconds say “%s”', async (seconds, words) => {
+])('a 429 with retry-after %s shows “%s”', async (seconds, words) => {
   await logIn(() => refuse(429, 'TOO_MANY_REQUESTS', { headers: { 'retry-after': seconds } }))
   expect(await screen.findByText(new RegExp(words), undefined, { timeout: 8_000 })).toBeVisible()
 })

@@ -64,13 +64,13 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
   )
 }
 
-/** Says the same whether the address has an account or not. */
+/** Shows the same text whether the account exists or not, to prevent account enumeration. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const words = useRef<HTMLDivElement>(null)
 
-  // The button that had the focus is gone with the form.
+  // Moves focus here, because the submit button is gone with the form.
   useEffect(() => {
     words.current?.focus()
   }, [])

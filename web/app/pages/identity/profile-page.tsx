@@ -17,7 +17,7 @@ import { RecentActivity } from '../../features/identity/profile/recent-activity.
 import { signOut } from '../../features/journal/waiting/sign-out.ts'
 import { SessionSection } from '../../features/identity/profile/session-section.tsx'
 
-/** Its calendar and its list are of use to admins alone. */
+/** Lazy, because only admins need its calendar and list. */
 const LinksSection = lazy(() => import('../../features/members/invitation/links-section.tsx'))
 
 export const handle = {

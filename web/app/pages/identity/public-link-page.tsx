@@ -28,7 +28,7 @@ export const handle = { ns: ['auth', 'errors'] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   const unknown: LoadError = { status: token === null ? 200 : 404, code: 'LINK_NOT_FOUND' }
-  // Anything else would be no address of the API at all.
+  // A malformed token would not match the API route.
   if (token === null || !/^[\w-]{1,200}$/.test(token)) {
     return data({ token: '', link: undefined, refused: unknown }, unknown.status)
   }
@@ -72,7 +72,7 @@ export default function PublicLinkPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Opening the link alone joins nothing. */
+/** Joining needs a press: opening the link does not join the group. */
 function Join({ token, group }: { token: string; group: string }) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation('common')

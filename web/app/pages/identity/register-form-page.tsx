@@ -25,7 +25,7 @@ export const handle = { ns: ['auth', 'errors'] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get(INVITATION_TOKEN)
   if (token === null) return { token, invitation: undefined, refused: undefined }
-  // An empty or endless one would be no address of the API at all.
+  // An empty, very long or malformed token would not match the API route.
   if (!/^[\w-]{1,200}$/.test(token)) {
     return data(
       { token, invitation: undefined, refused: { status: 404, code: 'INVITATION_NOT_FOUND' } as LoadError },
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
   }
   const { answer, refused } = await tryLoad(context, invitationApi.get, { token })
-  // Whoever has an account by now answers with it.
+  // Accounts that exist accept the invitation on their own page.
   if (answer?.registered) {
     const query = new URLSearchParams({ invitation: String(answer.id), token })
     throw redirect(`${pathInLocale('/group-invitations', localeOfPath(url.pathname))}?${query.toString()}`)

@@ -10,7 +10,6 @@ import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 
 export const handle = { ns: ['auth'] }
 
-/** How one comes in here, by the community's policy. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth')
   const path = useLocalePath()

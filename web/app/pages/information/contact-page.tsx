@@ -18,7 +18,7 @@ export const handle = { ns: ['contact', 'errors'] }
 export async function action({ request, context, url }: Route.ActionArgs) {
   const values = await readFields(request, ['name', 'email', 'subject', 'message'])
   const locale = localeOfPath(url.pathname)
-  // A reload posts the form again: the same words are sent once.
+  // A reload posts the form again; the content key makes the server accept it once.
   const key = await contentKey(values)
   const { status, answer, refusal } = await submitForm(context, contactApi.create, values, locale, key)
   if (!refusal) return { sent: answer, posted: undefined }

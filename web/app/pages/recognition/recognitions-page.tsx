@@ -22,13 +22,13 @@ import css from './recognitions-page.module.css'
 
 export const handle = { ns: ['recognition', 'experience', 'first-steps', 'errors'] }
 
-/** What others did meanwhile is asked for anew each time the page is opened. */
+/** Invalidates on every visit, because others may have answered in the meantime. */
 export function clientLoader() {
   void queryClient.invalidateQueries({ queryKey: ['recognitions'] })
   return null
 }
 
-/** What one asked, and what one was asked: each with its own address. */
+/** Sent and received requests, each with its own URL. */
 export default function RecognitionsPage() {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()

@@ -11,7 +11,7 @@ import { ReviewFrame } from '../../features/recognition/review/review-frame.tsx'
 
 export const handle = { ns: ['review', 'experience', 'wizard', 'errors', 'confirmation'] }
 
-/** Mail scanners open links, so reading this page decides nothing. */
+/** Mail scanners open links, so loading this page must not decide anything. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (token === null)
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ review: null, code }, { status: isNonsense ? 404 : refused.status })
 }
 
-/** The address is a key: no search engine keeps it, and no page that is gone to from here learns it. */
+/** The URL contains a token: it must not be indexed or sent as referrer. */
 export function meta() {
   return [
     { name: 'robots', content: 'noindex, nofollow' },
@@ -31,7 +31,7 @@ export function meta() {
   ]
 }
 
-/** For whoever was there: no account, one link, one decision. Members come with the id of what they were asked. */
+/** Works without an account by a mailed token; members arrive with the `id` of the recognition. */
 export default function ReviewPage({ loaderData: { review, code } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const token = parameters.get('token')

@@ -21,7 +21,7 @@ import css from './verify-page.module.css'
 
 export const handle = { ns: ['verification', 'experience', 'errors'] }
 
-/** The address of a QR code brings its code along. */
+/** The URL in a QR code contains the verification code. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const code = url.searchParams.get('code')
   if (code === null) return { state: undefined }
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ state, typed }, status)
 }
 
-/** For an employer, a school, anyone: whether a document is what it says, in plain words. */
+/** Public page that verifies a document for anyone, such as an employer or a school. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const state = actionData?.state ?? loaderData.state
@@ -44,7 +44,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 interface Props {
   initial: VerificationState | undefined
-  /** What was posted without scripts. */
+  /** Values posted without JavaScript. */
   typed: { code: string; text: string } | undefined
 }
 

@@ -14,7 +14,7 @@ import css from './offline-page.module.css'
 
 export const handle = { ns: ['offline'] }
 
-/** What stands in for a page that cannot come, until it can. */
+/** Shown instead of a page that cannot be loaded offline. */
 export default function OfflinePage() {
   const { t } = useTranslation('offline')
   const home = useLocalePath()('/')
@@ -55,7 +55,7 @@ export default function OfflinePage() {
   )
 }
 
-/** For whoever is signed in: only the browser knows, and the page was made by the server. */
+/** Client only: the page is prerendered by the server, which does not know the session. */
 function Possible() {
   const { t } = useTranslation('offline')
   const path = useLocalePath()
@@ -87,7 +87,7 @@ function Possible() {
 
 const never = () => () => undefined
 
-/** The server knows neither who reads nor what was asked for: the first picture of the page is without them. */
+/** False on the server and during hydration, which know neither the session nor the requested path. */
 function useAlive(): boolean {
   return useSyncExternalStore(
     never,
@@ -96,7 +96,7 @@ function useAlive(): boolean {
   )
 }
 
-/** The page that was asked for, of this house alone. */
+/** Requested path from the fragment; only same-origin paths, to prevent open redirects. */
 function pathIn(hash: string): string | undefined {
   try {
     const path = decodeURIComponent(hash.slice(1))

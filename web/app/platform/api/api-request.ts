@@ -3,11 +3,11 @@ import { type EndpointDescription, fieldNames } from '@vecu/contract/endpoint-de
 
 export interface ApiRequest {
   path: string
-  /** A plain object, sent as JSON; a form where it holds a file. */
+  /** Sent as JSON, or as `FormData` if it contains a file. */
   body: Record<string, unknown> | FormData | undefined
 }
 
-/** Lays an input out as the wire wants it: parameters in the path, query in brackets, the rest as a body. */
+/** Splits the input into path parameters, query and body. */
 export function apiRequest(endpoint: EndpointDescription, input: Record<string, unknown>): ApiRequest {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const query = new URLSearchParams(textPairs(pick(input, endpoint.query))).toString()
@@ -35,7 +35,7 @@ function textPairs(value: object): [string, string][] {
   return bracketPairs(value).map(([name, item]) => [name, String(item)])
 }
 
-/** `{ group: { tags: ['a'] } }` → `group[tags][0]`: the names that queries and forms have on the wire. */
+/** `{ group: { tags: ['a'] } }` → `group[tags][0]`: the names used in queries and forms. */
 function bracketPairs(value: object, inside?: string): [string, unknown][] {
   return Object.entries(value).flatMap(([key, item]: [string, unknown]): [string, unknown][] => {
     const name = inside === undefined ? key : `${inside}[${key}]`

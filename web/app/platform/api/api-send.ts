@@ -21,7 +21,7 @@ interface Manner {
   as?: 'json' | 'blob'
 }
 
-/** One call with the given token, whoever is signed in. */
+/** Sends one request with the given token, without refreshing it. */
 export async function send<T>(
   endpoint: Endpoint,
   input: object,
@@ -41,7 +41,7 @@ export async function send<T>(
         ...(isRepeatable(endpoint) && { 'idempotency-key': key }),
       },
       responseType: as as 'json',
-      // Without a key the server would do it twice: an account that was opened would be refused as taken.
+      // Without an idempotency key a retry could run twice: a repeated registration would fail as “e-mail taken”.
       retry: isWrite && endpoint.secret !== true ? 1 : 0,
       retryStatusCodes: RETRY_STATUSES,
     })
@@ -68,13 +68,13 @@ async function asApiError(error: unknown): Promise<unknown> {
   })
 }
 
-/** Where a file was asked for, the refusal comes as a file too. */
+/** With `responseType: 'blob'` the error body is a Blob too. */
 async function failureOf(data: unknown): Promise<ErrorBody | undefined> {
   try {
     const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
     return (body as { data?: ErrorBody } | undefined)?.data
   } catch {
-    // A page of a proxy, not an answer of ours.
+    // Not JSON, for example the error page of a proxy.
     return undefined
   }
 }

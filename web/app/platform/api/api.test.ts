@@ -25,7 +25,7 @@ interface SentRequest {
   body: unknown
 }
 
-/** A browser as far as calls need one: a storage, a language, and a network that answers as told. */
+/** Stubs the storage, the language and `fetch` with the given responses. */
 function browser(answer: (sent: SentRequest) => Response | Promise<Response>) {
   const kept = new Map<string, string>()
   const listeners: ((event: { key: string }) => void)[] = []
@@ -61,7 +61,7 @@ function renewed(name: string) {
   return Response.json({ data: MARIE }, { headers: tokens(name) })
 }
 
-/** The server knows one good token; anything else is refused. */
+/** Accepts only the token `good`; responds 401 to any other. */
 function server(good: string, refreshed = () => renewed(good)) {
   return ({ path, headers }: SentRequest) => {
     if (path === '/v2/refresh') return refreshed()
@@ -86,7 +86,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-test('a call whose token ran out is repeated with a new one and the same key', async () => {
+test('a 401 refreshes the token and repeats the call with the same Idempotency-Key', async () => {
   const { sent } = browser(server('new'))
   const { call, session } = await modules()
   await call(invitationApi.invite, { user: { email: 'a@b.test', firstname: 'A', lastname: 'B' }, groupId: 1 })
@@ -97,14 +97,14 @@ test('a call whose token ran out is repeated with a new one and the same key', a
   expect(session.useSession.getState()).toMatchObject({ token: 'new', refreshToken: 'refresh-new' })
 })
 
-test('calls that fail together are served by one refresh', async () => {
+test('parallel calls with 401 share one refresh', async () => {
   const { sent } = browser(server('new'))
   const { call } = await modules()
   await Promise.all([1, 2, 3, 4].map((id) => call(userApi.get, { id })))
   expect(sent.filter(({ path }) => path === '/v2/refresh')).toHaveLength(1)
 })
 
-test('what another tab refreshed is used as it is', async () => {
+test('a token refreshed by another tab is reused', async () => {
   const { sent, kept } = browser(server('new'))
   const { call } = await modules()
   const stored = JSON.parse(kept.get('vecu-session') ?? '') as { state: object }
@@ -113,7 +113,7 @@ test('what another tab refreshed is used as it is', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/v2/users/1', '/v2/users/1'])
 })
 
-test('a refused refresh ends the session', async () => {
+test('a rejected refresh ends the session with REFRESH_TOKEN_ERROR', async () => {
   browser(server('new', () => refuse(401, 'REFRESH_TOKEN_ERROR')))
   const { call, session } = await modules()
   await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'REFRESH_TOKEN_ERROR' })
@@ -125,14 +125,14 @@ test('a refused refresh ends the session', async () => {
   })
 })
 
-test('a refresh that never arrives leaves the session as it was', async () => {
+test('a refresh with 503 leaves the session unchanged', async () => {
   browser(server('new', () => refuse(503, 'OVERLOADED')))
   const { call, session } = await modules()
   await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ status: 503 })
   expect(session.useSession.getState()).toMatchObject({ token: 'old', refreshToken: 'refresh-old' })
 })
 
-test('signing out while a refresh is on its way is not undone by it', async () => {
+test('a refresh that completes after signing out does not restore the session', async () => {
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const answer = server('new')
@@ -151,7 +151,7 @@ test('signing out while a refresh is on its way is not undone by it', async () =
   expect(session.useSession.getState()).toMatchObject({ token: null, user: null, endedBy: 'logout' })
 })
 
-test('what only somebody signed in may ask for is not asked by nobody', async () => {
+test('a call that needs a session is not sent without one', async () => {
   const { sent } = browser(() => Response.json({ data: {} }))
   const { call, session } = await modules()
   session.endSession('expiry')
@@ -161,7 +161,7 @@ test('what only somebody signed in may ask for is not asked by nobody', async ()
   expect(sent).toHaveLength(1)
 })
 
-test('what one person asked for is not repeated in the name of the next', async () => {
+test('a call is not repeated after another person has signed in', async () => {
   const { sent, kept, otherTabWrote } = browser((one) => {
     const stored = JSON.parse(kept.get('vecu-session') ?? '') as { state: object }
     kept.set(
@@ -180,14 +180,14 @@ function marieAs(id: number) {
   return { id, communitiesAttributes: [] }
 }
 
-test('a login without its token is refused as such', async () => {
+test('a login response without a token throws NO_TOKEN_ERROR', async () => {
   browser(() => Response.json({ data: MARIE }))
   const { call } = await modules()
   const user = { email: 'marie@demo.test', password: 'secret' }
   await expect(call(sessionApi.login, { user })).rejects.toMatchObject({ code: 'NO_TOKEN_ERROR' })
 })
 
-test('a wrong password is no reason to refresh', async () => {
+test('a 401 from login does not trigger a refresh', async () => {
   const { sent } = browser(() => refuse(401, 'LOGIN_ERROR'))
   const { call } = await modules()
   const user = { email: 'marie@demo.test', password: 'secret' }
@@ -195,7 +195,7 @@ test('a wrong password is no reason to refresh', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('an input that holds a file is sent as a form', async () => {
+test('an input with a file is sent as FormData', async () => {
   const { sent } = browser(server('old'))
   const { call } = await modules()
   await call(userApi.update, { id: 1, user: { firstname: 'Zoé' }, avatar: new Blob(['x'], { type: 'image/png' }) })
@@ -205,7 +205,7 @@ test('an input that holds a file is sent as a form', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false)
 })
 
-test('what takes a password or a token carries no key and is not sent twice', async () => {
+test('an endpoint with a secret sends no Idempotency-Key and is not retried', async () => {
   const { sent } = browser(() => refuse(503, 'OVERLOADED'))
   const { call } = await modules()
   const userAttributes = { email: 'a@b.test', firstname: 'A', lastname: 'B', password: 'x', passwordConfirmation: 'x' }

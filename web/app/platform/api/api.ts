@@ -8,10 +8,9 @@ import { refreshTokens, sessionOver } from './refresh.ts'
 import { openSession, useSession } from '../session/session.ts'
 
 /**
- * Calls the API from the browser, as whoever is signed in. What repeats itself safely is not retried; the rest carries
- * a key by which the server does it once, and is retried once. What takes or answers a secret has no key, and no retry. A call whose token has run out is repeated with a new
- * one, and with the same key. An endpoint that opens a session signs in. A given `key` makes it the same call as one
- * that was made under it before.
+ * Calls the API as the signed-in user. Writes carry an idempotency key and are retried once, except endpoints with
+ * secrets. On 401 it refreshes the token and repeats the call with the same key. Endpoints with `startsSession` sign
+ * in. Pass `key` to repeat an earlier call.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string): Promise<ResponseOf<E>> {
   const answer = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json', key)
@@ -20,7 +19,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, k
   return data as ResponseOf<E>
 }
 
-/** For the endpoints that answer with a file. */
+/** For endpoints that respond with a file. */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
   const { _data: file } = await sendSignedIn<Blob>(endpoint, input as object, 'blob')
   if (!file) throw new ApiError('NETWORK_ERROR', 0, 'no file came')
@@ -34,9 +33,9 @@ async function sendSignedIn<T>(
   key: string = crypto.randomUUID(),
 ): Promise<ApiResponse<T>> {
   const { token, user } = useSession.getState()
-  // Who may come unknown is refused for other reasons than a token.
+  // Public endpoints respond 401 for other reasons than the token.
   const needsToken = endpoint.access !== 'anyone'
-  // What a page still wanted when its session ended could only be refused.
+  // Without a token the request could only fail.
   if (needsToken && token === null) throw sessionOver()
   try {
     return await send<T>(endpoint, input, { token, key, as })
@@ -44,7 +43,7 @@ async function sendSignedIn<T>(
     const isTokenRefused = error instanceof ApiError && error.status === 401 && needsToken
     if (!isTokenRefused || token === null) throw error
     const fresh = await refreshTokens(token)
-    // Somebody else signed in here meanwhile: what the first one asked for is not done in their name.
+    // Another user has signed in meanwhile: do not repeat the call under their account.
     if (useSession.getState().user?.id !== user?.id) throw error
     return send<T>(endpoint, input, { token: fresh, key, as })
   }

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { ApiError } from '../failures/api-error.ts'
 import { call } from './api.ts'
 
-/** For loaders in the browser, of pages behind a session: a refusal becomes the status of the page. */
+/** For client loaders of restricted pages: turns an API error into the status of the page. */
 export async function clientLoad<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>> {
   try {
     return await call(endpoint, input)

@@ -14,7 +14,7 @@ export interface LoadError {
 
 type Loaded<E> = { answer: ResponseOf<E>; refused?: undefined } | { answer?: undefined; refused: LoadError }
 
-/** For server loaders: the same endpoints as in the browser; the page has something to say about a refusal. */
+/** For server loaders; returns an API error instead of throwing, so that the page can show it. */
 export async function tryLoad<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
@@ -28,7 +28,7 @@ export async function tryLoad<E extends Endpoint>(
   return { answer: toCamel(answer) as ResponseOf<E> }
 }
 
-/** Likewise, where a refusal is the status of the page. */
+/** Like `tryLoad`, but throws an API error as the status of the page. */
 export async function load<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,

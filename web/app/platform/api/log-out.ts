@@ -12,8 +12,8 @@ import { toastError } from '../overlays/toasts.ts'
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Signs out on this device first, whatever the server answers; all tabs then land on the entry. `keepsDrafts` is for a
- * session that ends without the person having asked for it.
+ * Signs out locally first, whatever the server responds; all tabs then open the entry page. Set `keepsDrafts` if the
+ * user did not sign out themselves.
  */
 export async function logOut({ keepsDrafts = false } = {}): Promise<void> {
   const { token, refreshToken } = readStoredSession()
@@ -34,7 +34,7 @@ async function tellServer(token: string | null, refreshToken: string | null): Pr
   } catch (error) {
     const ranOut = error instanceof ApiError && error.status === 401
     if (!ranOut || refreshToken === null) throw error
-    // The access token is short-lived; the session behind it must end all the same.
+    // The access token has expired, so it is refreshed to end the session on the server too.
     const answer = await send<{ data: User }>(sessionApi.refresh, { refreshToken }, { token: null })
     await send(sessionApi.logout, {}, { token: tokensOf(answer.headers).token })
   }

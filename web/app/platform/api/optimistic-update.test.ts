@@ -9,20 +9,20 @@ const leaveOut = (thing: string) => () => {
   queryClient.setQueryData<string[]>(KEY, (known) => known?.filter((one) => one !== thing))
 }
 
-/** A server whose answer the test gives. */
+/** Request whose response the test controls. */
 function asked() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { send: () => promise, resolve, reject }
 }
 
-/** Until what was begun has been shown: queries under way are called off first. */
+/** Waits until `apply` has run: pending queries are cancelled first. */
 const shownNow = () => new Promise((resolve) => setTimeout(resolve))
 
 afterEach(() => {
   queryClient.clear()
 })
 
-test('what is done shows before the answer, and the answer is handed on', async () => {
+test('optimisticUpdate applies the change before the response and returns the response', async () => {
   queryClient.setQueryData(KEY, ['a', 'b'])
   const { send, resolve } = asked()
   const done = optimisticUpdate({ keys: [KEY], apply: leaveOut('a'), send })
@@ -34,7 +34,7 @@ test('what is done shows before the answer, and the answer is handed on', async 
   expect(queryClient.getQueryState(KEY)?.isInvalidated, 'asked for again').toBe(true)
 })
 
-test('refused, all stands as before, also what is kept elsewhere', async () => {
+test('a failed update restores the queries and calls revert', async () => {
   queryClient.setQueryData(KEY, ['a', 'b'])
   const { send, reject } = asked()
   let count = 2
@@ -57,7 +57,7 @@ test('refused, all stands as before, also what is kept elsewhere', async () => {
   expect([shown(), count]).toEqual([['a', 'b'], 2])
 })
 
-test('a refusal takes back its own act alone, and the last one asks again', async () => {
+test('a failed update reverts only itself; only the last one invalidates', async () => {
   queryClient.setQueryData(KEY, ['a', 'b', 'c'])
   const [first, second] = [asked(), asked()]
   const refused = optimisticUpdate({ keys: [KEY], apply: leaveOut('a'), send: first.send })
@@ -73,7 +73,7 @@ test('a refusal takes back its own act alone, and the last one asks again', asyn
   expect(queryClient.getQueryState(KEY)?.isInvalidated).toBe(true)
 })
 
-test('an answer of before that comes late changes nothing', async () => {
+test('a late response to an earlier query does not overwrite the update', async () => {
   queryClient.setQueryData(KEY, ['a', 'b'])
   const { send: answer, resolve: answerLate } = asked()
   const late = queryClient.fetchQuery({ queryKey: KEY, queryFn: answer, staleTime: 0 })

@@ -3,11 +3,11 @@ import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
 interface Act<T> {
-  /** What is kept under these keys may change by it. */
+  /** Prefixes of the query keys that the update changes. */
   keys: readonly QueryKey[]
-  /** Writes into what is kept how it will be. */
+  /** Writes the expected result into the query cache. */
   apply: () => void
-  /** Takes back what `apply` wrote elsewhere than under the keys. */
+  /** Reverts what `apply` changed outside the query cache. */
   revert?: () => void
   send: () => Promise<T>
 }
@@ -17,17 +17,17 @@ interface PendingUpdate {
   apply: () => void
 }
 
-/** In the order in which they were begun. */
+/** In start order. */
 const pendingUpdates: PendingUpdate[] = []
 
 /**
- * Shows what somebody did before the server has answered. Refused, all stands as it was before, and the refusal is
- * thrown, so that whoever acted says so. What was done is told, and read out, only once this has resolved: by then it is true.
+ * Optimistic update: runs `apply`, sends the request, reverts and rethrows on failure. Announce success only after it
+ * resolves.
  */
 export async function optimisticUpdate<T>({ keys, apply, revert, send }: Act<T>): Promise<T> {
   const act: PendingUpdate = { keys, apply }
   pendingUpdates.push(act)
-  // An answer that is on its way tells of before, and would undo what is shown now.
+  // A pending response contains the old data and would overwrite the update.
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
   apply()
@@ -39,14 +39,14 @@ export async function optimisticUpdate<T>({ keys, apply, revert, send }: Act<T>)
     const later = pendingUpdates.slice(pendingUpdates.indexOf(act) + 1)
     for (const [key, data] of before) queryClient.setQueryData(key, data)
     revert?.()
-    // What was done after it is still on its way, and was shown in what has just been put back.
+    // Later updates are still pending, and the restored snapshot does not contain them.
     for (const other of later) other.apply()
     end(act)
     throw error
   }
 }
 
-/** The last one asks how everything is by now: an earlier question would be answered without those still on their way. */
+/** Invalidates only when no other update of the same queries is pending; an earlier refetch would return stale data. */
 function end(act: PendingUpdate): void {
   pendingUpdates.splice(pendingUpdates.indexOf(act), 1)
   for (const queryKey of act.keys) {

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts'
 
 const FRESH_MS = 60_000
 
-/** What the API told, kept while the page lives. The retries are `api.ts`'s own; what we write we put in here ourselves. */
+/** No retries here, because `api.ts` retries itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person may see is nothing for the next.
+// Cached data of one user must not be shown to another.
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) queryClient.clear()
 })

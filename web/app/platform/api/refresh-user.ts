@@ -3,7 +3,7 @@ import { isUnreachable } from '../failures/api-error.ts'
 import { call } from './api.ts'
 import { setUser, useSession } from '../session/session.ts'
 
-/** Reads the signed-in person again; false when they cannot be read any more. */
+/** Refetches the signed-in user; false if the account can no longer be read. */
 export async function refreshUser(): Promise<boolean> {
   const { user } = useSession.getState()
   if (!user) return false
@@ -11,7 +11,7 @@ export async function refreshUser(): Promise<boolean> {
     setUser(await call(userApi.get, { id: user.id }))
     return true
   } catch (error) {
-    // No answer at all: a laptop wakes before its network does.
+    // A network error counts as success: a laptop wakes before its network does.
     return isUnreachable(error)
   }
 }

@@ -10,15 +10,15 @@ import { toastSessionOver } from '../overlays/toasts.ts'
 
 const runExclusive = createMutex('vecu-refresh')
 
-/** A new token in place of the one that was refused. One exchange at a time, over all tabs. */
+/** Exchanges the refresh token, once at a time across all tabs. `refused` is the rejected access token. */
 export function refreshTokens(refused: string): Promise<string> {
   return runExclusive(async () => {
     const { token, refreshToken } = readStoredSession()
-    // Another call, or another tab, was here first.
+    // Another call or tab has already refreshed.
     if (token !== null && token !== refused) return token
     if (token === null) throw sessionOver()
     const { fresh, user } = await exchange(refreshToken)
-    // Signed out while the answer was on its way: it must not sign in again.
+    // The user signed out during the request; do not restore the session.
     if (!renewSession(refreshToken, fresh, user)) throw sessionOver()
     return fresh.token
   })
@@ -30,7 +30,7 @@ async function exchange(refreshToken: string | null): Promise<{ fresh: Tokens; u
     const answer = await send<{ data: unknown }>(sessionApi.refresh, { refreshToken }, { token: null })
     return { fresh: tokensOf(answer.headers), user: toCamel(answer._data?.data) as User }
   } catch (error) {
-    // A network that is down, or a server that is busy, says nothing about the session.
+    // A network error or an overloaded server does not invalidate the session.
     if (!isDefiniteError(error)) throw error
     endSession('expiry')
     await toastSessionOver()

@@ -4,7 +4,7 @@ import { download } from './api.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { toastError } from '../overlays/toasts.ts'
 
-/** Fetches a file and hands it to the browser's downloads; what fails is told. */
+/** Downloads a file and shows a toast on failure. */
 export async function saveDownload<E extends Endpoint>(endpoint: E, input: InputOf<E>, name: string): Promise<void> {
   try {
     saveFile(await download(endpoint, input), name)

@@ -34,7 +34,7 @@ async function openSession(user: { id: number }) {
   return session
 }
 
-/** Everything of the list, as if every part of the product had been used. */
+/** Fills every listed key, as if every feature had been used. */
 function fillStorage() {
   for (const key of Object.keys(LOCAL_STORAGE)) if (key !== 'vecu-session') local.setItem(key, 'mine')
   for (const key of Object.keys(SESSION_STORAGE)) if (key !== 'vecu-tab-owner') tab.setItem(key, 'mine')
@@ -42,7 +42,7 @@ function fillStorage() {
 
 const ofDevice = (keys: Record<string, string>) => Object.keys(keys).filter((key) => keys[key] === 'device')
 
-test('a sign-out removes every key of the person and keeps those of the device', async () => {
+test('a sign-out removes the keys of the person and retains those of the device', async () => {
   const session = await openSession(MARIE)
   fillStorage()
   session.endSession('logout')
@@ -51,7 +51,7 @@ test('a sign-out removes every key of the person and keeps those of the device',
   expect(local.getItem('vecu-session')).toContain('"owner":null')
 })
 
-test('an expired session keeps the drafts of the same person', async () => {
+test('an expired session retains the drafts for the same person', async () => {
   const session = await openSession(MARIE)
   fillStorage()
   session.endSession('expiry')
@@ -60,7 +60,7 @@ test('an expired session keeps the drafts of the same person', async () => {
   expect(local.getItem('draft-experience-original-image')).toBe('mine')
 })
 
-test('another person finds nothing after an expired session', async () => {
+test('another person finds no data after an expired session', async () => {
   const session = await openSession(MARIE)
   fillStorage()
   session.endSession('expiry')
@@ -69,7 +69,7 @@ test('another person finds nothing after an expired session', async () => {
   expect([...tab.values.keys()].toSorted()).toEqual([...ofDevice(SESSION_STORAGE), 'vecu-tab-owner'].toSorted())
 })
 
-test('a tab that the browser restores after a sign-out is cleared when it opens', async () => {
+test('a tab restored after a sign-out is cleared when it opens', async () => {
   tab.setItem('vecu-tab-owner', '1')
   tab.setItem('draft-story', 'mine')
   local.setItem('vecu-session', JSON.stringify({ state: { endedBy: 'logout', owner: null }, version: 0 }))
@@ -77,13 +77,13 @@ test('a tab that the browser restores after a sign-out is cleared when it opens'
   expect([...tab.values.keys()]).toEqual([])
 })
 
-test('a sign-in removes photos that an earlier release left behind', async () => {
+test('a sign-in removes photos left by an earlier release', async () => {
   local.setItem('draft-experience-original-image', 'mine')
   await openSession(KARIM)
   expect(local.getItem('draft-experience-original-image')).toBeNull()
 })
 
-test('a message begun before signing in stays', async () => {
+test('a contact draft begun before signing in is retained', async () => {
   tab.setItem('draft-contact', 'mine')
   await openSession(MARIE)
   expect(tab.getItem('draft-contact')).toBe('mine')

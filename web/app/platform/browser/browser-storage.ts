@@ -4,7 +4,7 @@ import { LOCAL_STORAGE, type LocalKey, SESSION_STORAGE, type TabKey } from './st
 
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** Where a browser forbids storage, values live as long as the page. */
+/** Fallback where the browser forbids storage; lives as long as the page. */
 const memory: Record<Kind, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
 
 function areaOf(kind: Kind): Storage | undefined {
@@ -20,11 +20,11 @@ function read(kind: Kind, key: string): string | null {
   return area ? area.getItem(key) : (memory[kind].get(key) ?? null)
 }
 
-/** Answers false where the storage is full or forbidden. */
+/** Returns false if the storage is full or forbidden. */
 function write(kind: Kind, key: string, value: string): boolean {
   const area = areaOf(kind)
   if (!area) {
-    // The server renders for many people: it must keep nothing of any of them.
+    // The server renders for many users and must not store anything of them.
     if (typeof window !== 'undefined') memory[kind].set(key, value)
     return false
   }
@@ -70,17 +70,17 @@ interface Persisted<State> {
   storage: PersistStorage<State> | undefined
 }
 
-/** For stores whose state outlives the page, in all tabs. */
+/** For stores shared by all tabs that survive the page. */
 export function persistedLocally<State>(name: LocalKey): Persisted<State> {
   return { name, storage: createJSONStorage(() => stateStorage('localStorage')) }
 }
 
-/** For stores whose state outlives a reload, in this tab alone. */
+/** For stores of this tab that survive a reload. */
 export function persistedInTab<State>(name: TabKey): Persisted<State> {
   return { name, storage: createJSONStorage(() => stateStorage('sessionStorage')) }
 }
 
-/** Removes what local storage holds of a person; all tabs share it. */
+/** Removes all personal keys from local storage, which all tabs share. */
 export function clearLocal(): void {
   for (const [key, owner] of Object.entries(LOCAL_STORAGE)) if (owner === 'person') remove('localStorage', key)
 }
@@ -90,8 +90,8 @@ function clearTab(): void {
 }
 
 /**
- * Binds this tab to the person whose data the browser holds. Session storage of a tab cannot be reached from another one,
- * so each tab clears its own when that person changes, and a tab that the browser restores when it opens.
+ * Binds this tab to `owner`. Session storage cannot be reached from other tabs, so each tab clears its own when the
+ * owner changes; a restored tab does so when it opens.
  */
 export function claimTab(owner: number | null): void {
   const before = readTab('vecu-tab-owner')

@@ -6,8 +6,8 @@ interface OwnedRecord {
 }
 
 /**
- * Removes what the browser's database holds of people other than `owner`. Experiences that wait for the network stay:
- * they are bound to their owner, and exist nowhere else.
+ * Removes the IndexedDB records of everyone but `owner`. Unsent experiences stay: they belong to their owner and exist
+ * nowhere else.
  */
 export async function clearOffline(owner?: number): Promise<void> {
   try {
@@ -15,6 +15,6 @@ export async function clearOffline(owner?: number): Promise<void> {
     for (const kept of await readAll<OwnedRecord>('kept')) if (kept.owner !== owner) await remove('kept', kept.key)
     await deleteIfEmpty()
   } catch {
-    // A browser that forbids its database holds nothing.
+    // A browser that forbids IndexedDB has nothing stored.
   }
 }

@@ -9,7 +9,7 @@ export function readCookie(header: string, name: string): string | undefined {
   return undefined
 }
 
-/** For `Set-Cookie` and `document.cookie` alike; values are words of ours that need no encoding. */
+/** For `Set-Cookie` and `document.cookie`; values must not need encoding. */
 export function setCookie(name: keyof typeof COOKIES, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${COOKIE_LIFE_SECONDS}; SameSite=Lax`
 }

@@ -3,8 +3,8 @@ import { type IDBPObjectStore, deleteDB, openDB } from 'idb'
 import type { DATABASES } from './stored-keys.ts'
 
 /**
- * What this browser stores for use without a network, read by pages and by the service worker. It belongs to the host,
- * so to one community; personal entries name their owner and are removed when they sign out.
+ * IndexedDB for offline use, shared by pages and the service worker. It belongs to the origin, so to one community;
+ * personal records name their owner and are removed on sign-out.
  */
 const NAME = 'vecu-offline' satisfies keyof typeof DATABASES
 const VERSION = 1
@@ -14,7 +14,7 @@ export type StoreName = (typeof STORES)[number]
 
 type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [StoreName], StoreName, Mode>
 
-/** Resolves when the browser has written to its disk; throws where it forbids its database, as in private windows. */
+/** Resolves when the transaction is complete; throws where IndexedDB is forbidden, as in private windows. */
 async function withStore<Mode extends IDBTransactionMode, Result>(
   name: StoreName,
   mode: Mode,
@@ -54,7 +54,7 @@ export async function clear(name: StoreName): Promise<void> {
   await withStore(name, 'readwrite', (store) => store.clear())
 }
 
-/** Leaves no trace of the database where it is empty. */
+/** Deletes the database if all stores are empty. */
 export async function deleteIfEmpty(): Promise<void> {
   const contents = await Promise.all(STORES.map((name) => readAll(name)))
   if (contents.flat().length === 0) await deleteDB(NAME)

@@ -22,16 +22,16 @@ async function orderOf(run: ReturnType<typeof createMutex>): Promise<string[]> {
 
 const IN_ORDER = ['first starts', 'first ends', 'second starts', 'second ends']
 
-test('runs work one at a time, also after a failure', async () => {
+test('createMutex runs work one at a time, also after a failure', async () => {
   expect(await orderOf(createMutex())).toEqual(IN_ORDER)
 })
 
-test('runs work one at a time where the browser has no locks', async () => {
+test('createMutex runs work one at a time without Web Locks', async () => {
   vi.stubGlobal('navigator', {})
   expect(await orderOf(createMutex('name'))).toEqual(IN_ORDER)
 })
 
-test('takes the lock of its name, and none without a name', async () => {
+test('createMutex uses a Web Lock only with a name', async () => {
   const request = vi.fn((_name: string, work: () => unknown) => work())
   vi.stubGlobal('navigator', { locks: { request } })
   expect(await createMutex('name')(() => Promise.resolve(7))).toBe(7)

@@ -1,8 +1,8 @@
 type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs work one at a time, in the order of the calls; with a name, over all tabs. Web Locks exist on secure addresses
- * only: elsewhere a name has no effect, and tabs may run at the same time.
+ * Runs work one at a time, in call order; with a name, across all tabs. Web Locks need a secure context: elsewhere the
+ * name has no effect and tabs may run at the same time.
  */
 export function createMutex(name?: string): RunExclusive {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
 
-/** Known while rendering on the server. */
+/** Set during server rendering only. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** The browser hides it from the page's markup, not from its scripts; read before an error page can replace the head. */
+/**
+ * Browsers hide the nonce attribute from the markup, not from scripts. Read early, before an error page can replace the
+ * head.
+ */
 const fromServer =
   typeof document === 'undefined'
     ? undefined

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Where whoever reads pays for data, or waits long for it, nothing is fetched that they may not want. */
+/** Skip prefetching with Save-Data or on a 2G connection. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

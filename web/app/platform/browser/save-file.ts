@@ -1,7 +1,7 @@
-/** Long enough for the slowest disk to begin: revoked sooner, some browsers save nothing. */
+/** Some browsers save nothing if the object URL is revoked before the download starts. */
 const KEPT_MS = 60_000
 
-/** Hands a file that is already here to the browser's downloads. */
+/** Starts a browser download of a Blob. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-/** The only files that may touch a browser's storage: each accepts no key that is missing from `stored-keys.ts`. */
+/** The only files that may access browser storage; each accepts only keys from `stored-keys.ts`. */
 const STORAGE_MODULES: Record<string, RegExp> = {
   'app/platform/browser/browser-storage.ts': /localStorage|sessionStorage/,
   // Reads the session before any module is loaded.
@@ -33,7 +33,7 @@ function sources(): string[] {
 
 const read = (file: string) => readFileSync(new URL(file, WEB), 'utf8')
 
-test('only the storage modules touch the storage of a browser', () => {
+test('only the storage modules access browser storage', () => {
   const others = sources().flatMap((file) =>
     (read(file).match(STORAGE) ?? [])
       .filter((use) => STORAGE_MODULES[file]?.test(use) !== true)
@@ -42,11 +42,11 @@ test('only the storage modules touch the storage of a browser', () => {
   expect(others).toEqual([])
 })
 
-test('every form is a PostForm, which never puts its fields into the address', () => {
+test('every form is a PostForm, which never puts its fields into the URL', () => {
   const plain = sources().filter(
     (file) => file !== 'app/design-system/surfaces/post-form.tsx' && /<(?:form|Form)\b/.test(read(file)),
   )
-  // `<Form>` of the PDF dialog is the type of a state.
+  // `<Form>` of the PDF dialog is a type argument.
   expect(plain.filter((file) => !/useState<Form>/.test(read(file)))).toEqual([])
   expect(read('app/design-system/surfaces/post-form.tsx')).toContain('method="post"')
 })

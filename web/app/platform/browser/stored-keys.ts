@@ -1,13 +1,13 @@
 import { LOCALE_COOKIE, THEME_COOKIE } from '@vecu/contract/constants'
 
 /**
- * Everything that the application stores in a browser, with its owner. Data of a `person` is removed when they sign out
- * or another person signs in; data of the `device` stays. `shell/browser-storage.ts` accepts no other key.
+ * Everything that the application stores in a browser, with its owner. Keys of a `person` are removed on sign-out or
+ * when another person signs in; keys of the `device` stay. `browser-storage.ts` accepts no other key.
  */
 type Owner = 'person' | 'device'
 
 export const LOCAL_STORAGE = {
-  // Stays, because it tells every tab how the session ended; signing out empties it.
+  // Not removed, because every tab reads from it how the session ended; signing out empties it.
   'vecu-session': 'device',
   'vecu-first-steps': 'person',
   'vecu-pdf': 'person',
@@ -29,22 +29,22 @@ export const SESSION_STORAGE = {
   'draft-community-settings': 'person',
   'draft-community-skills': 'person',
   'reloaded-at': 'device',
-  // React Router's own: positions and addresses, as in the browser's history.
+  // Written by React Router: scroll positions and paths, as in the browser history.
   'react-router-scroll-positions': 'device',
   'react-router-manifest-version': 'device',
   'remix-router-transitions': 'device',
 } as const satisfies Record<string, Owner>
 
-/** Removed unless experiences wait in it for the network: those keep their owner and stay until that person sends them. */
+/** Deleted unless it contains unsent experiences, which stay until their owner sends them. */
 export const DATABASES = { 'vecu-offline': 'person' } as const satisfies Record<string, Owner>
 
-/** Files of the build and pages that hold nobody's data. */
+/** Build files and pages without personal data. */
 export const CACHE_PREFIXES = { 'vecu-assets-': 'device', 'vecu-pages-': 'device' } as const satisfies Record<
   string,
   Owner
 >
 
-/** Cookies that scripts can read. The server sets HttpOnly cookies for the device, and removes them itself. */
+/** Cookies readable by scripts. The server sets and removes its own HttpOnly cookies. */
 export const COOKIES = { [LOCALE_COOKIE]: 'device', [THEME_COOKIE]: 'device' } as const satisfies Record<string, Owner>
 
 export type LocalKey = keyof typeof LOCAL_STORAGE

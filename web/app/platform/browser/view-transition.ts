@@ -1,6 +1,6 @@
 /**
- * For the `viewTransition` of links: whether one page may fade into the next. Not where motion is unwanted, nor where the
- * browser cannot. Asked when a link is drawn, which in the pages that use it is in the browser.
+ * For `viewTransition` of links: false with reduced motion or without browser support. Evaluated on render, in the
+ * browser.
  */
 export function mayFade(): boolean {
   return (

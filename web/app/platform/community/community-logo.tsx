@@ -1,7 +1,7 @@
 import { useCommunity } from '../host/community.ts'
 import css from './community-logo.module.css'
 
-/** The community beside the wordmark. The default one is the product itself, and its wordmark is there already. */
+/** Shows the community beside the wordmark; nothing for the default community, which is the product itself. */
 export function CommunityLogo() {
   const { name, favicon, logoUrl } = useCommunity()
   const crest = favicon ?? logoUrl

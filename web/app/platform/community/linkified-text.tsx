@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { paragraphsOf } from './paragraphs.ts'
 
-/** What a community wrote, as paragraphs with links that give nothing away. */
+/** Text written by a community, as paragraphs with links (no referrer, no opener). */
 export function LinkifiedText({ text }: { text: string }) {
   return paragraphsOf(text).map((lines, index) => (
     <p key={index}>

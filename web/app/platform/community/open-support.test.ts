@@ -7,14 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the support link opens in a new tab, at the community’s resources', () => {
+test('openSupport opens a new tab at the community resources', () => {
   const open = vi.fn()
   vi.stubGlobal('window', { open })
   expect(openSupport('https://help.example/?a=b')).toBe(true)
   expect(open).toHaveBeenCalledWith('https://help.example/?a=b&tab=community-resources', '_blank', 'noopener')
 })
 
-test('a missing one is logged and opens nothing', () => {
+test('openSupport without a link logs a warning and opens nothing', () => {
   const open = vi.fn()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('window', { open })

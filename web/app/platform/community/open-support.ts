@@ -1,6 +1,6 @@
 import { supportUrl } from '@vecu/contract/support-link'
 
-/** Opens the community's help in a new tab; says whether there is one. */
+/** Opens the support link in a new tab; returns false if there is none. */
 export function openSupport(link: string | null): boolean {
   if (link === null) {
     console.warn('Support link non disponible.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { paragraphsOf } from './paragraphs.ts'
 
-test('empty lines part paragraphs, others break them', () => {
+test('empty lines separate paragraphs and other line breaks separate lines', () => {
   expect(paragraphsOf('Un\r\ndeux\n \n\n trois ')).toEqual([
     [[{ text: 'Un' }], [{ text: 'deux' }]],
     [[{ text: 'trois' }]],
@@ -10,7 +10,7 @@ test('empty lines part paragraphs, others break them', () => {
   expect(paragraphsOf(' \n\n')).toEqual([])
 })
 
-test('an address of the web is a link without the stop after it; nothing else is one', () => {
+test('only http and https URLs are links, without trailing punctuation', () => {
   expect(paragraphsOf('Voir https://a.example/b?c=d#e, ou (http://b.example).')[0]?.[0]).toEqual([
     { text: 'Voir ' },
     { text: 'https://a.example/b?c=d#e', href: 'https://a.example/b?c=d#e' },

@@ -1,11 +1,11 @@
-/** A piece of a line: words, or an address of the web to follow. */
+/** Part of a line: text, or a link if `href` is set. */
 export type Piece = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence, not an address. */
+/** Trailing punctuation that is not part of a URL. */
 const AFTER = /[.,;:!?)\]»”’]+$/
 
-/** Plain text as people write it: paragraphs between empty lines, lines in them, addresses in those. Nothing is markup. */
+/** Splits plain text into paragraphs, lines and links. Markup is never interpreted. */
 export function paragraphsOf(text: string): Piece[][][] {
   return text
     .replaceAll('\r\n', '\n')

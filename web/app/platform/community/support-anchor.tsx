@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useCommunity } from '../host/community.ts'
 
-/** The community's help, where it has some. */
+/** Link to the community's support page, if it has one. */
 export function SupportAnchor({ className, children }: { className?: string; children: ReactNode }) {
   const { supportLink } = useCommunity()
   if (supportLink === null) return null

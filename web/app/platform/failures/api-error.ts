@@ -2,11 +2,11 @@ import type { ClientErrorCode, ErrorCode, FieldErrors } from '@vecu/contract/err
 
 interface Details {
   errors?: FieldErrors | undefined
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number | undefined
 }
 
-/** A call that was refused, or that never arrived (then without a status). */
+/** API error, or a request without a response (status 0). */
 export class ApiError extends Error {
   readonly code: ErrorCode | ClientErrorCode
   readonly status: number
@@ -27,14 +27,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Certain: a timeout, a busy server and a fault of its own leave open what was done. */
+/** Whether the request certainly had no effect. Timeouts, rate limits and server errors leave this open. */
 export function isDefiniteError(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status)
   )
 }
 
-/** No answer at all came: there is no network, or it broke off on the way. */
+/** No response at all: no network, or the connection broke off. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK_ERROR' && error.status === 0
 }

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Told by the page, because the browser has no settings of its own. */
+/** Read from the page, because the bundle has no configuration. */
 function dsn(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content
 }
 
 let service: Promise<typeof import('@sentry/react')> | undefined
 
-/** Sends an unexpected error to the configured service, which is loaded on the first one. */
+/** Sends an unexpected error to Sentry, which is loaded on the first one. */
 export function reportError(error: unknown): void {
   const address = dsn()
   if (address === undefined || isRouteErrorResponse(error)) return

@@ -1,17 +1,16 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Why the server shows another page than the one asked for. */
+/** Reason for showing another page than the requested one. */
 export type Reason = 'maintenance' | 'unknown-community'
 
 export interface PageError {
   status: number
   reason?: Reason
-  /** What the one who threw wanted said, in the reader's language. */
+  /** Message of the thrown response, in the viewer's language. */
   message?: string
   title: 'error.notFoundPage' | 'error.otherPage' | 'maintenance.page' | 'unknownCommunity.page'
 }
 
-/** Reads what was thrown: a response with its status, or a fault of ours. */
 export function toPageError(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, title: 'error.otherPage' }
   const { status } = error

@@ -24,7 +24,7 @@ function renderer(status = 404) {
 
 const ask = (path: string, init?: RequestInit) => new Request(`https://vecu.example${path}`, init)
 
-test('the page of many unknown addresses is rendered once, with the nonce of each answer', async () => {
+test('the 404 page is rendered once for many paths, with a new nonce in each response', async () => {
   const render = renderer()
   const answer = unknownPages(render)
   const texts: string[] = []
@@ -38,7 +38,7 @@ test('the page of many unknown addresses is rendered once, with the nonce of eac
   expect(texts).toEqual([0, 1, 2].map((at) => `<script nonce="nonce-${at}">/-/- Vécu theme=system</script>`))
 })
 
-test('each community, language and theme has a page of its own, and a changed name shows at once', async () => {
+test('each community, language and theme has its own 404 page', async () => {
   const render = renderer()
   const answer = unknownPages(render)
   const text = async (path: string, locals: Locals, cookie = '') =>
@@ -51,7 +51,7 @@ test('each community, language and theme has a page of its own, and a changed na
   expect(render).toHaveBeenCalledTimes(4)
 })
 
-test('the chosen language is led to, and HEAD costs nothing', async () => {
+test('a chosen language redirects with 301, and HEAD renders nothing', async () => {
   const render = renderer()
   const answer = unknownPages(render)
   const led = await answer(ask('/nope', { headers: { cookie: 'locale=pt' } }), localsOf())
@@ -61,7 +61,7 @@ test('the chosen language is led to, and HEAD costs nothing', async () => {
   expect(render).not.toHaveBeenCalled()
 })
 
-test('a page that could not be rendered is not kept', async () => {
+test('a page that failed to render is not cached', async () => {
   const render = renderer(500)
   const answer = unknownPages(render)
   expect((await answer(ask('/nope'), localsOf())).status).toBe(500)
@@ -69,7 +69,7 @@ test('a page that could not be rendered is not kept', async () => {
   expect(render).toHaveBeenCalledTimes(4)
 })
 
-test('a few pages are kept, not all', async () => {
+test('the cache drops the least recently used page after 200 pages', async () => {
   const render = renderer()
   const answer = unknownPages(render)
   for (let at = 0; at < 201; at++) await answer(ask('/nope'), localsOf(`community ${at}`))

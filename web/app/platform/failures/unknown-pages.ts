@@ -7,17 +7,17 @@ import { contentSecurityPolicy } from '../host/content-security-policy.ts'
 import { readCookie } from '../browser/cookie.ts'
 import { readTheme } from '../host/theme.tsx'
 
-/** Some thirty kilobytes each. */
+/** About 30 KB each. */
 const MOST_PAGES = 200
 
-/** Stands in a rendered page where each answer has a nonce of its own. */
+/** Replaced by the nonce of each response. */
 const PLACEHOLDER = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
 
 type Render = (request: Request, locals: Locals) => Promise<Response>
 
-/** The page about an unknown address, rendered once for each community, language and theme. */
+/** Renders the 404 page once per community, language and theme, because scanners request many unknown paths. */
 export function unknownPages(render: Render) {
-  /** Between the parts of each page stands the nonce. The one used longest ago comes first. */
+  /** HTML split at the nonce; a Map in insertion order serves as LRU cache. */
   const pages = new Map<string, Promise<string[] | undefined>>()
 
   async function renderPage(pathname: string, theme: string, locals: Locals): Promise<string[] | undefined> {
@@ -52,7 +52,7 @@ export function unknownPages(render: Render) {
     if (request.method === 'HEAD') return new Response(null, { status: 404, headers })
     const pathname = sameShape(url.pathname, localeOfPath(url.pathname))
     const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
-    // All that a page may show of the place it is served from: a changed name or logo is another page.
+    // The key contains everything the page may show, so a changed name or logo renders a new page.
     const key = JSON.stringify([{ ...locals, nonce: '' }, pathname, theme])
     const parts = await pageOf(key, () => renderPage(pathname, theme, locals))
     return parts ? new Response(parts.join(locals.nonce), { status: 404, headers }) : render(request, locals)
@@ -60,8 +60,8 @@ export function unknownPages(render: Render) {
 }
 
 /**
- * An unknown address that the browser's router reads in the same way: a single word may be a language that does not
- * exist, anything longer is no page. Nothing of what was asked for gets into a page that others are sent.
+ * Placeholder path that the client router matches alike: one segment may be an unknown language, more are no
+ * page. The requested path never appears in a page that is sent to others.
  */
 function sameShape(pathname: string, locale: Locale): string {
   const segments = pathname.split('/').filter(Boolean)

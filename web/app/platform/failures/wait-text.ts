@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 
 const MAX_SECONDS_SHOWN = 90
 
-/** How long to wait before another try; seconds up to a minute and a half, then minutes. */
+/** Time to wait before a retry; seconds up to `MAX_SECONDS_SHOWN`, then minutes. */
 export function waitWords({ t }: Pick<i18n, 't'>, seconds: number): string {
   return seconds <= MAX_SECONDS_SHOWN
     ? t('common:wait.seconds', { count: seconds })

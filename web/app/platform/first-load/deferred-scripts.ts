@@ -1,4 +1,4 @@
-/** As React Router and React write them; the build checks that pages contain them. */
+/** Attributes as React Router and React write them; the build checks that pages contain them. */
 export const MODULE_PRELOAD = 'rel="modulepreload"'
 export const MODULE_SCRIPT = 'type="module" async=""'
 export const HELD_PRELOAD = 'rel="held-modulepreload"'
@@ -19,7 +19,7 @@ const START = `{
   setTimeout(begin, document.hidden ? 0 : 3000)
 }`
 
-/** Holds the scripts of a page that is mostly read until it was painted: before, they are not even fetched. */
+/** Defers the scripts of a page until its first paint; before that they are not even fetched. */
 export function deferScripts(html: string, nonce: string): string {
   return html
     .replaceAll(MODULE_PRELOAD, HELD_PRELOAD)

@@ -1,6 +1,6 @@
 import { useNonce } from '../browser/nonce.ts'
 
-/** The page's security policy forbids code made from text, which is how zod hurries: told before any script, it does not try. */
+/** The CSP forbids `eval`, which zod's JIT probes. Must run before any module. */
 export function DisableZodJit() {
   const nonce = useNonce()
   const script = 'window.__zod_globalConfig = { jitless: true }'

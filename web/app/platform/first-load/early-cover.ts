@@ -1,15 +1,15 @@
-/** The picture that the page's own line has fetched for the first card, see `prefetched-requests.ts`. */
+/** Set by the inline script, see `prefetched-requests.ts`. */
 interface Early {
   earlyPrint?: HTMLImageElement | undefined
 }
 
-/** The `ref` of the place that waits for the first card: until its card is there, the picture hangs in it. */
+/** Ref of the skeleton of the first card: shows the early cover until the card is rendered. */
 export function attachEarlyCover(place: HTMLElement | null): void {
   const { earlyPrint } = window as Early
   if (place && earlyPrint && earlyPrint.parentNode !== place) place.append(earlyPrint)
 }
 
-/** Its card has come: no other place is to show it. */
+/** Called once the card is rendered, so that no other skeleton shows the cover. */
 export function clearEarlyCover(): void {
   delete (window as Early).earlyPrint
 }

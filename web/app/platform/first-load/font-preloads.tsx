@@ -4,7 +4,7 @@ import literataGreek from '../../design-system/foundations/fonts/literata-greek-
 import literataLatin from '../../design-system/foundations/fonts/literata-latin-opsz-normal.woff2?url'
 import type { Locale } from '@vecu/contract/locale'
 
-/** The two families of the page's own script; the rest is fetched when a character asks for it. */
+/** Preloads the two text fonts of the script of the locale; other subsets load on demand. */
 export function FontPreloads({ locale }: { locale: Locale }) {
   const fonts = locale === 'el' ? [commissionerGreek, literataGreek] : [commissionerLatin, literataLatin]
   return fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />)

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { PREFETCHED_PATHS, prefetchScript } from './prefetched-requests.ts'
 import { useNonce } from '../browser/nonce.ts'
 
-/** Sends the first request of a page before its scripts are here. */
+/** Inline script that sends the first API request of a page before its modules are loaded. */
 export function InlinePrefetch() {
   const nonce = useNonce()
   const path = PREFETCHED_PATHS[useMatches().at(-1)?.id ?? '']

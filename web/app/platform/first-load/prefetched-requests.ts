@@ -6,12 +6,12 @@ import { SESSION_KEY } from '../session/session-key.ts'
 
 const FIRST_PAGE = { page: '0' } satisfies Partial<InputOf<typeof journalApi.own>>
 
-/** The path of the first request of a page, by the name of its route. */
+/** First request of a page, by route name. */
 export const PREFETCHED_PATHS: Record<string, string | undefined> = {
   'dashboard-index': `${journalApi.own.path}?${new URLSearchParams(FIRST_PAGE).toString()}`,
 }
 
-/** A name of a field as it is sent. */
+/** Snake-case form of a field name, as sent by the API. */
 type Sent<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Sent<Rest>}`
   : Name
@@ -28,8 +28,8 @@ const SOURCES = 'sources' satisfies Sent<keyof Picture>
 const SOURCE = ['url', 'width'] satisfies Sent<keyof Picture['sources'][number]>[]
 
 /**
- * Asks for the answer as the signed-in user and shows the picture of the first card in its place. An expired token is
- * left to the scripts of the page.
+ * Sends the request with the stored token and shows the first cover. An expired token is left to the API client, which
+ * refreshes it.
  */
 export const prefetchScript = (path: string) => `try {
   const { token } = JSON.parse(localStorage.getItem('${SESSION_KEY}')).state

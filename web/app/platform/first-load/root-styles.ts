@@ -1,11 +1,11 @@
 import type { ServerBuild } from 'react-router'
 
-/** The end of a style sheet's address by which React Router loads it a second time when a script needs it too. */
+/** Suffix of a style sheet URL; makes React Router load it again when a script needs it too. */
 export const STYLE_MARK = '#'
 
 /**
- * Removes the mark from the style sheets of the root. React Router marks them so that a sheet that leaves with its page
- * does not take the other along; those of the root never leave, and a second load would lay the whole page out again.
+ * Removes the suffix from root style sheets. React Router adds it so that removing a page's sheet does not remove a
+ * shared one; root sheets are never removed, and a second load would cause a full relayout.
  */
 export function unmarkRootStyles(build: ServerBuild): ServerBuild {
   const root = new Set(build.assets.routes.root?.css)

@@ -1,4 +1,4 @@
-/** The files of a route, as React Router lists them. */
+/** Files of a route, as listed by React Router. */
 export interface RouteFiles {
   parentId?: string
   module: string
@@ -6,7 +6,7 @@ export interface RouteFiles {
   css?: string[]
 }
 
-/** The routes that React Router knows so far, by name. The global is React Router's own; the build checks its form. */
+/** Routes known to React Router so far, by name. The global is internal to React Router; the build checks its form. */
 export function knownRoutes(): Record<string, RouteFiles | undefined> {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles> }

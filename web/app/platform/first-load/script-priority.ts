@@ -3,8 +3,8 @@ import { MODULE_PRELOAD } from './deferred-scripts.ts'
 export const LOW_PRIORITY_PRELOAD = `${MODULE_PRELOAD} fetchpriority="low"`
 
 /**
- * Loads scripts after style sheets, fonts and pictures, because those show the page. React Router writes the links and
- * takes no priority for them.
+ * Sets a low fetch priority on scripts, because style sheets, fonts and pictures show the page first. React Router
+ * offers no option for it.
  */
 export function lowerScriptPriority(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder()

@@ -1,11 +1,11 @@
-/** What the page's own line left behind, see `prefetched-requests.ts`. */
+/** Set by the inline script, see `prefetched-requests.ts`. */
 interface Early {
   path: string
   token: string
   answer: Promise<Response | undefined>
 }
 
-/** The answer to a call that is already under way, once: whoever asks again means a new one. */
+/** Response of the prefetched request; used once, so that a refetch sends a new one. */
 export async function takePrefetched<T>(path: string, token: string | null): Promise<T | undefined> {
   const page = window as unknown as { earlyCall?: Early }
   const early = page.earlyCall

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PostedForm } from './posted-form.ts'
 import { waitWords } from '../failures/wait-text.ts'
 
-/** Words for a refused submission without scripts, unless a field of the form shows them. The page loads `errors`. */
+/** Error message of a submission without JavaScript, unless a field shows it. Requires the messages `errors`. */
 export function useRefusalMessage<Values extends FieldValues>(
   { formState: { submitCount }, getValues }: UseFormReturn<Values, unknown, Values>,
   posted: PostedForm<Values> | undefined,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 import { ApiError } from '../failures/api-error.ts'
 
-/** Checks a form by the contract's schema and words its faults as the API would. The page loads `errors`. */
+/** Validates a form with the contract schema, with the same messages as the API. Requires the messages `errors`. */
 export function useFormResolver<Values extends FieldValues>(schema: z.ZodType<Values, Values>) {
   const { t } = useTranslation('errors')
   return zodResolver(schema, {
@@ -17,7 +17,7 @@ export function useFormResolver<Values extends FieldValues>(schema: z.ZodType<Va
   })
 }
 
-/** Puts the server's words under the fields they are about; says whether it found a place for any. */
+/** Assigns API errors to form fields; returns whether any field matched. */
 export function applyFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   error: unknown,

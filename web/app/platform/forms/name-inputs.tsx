@@ -7,11 +7,10 @@ interface Props<V extends FieldValues, O> {
   control: Control<V, unknown, O>
   firstname: string
   lastname: string
-  /** Whether they are the names of the person who types them: browsers fill in only those. */
+  /** Whether the user types their own name, which enables browser autofill. */
   isOwn?: boolean
 }
 
-/** First and last name of a person, under the given labels. */
 export function NameInputs<V extends FieldValues & { firstname: string; lastname: string }, O>({
   control,
   firstname,

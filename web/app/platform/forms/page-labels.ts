@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 
 import type { PaginationProps } from '../../design-system/navigation/pagination.tsx'
 
-/** The words of the ways between pages of a list. */
 export function usePageLabels(): PaginationProps['labels'] {
   const { t } = useTranslation()
   return {

@@ -55,7 +55,7 @@ test('an empty form is not sent and moves the focus to its first error', async (
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('an incomplete address is described in French', async () => {
+test('an incomplete e-mail address shows a French error', async () => {
   const { user, field, submit } = renderContact()
   await user.type(field('Nom'), 'Léa')
   await user.type(field('Adresse e-mail'), 'lea@')
@@ -65,7 +65,7 @@ test('an incomplete address is described in French', async () => {
   )
 })
 
-test('an error disappears once the field is corrected', async () => {
+test('an error disappears once the field is valid', async () => {
   const { user, field, submit } = renderContact()
   await submit()
   await waitFor(() => expect(field('Nom')).toBeInvalid())
@@ -81,7 +81,7 @@ test('a valid form is sent with its values', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Léa', email: 'lea@demo.test' }))
 })
 
-test('a server error is shown under its field, which takes the focus', async () => {
+test('an API error is shown under its field, which gets the focus', async () => {
   const errors = { 'user.email': ['Cette adresse a déjà un compte.'] }
   const { user, field, submit, placed } = renderContact({ fail: new ApiError('VALIDATION_ERROR', 422, '', { errors }) })
   await user.type(field('Nom'), 'Léa')
@@ -92,7 +92,7 @@ test('a server error is shown under its field, which takes the focus', async () 
   expect(placed).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('a server error about no field of the form is not placed', async () => {
+test('an API error for an unknown field returns false', async () => {
   const errors = { captcha: ['Expiré.'] }
   const { user, field, submit, placed } = renderContact({ fail: new ApiError('VALIDATION_ERROR', 422, '', { errors }) })
   await user.type(field('Nom'), 'Léa')
@@ -102,7 +102,7 @@ test('a server error about no field of the form is not placed', async () => {
   expect(field('Nom')).not.toBeInvalid()
 })
 
-test('a form refused without scripts shows what was typed and the error under its field', () => {
+test('a submission without JavaScript shows the posted values and the field error', () => {
   const posted: PostedForm<Contact> = {
     values: { name: 'Léa', email: 'lea@demo.test' },
     refusal: { code: 'VALIDATION_ERROR', errors: { email: 'Cette adresse a déjà un compte.' } },
@@ -113,7 +113,7 @@ test('a form refused without scripts shows what was typed and the error under it
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal without scripts that no field shows is an alert with the time to wait', () => {
+test('a 429 without JavaScript shows an alert with the time to wait', () => {
   const posted: PostedForm<Contact> = {
     values: { name: 'Léa' },
     refusal: { code: 'TOO_MANY_REQUESTS', errors: {}, retryAfter: 120 },
@@ -122,7 +122,7 @@ test('a refusal without scripts that no field shows is an alert with the time to
   expect(screen.getByRole('alert')).toHaveTextContent(/Trop d’essais.*Réessayez dans 2 minutes\./)
 })
 
-test('what was typed before hydration stays in the form', async () => {
+test('text typed before hydration stays in the form', async () => {
   function Form() {
     const [code, setCode] = useState('')
     const form = useTypedBeforeHydration((_name, value) => setCode(value))

@@ -3,26 +3,26 @@ import type { ErrorCode } from '@vecu/contract/error'
 
 import type { Tokens } from '../session/session.ts'
 
-/** Why the API refused a form that was posted without scripts. */
+/** API error of a form posted without JavaScript. */
 export interface FormRefusal {
   code: ErrorCode
-  /** By field, in the language of the page. */
+  /** Message by field name, in the language of the page. */
   errors: Record<string, string>
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number | undefined
 }
 
-/** What the action of a page answers to a posted form. */
+/** Action data of a form posted without JavaScript. */
 export interface PostedForm<Values> {
-  /** What was typed, without passwords. */
+  /** Posted values without passwords. */
   values: Partial<Values>
   refusal: FormRefusal
 }
 
-/** The session that a posted form has opened. */
+/** Session opened by a form posted without JavaScript. */
 export interface PostedSession {
   tokens: Tokens
   user: User
-  /** The page to open next. */
+  /** Path to open next. */
   next: string
 }

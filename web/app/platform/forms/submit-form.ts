@@ -13,7 +13,7 @@ import type { FormRefusal, PostedForm, PostedSession } from './posted-form.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The named text fields of a posted form; a missing one is empty. */
+/** Reads the named text fields of a posted form; a missing one is empty. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -27,7 +27,7 @@ export async function readFields<Name extends string>(
   ) as Record<Name, string>
 }
 
-/** Throws 400 for a body that is no form. */
+/** Throws 400 if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
@@ -43,7 +43,7 @@ interface Submitted<E> {
   refusal?: FormRefusal
 }
 
-/** Calls an endpoint for a posted form, in process, as `call()` does in the browser. */
+/** Calls an endpoint in process for a posted form; server-side counterpart of `call()`. */
 export async function submitForm<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -75,7 +75,7 @@ function toRefusal({ code, errors = {} }: ErrorBody, headers: Headers): FormRefu
 
 interface SignInOptions<Values> {
   locale: Locale
-  /** What the page shows again after a refusal; never a password. */
+  /** Values shown again after an error; must not contain a password. */
   values: Partial<Values>
   next: string
 }
@@ -84,7 +84,7 @@ type SignInAnswer<Values> =
   | { session: PostedSession; posted?: undefined }
   | { session?: undefined; posted: PostedForm<Values> }
 
-/** Submits a form that opens a session. The tokens travel in the body of the page, which is never cached. */
+/** Submits a form that opens a session. The response body contains the tokens, so it must never be cached. */
 export async function submitSignIn<E extends Endpoint, Values>(
   context: Context,
   endpoint: E,

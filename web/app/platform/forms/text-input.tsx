@@ -10,7 +10,7 @@ interface Props<V extends FieldValues, O> extends Omit<
   name: FieldPath<V>
 }
 
-/** A text field of a form, with what is wrong under it. */
+/** Text field bound to React Hook Form. */
 export function TextInput<V extends FieldValues, O>({ control, name, ...props }: Props<V, O>) {
   return (
     <Controller

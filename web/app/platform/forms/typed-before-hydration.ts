@@ -2,8 +2,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 /**
- * Passes on what a visitor typed into a server-rendered form before React was there. Hydration leaves the text in the
- * fields, and the first render after it would replace it by the state of the component.
+ * Passes text that was typed before hydration to `take`. Hydration leaves it in the DOM, but the next render would
+ * replace it with the component state.
  */
 export function useTypedBeforeHydration(
   take: (name: string, value: string) => void,
@@ -14,7 +14,7 @@ export function useTypedBeforeHydration(
   useLayoutEffect(() => {
     for (const field of form.current?.elements ?? []) {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      // `defaultValue` is what the server rendered.
+      // `defaultValue` is the value rendered by the server.
       if (isText && field.name !== '' && field.value !== field.defaultValue) onTyped(field.name, field.value)
     }
   }, [])
@@ -22,7 +22,7 @@ export function useTypedBeforeHydration(
   return form
 }
 
-/** The same for a form of React Hook Form. */
+/** `useTypedBeforeHydration` for React Hook Form. */
 export function useTypedFields<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
 ): RefObject<HTMLFormElement | null> {

@@ -14,7 +14,7 @@ function typeText() {
   return { result, wait, type: (typed: string) => rerender({ typed }) }
 }
 
-test('the value follows after a pause of 250 ms', () => {
+test('the debounced value changes after 250 ms', () => {
   const { result, wait, type } = typeText()
   type('lyon')
   wait(240)
@@ -23,7 +23,7 @@ test('the value follows after a pause of 250 ms', () => {
   expect(result.current).toBe('lyon')
 })
 
-test('each letter starts the pause anew', () => {
+test('each change restarts the delay', () => {
   const { result, wait, type } = typeText()
   type('l')
   wait(200)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 250
 
-/** What was typed, once the typing has paused. */
 export function useDebouncedValue(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -34,26 +34,26 @@ function renderList({ total, hasLinks = true }: { total: number; hasLinks?: bool
   return renderInApp(<List />)
 }
 
-test('the focus moves to the first new row while the button stays', async () => {
+test('the focus moves to the first new row while the button remains', async () => {
   const { user } = renderList({ total: 6 })
   await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
   expect(await screen.findByRole('link', { name: 'Membre 3' })).toHaveFocus()
 })
 
-test('the focus moves to the first new row when the button goes with the last page', async () => {
+test('the focus moves to the first new row when the button disappears', async () => {
   const { user } = renderList({ total: 4 })
   await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
   expect(await screen.findByRole('link', { name: 'Membre 3' })).toHaveFocus()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a new row without a link takes the focus itself', async () => {
+test('a new row without a link gets the focus itself', async () => {
   const { user } = renderList({ total: 4, hasLinks: false })
   await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
   expect(await screen.findByText('Ligne 3')).toHaveFocus()
 })
 
-test('the focus stays where the reader went meanwhile', async () => {
+test('the focus stays on an element that was focused meanwhile', async () => {
   const { user } = renderList({ total: 6 })
   await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
   await user.click(screen.getByRole('textbox', { name: 'Rechercher' }))

@@ -7,17 +7,17 @@ interface PendingFocus {
 
 interface GoOn<L extends HTMLElement> {
   list: RefObject<L | null>
-  /** For a list that has another ref, which it was given. */
+  /** Callback ref for a list that also needs `arrange`. */
   listRef(element: L): () => void
-  /** The button for more was pressed: reading goes on where what comes begins. */
+  /** Call when “load more” is pressed. */
   onLoadMore(): void
-  /** The button has the focus: should it go with the last page, reading goes on there too. */
+  /** Call when the button gets the focus, because it may disappear with the last page. */
   onFocus(): void
-  /** It was left by whoever stood on it. */
+  /** Call when the button loses the focus. */
   onBlur(): void
 }
 
-/** Keeps the focus of whoever has more of a list shown: the button they stand on may be gone once it came. */
+/** Moves focus to the first new item after “load more”, since the button may be gone. */
 export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
   count: number,
   arrange?: (list: L) => () => void,
@@ -30,7 +30,7 @@ export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
     const { at, pressed } = standing.current
     standing.current = undefined
     const { activeElement } = document
-    // Whoever went elsewhere meanwhile stays there.
+    // Does not steal the focus from another element.
     if (activeElement === document.body || (activeElement !== null && activeElement === pressed))
       focusIn(list.current?.children[at])
   }, [count])

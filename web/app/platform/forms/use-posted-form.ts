@@ -6,8 +6,8 @@ import { useFormResolver } from './form-validation.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /**
- * A form checked by a schema of the contract. After a submission without scripts it starts with what was typed and with
- * the errors that the API found.
+ * Form validated by a contract schema. After a submission without JavaScript it starts with the posted values and API
+ * errors.
  */
 export function usePostedForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
@@ -15,7 +15,7 @@ export function usePostedForm<Values extends FieldValues>(
   posted?: PostedForm<Values>,
 ): UseFormReturn<Values, unknown, Values> {
   const [errors] = useState(() => posted && toFieldErrors(posted, empty))
-  // Hydration must not move the focus of a visitor who has gone on typing.
+  // Hydration must not move the focus while the user is typing.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -11,17 +11,17 @@ interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>
   label: string
   className: string | undefined
-  /** The response to a submission without scripts. */
+  /** Action data of a submission without JavaScript. */
   posted: PostedForm<Values> | undefined
-  /** Shown from so many errors on; fewer are shown at their fields alone. */
+  /** Number of errors from which the summary is shown; fewer are shown at their fields only. */
   summary: { from: number; text: (count: number) => string }
-  /** Above the summary. */
+  /** Content above the summary. */
   lead?: ReactNode
   children: ReactNode
   onSend: (values: Values) => Promise<void>
 }
 
-/** A form that works before scripts run, and announces what is wrong with it above its fields. */
+/** Form that works without JavaScript and announces an error summary above its fields. */
 export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, className, posted, summary, lead, children, onSend } = props
   const { errors, submitCount } = form.formState

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { communityStylesheet } from './community-colors.ts'
 
-test('the colours of a community stand in for the tokens of both themes, and nothing does where it has none', () => {
+test('the colours of a community replace the tokens of both themes', () => {
   expect(communityStylesheet({ primaryColor: null, secondaryColor: null })).toBe('')
   const sheet = communityStylesheet({ primaryColor: '#0b5d3b', secondaryColor: null })
   expect(sheet).toMatch(/^html\[data-theme='light'\]\{--vc-action:#0b5d3b;.*\}html\[data-theme='dark'\]\{--vc-action:#/)

@@ -3,7 +3,7 @@ import type { PublicCommunity } from '@vecu/contract/community'
 
 type CommunityColors = Pick<PublicCommunity, 'primaryColor' | 'secondaryColor'>
 
-/** The tokens that a community's colours stand in for, as declarations. */
+/** CSS custom properties replaced by the colours of a community. */
 export function colourTokens(
   { primaryColor, secondaryColor }: CommunityColors,
   theme: ThemeName,
@@ -29,7 +29,7 @@ function secondaryTokens({ plain, soft }: Shades): Record<string, string> {
   return { '--vc-madder': plain, '--vc-madder-ink': plain, '--vc-madder-soft': soft }
 }
 
-/** A style sheet that dresses every page of the community, in both themes; it outweighs the product's own tokens. */
+/** Style sheet with the community colours for both themes; its specificity exceeds that of the default tokens. */
 export function communityStylesheet(community: CommunityColors): string {
   return (['light', 'dark'] as const)
     .map((theme) => {

@@ -2,7 +2,7 @@ import type { PublicCommunity } from '@vecu/contract/community'
 
 import { useRoot } from './root-data.ts'
 
-/** Shown where no community is known, as on the page that says so. */
+/** Fallback for pages without a community, such as the page for an unknown one. */
 const NONE: PublicCommunity = {
   name: 'Vécu',
   slug: '',
@@ -14,7 +14,7 @@ const NONE: PublicCommunity = {
   supportLink: null,
 }
 
-/** The community whose host this is. */
+/** Community of the current host. */
 export function useCommunity(): PublicCommunity {
   return useRoot()?.community ?? NONE
 }

@@ -2,7 +2,7 @@ import type { Locals } from '@vecu/contract/web-locals'
 
 type Allowed = Pick<Locals, 'nonce' | 'sentryDsn' | 'pictureOrigin' | 'filesOrigin'>
 
-/** What a page may load, run and talk to: this server, and what the settings name. */
+/** Allows this server and the configured origins only. */
 export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin, filesOrigin }: Allowed): string {
   const reports = sentryDsn === undefined ? '' : ` ${new URL(sentryDsn).origin}`
   const pictures = pictureOrigin === undefined ? '' : ` ${pictureOrigin}`
@@ -11,7 +11,7 @@ export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin, filesOr
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Attributes only: React writes positions and sizes there; elements need the nonce.
+    // React sets positions and sizes in style attributes; style elements need the nonce.
     `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${pictures}${files}`,

@@ -2,7 +2,7 @@ import type { Locals } from '@vecu/contract/web-locals'
 import { createContext } from 'react-router'
 
 interface Dressed extends Locals {
-  /** The style sheet of the community's own colours. */
+  /** Style sheet of the community colours. */
   colours: string
 }
 

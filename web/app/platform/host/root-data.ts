@@ -5,7 +5,7 @@ import { readCookie } from '../browser/cookie.ts'
 import { localsContext } from './locals.ts'
 import { readTheme } from './theme.tsx'
 
-/** What every page is told of the place it is served from. */
+/** Root loader data of every page. */
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
@@ -15,7 +15,7 @@ export function rootData(context: Readonly<RouterContextProvider>, request: Requ
   return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn, theme }
 }
 
-/** A refusal in a middleware comes before the root loader: it brings the root's data along. */
+/** An error thrown in a middleware precedes the root loader, so it contains the root data itself. */
 export function useRoot(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
   const error = useRouteError()

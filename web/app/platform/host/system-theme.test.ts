@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { communityStylesheet } from './community-colors.ts'
 import { bySystemTheme } from './system-theme.ts'
 
-test('tokens and a community’s colours follow the system where nobody chose a theme', () => {
+test('bySystemTheme replaces theme selectors by prefers-color-scheme queries', () => {
   const tokens = readFileSync(
     new URL('../../design-system/foundations/tokens.css', import.meta.url),
     'utf8',

@@ -1,6 +1,6 @@
 const THEMED = /(?::root,\s*|html)?\[data-theme=['"]?(light|dark)['"]?\]\s*\{([^}]*)\}/g
 
-/** A style sheet for a page without script: what stands for a chosen theme follows the reader's system instead. */
+/** For pages without scripts: theme selectors become `prefers-color-scheme` media queries. */
 export function bySystemTheme(sheet: string): string {
   return sheet.replaceAll(THEMED, '@media (prefers-color-scheme:$1){:root{$2}}')
 }

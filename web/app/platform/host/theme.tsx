@@ -11,7 +11,7 @@ export function readTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system'
 }
 
-/** Keeps the choice for a year and shows it at once. */
+/** Stores the theme in a cookie for a year and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   document.cookie = setCookie(THEME_COOKIE, theme)
   document.documentElement.dataset.theme = theme === 'system' ? systemTheme() : theme
@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
 
 const PAPER = { light: SURFACES.light.paper, dark: SURFACES.dark.paper }
 
-/** Of the bars that the phone itself draws around the page; without a choice they follow the device. */
+/** Colour of the browser bars on phones; follows the system unless a theme is chosen. */
 function paintBar(theme: Theme): void {
   for (const bar of document.querySelectorAll('meta[name="theme-color"]:not([media])')) bar.remove()
   if (theme === 'system') return
@@ -31,8 +31,8 @@ function systemTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-// Runs before the first paint: a dark page that opens white hurts. Its mark for the phone's bars stands before those of
-// the page, which follow the device.
+// Runs before the first paint, so that a dark page does not flash white. Its theme-color must precede the ones of the
+// page, which follow the system.
 const SCRIPT = `{
   const read = () => /(?:^|; )${THEME_COOKIE}=(light|dark)/.exec(document.cookie)?.[1]
   const apply = () => {

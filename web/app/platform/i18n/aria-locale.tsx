@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 
 import { useLocale } from './locale-path.ts'
 
-/** Tells React Aria the page's language; left alone it would follow the browser's and differ from the server. */
+/** Sets React Aria's locale; by default it uses the browser's, which may differ from the server-rendered one. */
 export function AriaLocale({ children }: { children: ReactNode }) {
   return <I18nProvider locale={INTL_TAGS[useLocale()]}>{children}</I18nProvider>
 }

@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next'
 
-/** Where the words of each language and subject lie. A page comes with its own: the list is needed from the next one on. */
+/** Message files by language and namespace. The first page contains its messages inline; later pages load them here. */
 export const catalogs = import.meta.glob<ResourceKey>(
   ['../../../../messages/*/*.json', '!../../../../messages/*/mail.json'],
   {

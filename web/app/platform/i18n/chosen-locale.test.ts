@@ -4,7 +4,7 @@ import { chosenLocale, localeRedirect } from './chosen-locale.ts'
 
 const url = (path: string) => new URL(path, 'http://localhost:3000')
 
-test('a choice now wins over one made earlier; no choice is no choice', () => {
+test('the locale parameter takes precedence over the cookie; unknown values are ignored', () => {
   expect(chosenLocale('a=b; locale=el', url('/auth'))).toBe('el')
   expect(chosenLocale('locale=el', url('/auth?locale=nl'))).toBe('nl')
   expect(chosenLocale('locale=xx', url('/auth?locale=yy'))).toBeUndefined()
@@ -17,11 +17,11 @@ test.each([
   ['/en/auth', 'en', undefined],
   ['/auth?locale=fr&x=1', 'fr', '/auth?x=1'],
   ['/', 'nl', '/nl'],
-] as const)('%s leads to its place in %s', (path, wanted, place) => {
+] as const)('%s in %s redirects to the localised path', (path, wanted, place) => {
   expect(localeRedirect(url(path), wanted)).toBe(place)
 })
 
-test('no path leads to another host', () => {
+test('localeRedirect never returns a URL of another host', () => {
   for (const path of ['/en//evil.example', String.raw`/en/\evil.example`, '//evil.example/en']) {
     const place = localeRedirect(new URL(`http://localhost:3000${path}`), 'fr')
     if (place !== undefined) expect(new URL(place, 'http://localhost:3000').host).toBe('localhost:3000')

@@ -5,10 +5,10 @@ import { redirect } from 'react-router'
 
 import { readCookie, setCookie } from '../browser/cookie.ts'
 
-/** `?locale=fr` is how a language is chosen without scripts. */
+/** `?locale=fr` chooses a language without JavaScript. */
 export const LOCALE_PARAMETER = 'locale'
 
-/** The language a visitor has chosen, now or earlier; undefined when they never did. */
+/** From the query or the cookie; undefined if the visitor never chose a language. */
 export function chosenLocale(cookies: string | null, { searchParams }: URL): Locale | undefined {
   const now = searchParams.get(LOCALE_PARAMETER)
   if (isLocale(now)) return now
@@ -16,12 +16,12 @@ export function chosenLocale(cookies: string | null, { searchParams }: URL): Loc
   return isLocale(earlier) ? earlier : undefined
 }
 
-/** Keeps the choice for a year. */
+/** Stores the language in a cookie for a year. */
 export function rememberLocale(locale: Locale): void {
   document.cookie = setCookie(LOCALE_COOKIE, locale)
 }
 
-/** Where the page asked for stands in the chosen language, when it is not where it was asked. */
+/** Path of the page in the language `wanted`; undefined if it is already there. */
 export function localeRedirect(url: URL, wanted: Locale): string | undefined {
   const choosing = url.searchParams.has(LOCALE_PARAMETER)
   if (!choosing && localeOfPath(url.pathname) === wanted) return undefined
@@ -31,19 +31,19 @@ export function localeRedirect(url: URL, wanted: Locale): string | undefined {
   return `${oneSlash(pathInLocale(url.pathname, wanted))}${query}`
 }
 
-/** Leads to the page in the language that was chosen, where it was asked for in another. */
+/** Redirects to the page in the chosen language. */
 export function redirectToChosen(request: Request, url: URL): Response | undefined {
   const wanted = chosenLocale(request.headers.get('cookie'), url)
   const elsewhere = wanted && request.method === 'GET' ? localeRedirect(url, wanted) : undefined
   if (wanted === undefined || elsewhere === undefined) return undefined
   return redirect(elsewhere, {
     status: 301,
-    // A browser that kept this redirect could never go back to the language it left.
+    // A cached redirect would prevent switching back to the previous language.
     headers: { 'cache-control': 'no-store', vary: 'Cookie', 'set-cookie': setCookie(LOCALE_COOKIE, wanted) },
   })
 }
 
-/** `//evil.example` as a path would lead to another host. */
+/** A path such as `//evil.example` would redirect to another host. */
 function oneSlash(pathname: string): string {
   return pathname.replace(/^[/\\]+/, '/')
 }

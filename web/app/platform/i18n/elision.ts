@@ -1,4 +1,4 @@
-/** French elides before a vowel, accented or not; before h it does not know, and keeps the whole word. */
+/** French elides before vowels, accented or not. Never before h, because mute and aspirated h look the same. */
 export function elides(name: string): boolean {
   return /^[aeiouæœ]/iu.test(name.trim().normalize('NFD'))
 }

@@ -6,7 +6,7 @@ import { createI18n } from './i18n.ts'
 
 const instances = new Map<Locale, Promise<i18n>>()
 
-/** One whole, read-only instance per language: rendering never waits for texts. */
+/** One instance per language with all messages, so that rendering never waits. */
 export function serverI18n(locale: Locale): Promise<i18n> {
   const known = instances.get(locale)
   if (known && import.meta.env.PROD) return known

@@ -25,7 +25,7 @@ async function readCatalog(language: string, namespace: string): Promise<Resourc
   return load()
 }
 
-/** An instance for one language, with the given texts at hand; others are fetched when a page first needs them. */
+/** Instance for one language with the given messages; other namespaces are loaded on demand. */
 export async function createI18n(locale: Locale, namespaces: readonly Namespace[], known?: Resource): Promise<i18n> {
   const instance = createInstance()
   await instance

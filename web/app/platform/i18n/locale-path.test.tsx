@@ -21,7 +21,7 @@ test.each([
   ['/faq', 'fr', '/', '/profile'],
   ['/en/faq', 'en', '/en', '/en/profile'],
   ['/el', 'el', '/el', '/el/profile'],
-])('links of a page at %s stay in its language', (at, locale, home, profile) => {
+])('links on the page %s stay in its language', (at, locale, home, profile) => {
   renderInApp(<Links />, { path: at })
   expect(screen.getByRole('status')).toHaveTextContent(locale)
   expect(screen.getByRole('link', { name: 'Carnet' })).toHaveAttribute('href', home)
@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['fr', 'Annuler'],
   ['en', 'Cancel'],
-] as const)('the messages in %s are loaded from their catalogue', async (locale, cancel) => {
+] as const)('createI18n loads the messages in %s', async (locale, cancel) => {
   const { t } = await createI18n(locale, ['common'])
   expect(t('common:cancel')).toBe(cancel)
 })

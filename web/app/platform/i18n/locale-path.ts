@@ -5,7 +5,7 @@ export function useLocale(): Locale {
   return localeOfPath(useLocation().pathname)
 }
 
-/** Paths of the route table, in the language of the page they are on. */
+/** Localises paths of the route table to the language of the page. */
 export function useLocalePath(): (path: string) => string {
   const locale = useLocale()
   return (path) => pathInLocale(path, locale)

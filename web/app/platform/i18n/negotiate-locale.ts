@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 
 import { chosenLocale } from './chosen-locale.ts'
 
-/** A link handed on carries no language: whoever opens it first is sent to the one that their browser asks for. */
+/** Shared links contain no language, so the first visit is redirected according to Accept-Language. */
 export function redirectToAcceptedLocale(request: Request, url: URL): void {
   if (chosenLocale(request.headers.get('cookie'), url) || localeOfPath(url.pathname) !== 'fr') return
   const wanted = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'

@@ -2,16 +2,16 @@ import type { Namespace } from '@vecu/messages/catalog'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
-/** A name that no section of a page would take. */
+/** Must not collide with the id of a page section. */
 const ID = 'texts-of-the-page'
 
-/** The namespaces that the current pages declare in `handle.ns`. */
+/** Namespaces that the current routes declare in `handle.ns`. */
 function useNamespaces(): Namespace[] {
   const declared = useMatches().flatMap(({ handle }) => (handle as { ns?: Namespace[] } | undefined)?.ns ?? [])
   return [...new Set<Namespace>(['common', ...declared])]
 }
 
-/** Hands the page's texts to the browser inside the page, so that hydration waits for no further request. */
+/** Embeds the messages of the page, so that hydration needs no further request. */
 export function PageMessages() {
   const namespaces = useNamespaces()
   const { i18n } = useTranslation()
@@ -26,7 +26,7 @@ export function PageMessages() {
       id={ID}
       type="application/json"
       suppressHydrationWarning
-      // A text must not be able to close the element.
+      // Prevents a message from closing the script element.
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
     />
   )

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 
 const TICK_MS = 30_000
 
-/** A moment seen from now, with the whole date for whoever asks. */
+/** Relative time with the full date as title. */
 export function RelativeTime({
   at,
   everyMs = TICK_MS,

@@ -29,7 +29,7 @@ test.each([
   ['2026-09-16T20:00:00Z', { key: 'inMonths', count: 6 }],
   ['2027-09-16T20:00:00Z', { key: 'nextYear' }],
   ['2030-03-20T20:00:00Z', { key: 'inYears', count: 4 }],
-])('%s is %o', (then, expected) => {
+])('relativeTime of %s is %o', (then, expected) => {
   expect(relativeTime(new Date(then), NOW)).toEqual(expected)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['Hugo', false],
   ['Yann', false],
   [' anna', true],
-])('the French of %s elides: %s', (name, expected) => {
+])('elides(%s) returns %s', (name, expected) => {
   expect(elides(name)).toBe(expected)
 })

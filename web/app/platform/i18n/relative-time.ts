@@ -33,13 +33,12 @@ const FUTURE = {
 
 type RelativeTimeKeys = typeof PAST | typeof FUTURE
 
-/** A key of the catalogue's `time`, with its number where it has one. */
+/** Key of the `time` messages, with its count if it has one. */
 export interface Relative {
   key: 'now' | RelativeTimeKeys[keyof RelativeTimeKeys]
   count?: number
 }
 
-/** When something was, or will be, seen from now. */
 export function relativeTime(then: Date, now: Date): Relative {
   const difference = (now.getTime() - then.getTime()) / 1_000
   const words: RelativeTimeKeys = difference < 0 ? FUTURE : PAST

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, looked at again now and then: a page that stays open must not say “just now” all day. */
+/** Current time, updated every `everyMs`, so that an open page does not show “just now” all day. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ROUTE_TABLE, type RouteEntry } from '../../route-table.ts'
 
 type Params = Record<string, string | undefined>
 
-/** `/en`, `/it` … only: French has no prefix, and anything else in the first place is unknown. Ids are digits. */
+/** Only `/en`, `/it` … are valid prefixes, because French has none. Ids must be digits. */
 export function hasKnownParams(params: Readonly<Params>): boolean {
   const { locale } = params
   const wrongLocale = locale !== undefined && (locale === DEFAULT_LOCALE || !isLocale(locale))

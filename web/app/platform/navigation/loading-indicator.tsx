@@ -6,7 +6,7 @@ import { LoadingBar } from '../../design-system/feedback/loading-bar.tsx'
 
 const TICK_MS = 100
 
-/** The stroke at the top of the page while another is on its way; a quick answer shows none. */
+/** Loading bar during navigation; hidden for fast responses. */
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
   const [elapsed, setElapsed] = useState(0)

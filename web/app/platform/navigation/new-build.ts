@@ -6,7 +6,7 @@ const CHECK_EVERY_MS = 5 * 60_000
 
 let newerBuild = false
 
-/** Asks now and then, and whenever the tab is looked at again, whether a newer build is served. */
+/** Checks periodically, and when the tab becomes visible, whether a newer build is deployed. */
 export function watchForNewBuild(): void {
   if (__BUILD_ID__ === 'development') return
   const check = () => {
@@ -25,18 +25,18 @@ async function askForBuild(): Promise<void> {
     const { id } = (await answer.json()) as { id: string }
     newerBuild = id !== __BUILD_ID__
   } catch {
-    // Offline, or a deployment in progress: the next look will tell.
+    // Offline, or a deployment in progress: check again later.
   }
 }
 
-/** On a navigation after a newer build appeared, opens the page from the server instead. */
+/** After a newer build appeared, turns the next navigation into a full page load. */
 export async function openNewBuild(url: URL): Promise<void> {
   if (!newerBuild || !mayReload()) return
   window.location.assign(url)
   await new Promise(() => undefined)
 }
 
-/** The chunk of an older build may be gone from the server: the page is fetched anew instead of failing. */
+/** The server may no longer have the chunk of an older build, so the page is reloaded. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (!mayReload()) return
@@ -45,7 +45,7 @@ export function reloadOnMissingChunk(): void {
   })
 }
 
-/** Two servers with different builds behind one name must not make a page reload for ever. */
+/** Prevents a reload loop when two servers with different builds share one host name. */
 function mayReload(): boolean {
   const last = Number(readTab('reloaded-at') ?? 0)
   if (Date.now() - last < RELOAD_GUARD_MS) return false

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The link that was followed may be gone with its page: the new page then takes the focus, for keyboards and readers. */
+/** Focuses the new page after navigation if the followed link is gone, for keyboard and screen reader users. */
 export function PageFocus() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -11,7 +11,7 @@ const isKnown = (path: string, devPages = true) => mayBePage(path, devPages)
 
 const withValues = (path: string) => path.replaceAll(/:\w*id\b/gi, '12').replaceAll(/:\w+/g, 'a-Token_1')
 
-test('every page of the table is known in every language, in any case and with a slash behind it', () => {
+test('every page is known in every language, in any case and with a trailing slash', () => {
   for (const { path } of [...ENTRIES, { path: EMBED_PATH }]) {
     for (const locale of LOCALES) {
       const address = pathInLocale(`/${withValues(path)}`, locale)
@@ -41,7 +41,7 @@ test.each([
   '/experiences/1e3/edit',
   '/dev/mails/abc',
   '/%2e%2e/auth',
-])('%s is no page', (path) => {
+])('%s is not a page', (path) => {
   expect(isKnown(path)).toBe(false)
 })
 
@@ -61,7 +61,7 @@ function pathsOf(tree: RouteObject[], parent: string): string[] {
   })
 }
 
-test('pages for developers are known where they exist', () => {
+test('developer pages are known only when they are enabled', () => {
   expect([isKnown('/dev', true), isKnown('/dev', false), isKnown('/en/dev/mails/1', false)]).toEqual([
     true,
     false,

@@ -4,8 +4,7 @@ import { ROUTE_TABLE } from '../../route-table.ts'
 import { knownRoutes } from '../first-load/route-manifest.ts'
 
 /**
- * Undefined as long as the router does not know them. Its own prefetching runs the modules too, which costs a slow phone
- * the first seconds of a page.
+ * Undefined until the router knows the route. Its own prefetching also executes the modules, which blocks slow phones.
  */
 export function filesOf(page: string): string[] | undefined {
   const entry = ROUTE_TABLE.find(({ path }) => matchPath(`/${path}`, page))
@@ -19,13 +18,13 @@ export function filesOf(page: string): string[] | undefined {
   return files
 }
 
-/** Without those that are here already. */
+/** Leaves out files that the browser has already loaded. */
 export function notYetLoaded(files: readonly string[]): string[] {
   const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   return [...new Set(files)].filter((file) => !here.has(file))
 }
 
-/** `onEnd` follows whether it came or not. */
+/** `onEnd` runs on success and on failure. */
 export function prefetchFile(file: string, onEnd?: () => void): void {
   const link = document.createElement('link')
   link.rel = 'prefetch'

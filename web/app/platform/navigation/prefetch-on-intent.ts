@@ -5,24 +5,24 @@ import { ROUTE_TABLE } from '../../route-table.ts'
 import { prefetchFile, filesOf, notYetLoaded } from './prefetch-files.ts'
 import { useSession } from '../session/session.ts'
 
-/** What a page will ask for, by the name of its route; each part of the product adds its own. */
+/** Prefetchers by route name; features register their own. */
 type Questions = Record<string, (params: Record<string, string | undefined>) => void>
 
 const PREFETCHERS: Questions = {}
 
-/** An answer that was asked for on intent is still good for the page that is then opened. */
+/** A query prefetched on intent counts as fresh for this long. */
 export const INTENT_MS = 2_000
 
 export function registerIntentPrefetch(questions: Questions): void {
   Object.assign(PREFETCHERS, questions)
 }
 
-/** A pointer or a focus that only passes over a link does not mean it. */
+/** Ignores a pointer or focus that only passes over a link. */
 const DWELL_MS = 80
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Whoever stays on a link, or puts a finger on it, will mostly follow it: its page is fetched then. */
+/** Prefetches a page when its link is hovered, focused or touched. */
 export function onIntent({ target, type }: Event): void {
   clearTimeout(waiting)
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
@@ -39,7 +39,7 @@ export function onIntent({ target, type }: Event): void {
 function prepare(page: string): void {
   if (!navigator.onLine || page === withoutLocale(window.location.pathname)) return
   for (const file of notYetLoaded(filesOf(page) ?? [])) prefetchFile(file)
-  // Whoever signed out meanwhile would only be refused.
+  // After signing out the requests could only fail.
   if (useSession.getState().token === null) return
   for (const { name, path } of ROUTE_TABLE) {
     const match = name in PREFETCHERS ? matchPath(`/${path}`, page) : null

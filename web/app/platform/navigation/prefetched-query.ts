@@ -3,18 +3,18 @@ import { type FetchQueryOptions, type QueryKey, hashKey } from '@tanstack/react-
 import { INTENT_MS } from './prefetch-on-intent.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** When the answers came that were asked for on intent, by their key. */
+/** `dataUpdatedAt` of queries prefetched on intent, by hashed key. */
 const prepared = new Map<string, number>()
 
-/** For loaders that ask anew each time: what was asked for a moment ago, because somebody was about to come, is new enough. */
+/** For loaders that always refetch: accepts data that was prefetched on intent a moment ago. */
 export function fetchOrUsePrefetched<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   const { queryKey } = options
-  // What was written over since then, by a card for one, is not all of the answer.
+  // Data written to the cache since then, for example by a card, may be incomplete.
   const isPrepared = prepared.get(hashKey(queryKey)) === queryClient.getQueryState(queryKey)?.dataUpdatedAt
   return queryClient.fetchQuery({ ...options, staleTime: isPrepared ? INTENT_MS : 0 })
 }
 
-/** A question whose answer fails is asked again by the page, which has words for it. */
+/** Ignores errors, because the page repeats the query and shows them. */
 export async function prefetchQuery<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
   try {
     await fetchOrUsePrefetched(options)

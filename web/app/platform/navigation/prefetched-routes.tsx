@@ -7,14 +7,14 @@ import { prefersReducedData } from '../browser/save-data.ts'
 import { prefetchFile, filesOf, notYetLoaded } from './prefetch-files.ts'
 import { onIntent } from './prefetch-on-intent.ts'
 
-/** The router may still be asking which files a linked page has; one that never answers is not waited for. */
+/** Retries while the router's manifest request is pending; gives up after this number. */
 const MOST_LOOKS = 5
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * A second after a page has come to rest, the code of the pages it links to is fetched, and that of a link that is about
- * to be followed at once, with what its page will ask for; not where data is dear.
+ * Prefetches the code of linked pages one second after navigation, and on intent also their queries. Disabled by
+ * `prefersReducedData`.
  */
 export function PrefetchedRoutes() {
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function PrefetchedRoutes() {
       const files: string[] = []
       let hasAll = true
       looks += 1
-      // A page at a time, and one file after the other has come: what is wanted in between waits behind little.
+      // One file at a time, so that other requests are not delayed.
       const next = () => {
         if (isLeft) return
         const file = files.shift()

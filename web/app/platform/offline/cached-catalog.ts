@@ -15,18 +15,18 @@ interface KeptSkills {
 
 const FRESH_MS = 24 * 60 * 60_000
 
-/** Groups and communities have skills of their own: what one person may choose from is nothing for the next. */
+/** Keyed by owner, because groups and communities have their own skills. */
 function keyOf(owner: number, locale: Locale, groupId: number | undefined): string {
   return `skills ${owner} ${locale} ${groupId ?? 'all'}`
 }
 
-/** The skills to choose from; without network, as they were last read here. */
+/** Skill catalogue; offline, the last one stored for this user. */
 export async function readSkills(locale: Locale, groupId?: number): Promise<CatalogueSkill[]> {
   const owner = useSession.getState().user?.id ?? 0
   const key = keyOf(owner, locale, groupId)
   try {
     const headings = await call(catalogueApi.skills, groupId === undefined ? {} : { groupId })
-    // The answer may come after its reader has signed out.
+    // The response may arrive after the user has signed out.
     const isStillHere = useSession.getState().owner === owner
     if (isStillHere) await write('kept', { key, owner, keptAt: Date.now(), headings }).catch(() => undefined)
     return headings
@@ -37,12 +37,12 @@ export async function readSkills(locale: Locale, groupId?: number): Promise<Cata
   }
 }
 
-/** Has the skills at hand for when there is no network, whether or not the form was ever opened. */
+/** Stores the catalogue for offline use, even if the form was never opened. */
 export async function cacheCatalog(owner: number, locale: Locale): Promise<void> {
   try {
     const kept = await readOne<KeptSkills>('kept', keyOf(owner, locale, undefined))
     if (!kept || Date.now() - kept.keptAt > FRESH_MS) await readSkills(locale)
   } catch {
-    // Without them the form says that they are not there.
+    // Ignored: without the catalogue the form shows that it is unavailable.
   }
 }

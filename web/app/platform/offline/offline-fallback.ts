@@ -2,7 +2,7 @@ import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 
 import { OFFLINE_ROUTE } from './precached-pages.ts'
 
-/** Without network a page that is not kept here is not missing, and nothing is broken: says so in its place. */
+/** Offline, redirects to the offline page instead of showing an error; returns whether it did. */
 export function redirectWhenOffline(): boolean {
   const { serviceWorker, onLine } = navigator as Navigator & { serviceWorker?: ServiceWorkerContainer }
   const { pathname, search } = window.location

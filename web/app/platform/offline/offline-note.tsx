@@ -4,11 +4,11 @@ import { Banner } from '../../design-system/feedback/banner.tsx'
 import css from './offline-note.module.css'
 import { useOnline } from './use-online.ts'
 
-/** Above a form that works without network: what will become of it. */
+/** Note above a form that works offline. */
 export function OfflineNote() {
   const { t } = useTranslation('offline')
   const isOnline = useOnline()
-  // The place of the words is there before they are, so that they are read out when they come.
+  // The status element must exist before its text, so that screen readers announce it.
   return (
     <div role="status" className={css.note}>
       {!isOnline && (

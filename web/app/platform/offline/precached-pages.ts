@@ -1,4 +1,4 @@
-/** The pages that open without network, by their names in the route table: an app that is started, and what is captured. */
+/** Pages that open offline, by route name: the start page and the experience form. */
 export const PRECACHED_ROUTES = [
   { name: 'dashboard-index', path: '/' },
   { name: 'create-experience', path: '/create-experience' },
@@ -6,10 +6,10 @@ export const PRECACHED_ROUTES = [
   { name: 'create-experience-meta', path: '/create-experience/meta' },
 ] as const
 
-/** What stands in for every other page. */
+/** Shown offline instead of every other page. */
 export const OFFLINE_ROUTE = { name: 'offline', path: '/offline' } as const
 
-/** The subjects of the texts on them. */
+/** Message namespaces of the precached pages. */
 export const PRECACHED_NAMESPACES = [
   'common',
   'dashboard',
@@ -24,18 +24,18 @@ export const PRECACHED_NAMESPACES = [
 ] as const
 
 export const SHARE_TARGET = '/share-target'
-/** Where what was shared is opened. */
+/** Page that opens shared data. */
 export const SHARE_TARGET_REDIRECT = '/create-experience'
 
-/** What a page says to the worker: keep what this reader needs without network. */
+/** Message to the service worker: precache for this language and session. */
 export interface PrecacheRequest {
   type: 'keep'
   build: string
   locale: string
-  /** Somebody is signed in: the pages behind the session too. */
+  /** Also precache the restricted pages. */
   isSignedIn: boolean
 }
 
-/** What the worker says to pages, when the network is there again. */
+/** Message from the service worker to pages when the network is back. */
 export const SEND_WAITING = 'send-waiting'
 export const SYNC_TAG = 'waiting'

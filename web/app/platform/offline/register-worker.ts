@@ -1,9 +1,9 @@
 import type { PrecacheRequest } from './precached-pages.ts'
 
-/** While developing there is none: what it keeps would stand in the way of every change. */
+/** Disabled in development, because cached files would hide changes. */
 const isDevelopment = () => __BUILD_ID__ === 'development'
 
-/** The worker, once it is there; undefined where a browser has none, or forbids it. */
+/** Undefined if the browser does not support or allow service workers. */
 async function worker(): Promise<ServiceWorker | undefined> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (!serviceWorker) return undefined
@@ -19,7 +19,6 @@ async function worker(): Promise<ServiceWorker | undefined> {
   }
 }
 
-/** Asks the worker to have at hand what this reader needs without network. */
 export async function requestPrecache(isSignedIn: boolean): Promise<void> {
   const request: PrecacheRequest = {
     type: 'keep',

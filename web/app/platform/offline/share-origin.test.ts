@@ -4,7 +4,7 @@ import { shareOrigin } from './share-origin.ts'
 
 const OWN = 'https://atelier.vecu.example'
 
-test('a share is told apart by its origin: ours, another site’s, or unnamed as from the operating system', () => {
+test('shareOrigin distinguishes own, foreign and unnamed origins', () => {
   expect(shareOrigin(OWN, OWN)).toBe('own')
   for (const foreign of [
     'https://attacker.example',

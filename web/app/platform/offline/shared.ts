@@ -1,6 +1,6 @@
 import { clear, readAll, remove, write } from '../browser/database.ts'
 
-/** What another app of the device handed over. */
+/** Data from the Web Share Target API. */
 export interface Shared {
   title: string
   text: string
@@ -19,7 +19,7 @@ export async function putShared(shared: Shared, { isForApp }: { isForApp: boolea
   await write('shared', { key: 'shared', isForApp, ...shared } as StoredShare)
 }
 
-/** Once: what was opened is in the form's draft from then on, and what may not be opened here is gone. */
+/** Returns the shared data once and deletes it, even if this window may not open it. */
 export async function openShared({ isAppWindow }: { isAppWindow: boolean }): Promise<Shared | undefined> {
   const [shared] = await readAll<StoredShare>('shared')
   if (!shared) return undefined

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** For a picture that lies in this browser: gives it an address for as long as it is shown. */
+/** Sets the object URL of a Blob while the image is mounted. */
 export function useObjectUrl(blob: Blob | null): (picture: HTMLImageElement | null) => (() => void) | undefined {
   return useCallback(
     (picture) => {

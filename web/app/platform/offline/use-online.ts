@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** False only where the browser is sure that there is no network. */
+/** False only if the browser is certain that there is no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

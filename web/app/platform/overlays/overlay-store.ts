@@ -9,9 +9,9 @@ export interface ConfirmOptions {
   confirm: string
   cancel?: string
   isDestructive?: boolean
-  /** A box beside the question, not ticked at first. */
+  /** Label of an optional checkbox, initially not ticked. */
   option?: string
-  /** While it runs the dialog stays open. */
+  /** The dialog stays open until it settles. */
   act?: () => Promise<void>
 }
 
@@ -37,19 +37,19 @@ interface Overlays {
   shown: readonly OpenOverlay[]
 }
 
-/** What lies above the page. The components that draw it are loaded when the first one is wanted. */
+/** State of toasts and dialogs. The components are loaded when the first one is opened. */
 export const useOverlays = create<Overlays>(() => ({ toasts: [], question: undefined, shown: [] }))
 
 export function showToast(message: ToastMessage): void {
   useOverlays.setState(({ toasts }) => ({ toasts: [...toasts, message] }))
 }
 
-/** Asks before something that matters; resolves to the answer. */
+/** Resolves to whether the user confirmed. */
 export async function confirmDialog(question: ConfirmOptions): Promise<boolean> {
   return (await confirmWithOption(question)).isConfirmed
 }
 
-/** The same, for a question with an option. */
+/** Like `confirmDialog`, with a checkbox. */
 export function confirmWithOption(question: ConfirmOptions): Promise<Confirmation> {
   return new Promise((resolve) => {
     const answer = (confirmation: Confirmation) => {
@@ -62,7 +62,7 @@ export function confirmWithOption(question: ConfirmOptions): Promise<Confirmatio
 
 let lastId = 0
 
-/** Opens a dialog (on a sheet) or a popup (floating, a press beside it closes); answers the way to close it. */
+/** Opens a dialog (panel) or a popup (floating, closed by a press outside); returns a function that closes it. */
 export function openOverlay(kind: OpenOverlay['kind'], label: string, content: ReactNode): () => void {
   const id = ++lastId
   useOverlays.setState(({ shown }) => ({ shown: [...shown, { id, kind, label, content }] }))

@@ -21,7 +21,7 @@ test('a confirmation resolves to true when its action is pressed', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('a confirmation resolves to false when it is cancelled or left by Escape', async () => {
+test('a confirmation resolves to false on cancel or Escape', async () => {
   const { user } = startApp()
   const cancelled = confirmDialog(QUESTION)
   await user.click(await screen.findByRole('button', { name: 'Annuler' }))
@@ -62,7 +62,7 @@ test('an opened dialog shows its content and closes by its button', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the returned function closes its dialog and leaves another one open', async () => {
+test('the returned function closes its own dialog only', async () => {
   startApp()
   act(() => {
     openOverlay('popup', 'Aperçu', <p>Carte</p>)
@@ -80,7 +80,7 @@ test('the returned function closes its dialog and leaves another one open', asyn
   expect(await screen.findByRole('dialog', { name: 'Aperçu' })).toBeVisible()
 })
 
-test('a toast shows over the page and closes by its button', async () => {
+test('a toast appears and closes by its button', async () => {
   const { user } = startApp()
   act(() => {
     showToast({ title: 'Partage enregistré', kind: 'success' })
@@ -94,21 +94,21 @@ async function closeToasts(user: ReturnType<typeof renderInApp>['user']) {
   for (const button of screen.queryAllByRole('button', { name: 'Fermer la notification' })) await user.click(button)
 }
 
-test('a refused call is told in the words of its code', async () => {
+test('toastError shows the message of the error code', async () => {
   const { user } = startApp()
   await act(() => toastError(new ApiError('NETWORK_ERROR', 0, 'failed')))
   expect(await screen.findByText('Pas de connexion. Vérifiez votre réseau et réessayez.')).toBeVisible()
   await closeToasts(user)
 })
 
-test('a rate limit tells how long to wait', async () => {
+test('toastError shows the time to wait for a 429', async () => {
   const { user } = startApp()
   await act(() => toastError(new ApiError('TOO_MANY_REQUESTS', 429, 'limited', { retryAfter: 30 })))
   expect(await screen.findByText(/Trop d’essais en peu de temps.*Réessayez dans 30 secondes\./)).toBeVisible()
   await closeToasts(user)
 })
 
-test('the errors of fields without a place are told together', async () => {
+test('toastError joins the messages of field errors', async () => {
   const { user } = startApp()
   const errors = { name: ['À remplir.'], email: ['Adresse incomplète.'] }
   await act(() => toastError(new ApiError('VALIDATION_ERROR', 422, 'invalid', { errors })))
@@ -117,7 +117,7 @@ test('the errors of fields without a place are told together', async () => {
   await closeToasts(user)
 })
 
-test('an ended session is not told again by each refused call', async () => {
+test('toastError shows nothing for REFRESH_TOKEN_ERROR', async () => {
   startApp()
   stubApi({ 'GET /v2/tags': () => refuse(401, 'REFRESH_TOKEN_ERROR') })
   await act(() => toastError(new ApiError('REFRESH_TOKEN_ERROR', 401, 'ended')))

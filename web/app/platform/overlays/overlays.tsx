@@ -4,7 +4,7 @@ import { useOverlays } from './overlay-store.ts'
 
 const OverlayHost = lazy(() => import('./overlay-host.tsx'))
 
-/** The hosts of toasts, dialogs and popups: nothing until the first is wanted, then there to stay. */
+/** Hosts of toasts, dialogs and popups; mounted when the first one is opened. */
 export function Overlays() {
   const wanted = useOverlays(
     ({ toasts, question, shown }) => toasts.length > 0 || question !== undefined || shown.length > 0,

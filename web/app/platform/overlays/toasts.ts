@@ -7,13 +7,13 @@ import { showToast } from './overlay-store.ts'
 import { waitWords } from '../failures/wait-text.ts'
 import type { ToastMessage } from '../../design-system/feedback/toast-queue.ts'
 
-/** Tells of a failure in the catalogue's words; the faults of fields stand joined under them. */
+/** Shows the message of the error code, with the joined field errors as detail. */
 export async function toastError(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) {
     reportError(error)
     return
   }
-  // Told once, when the session ended, however many calls found it so.
+  // Already shown once when the session ended.
   if (error.code === 'REFRESH_TOKEN_ERROR') return
   const i18n = await withErrors()
   const message = i18n.t(`errors:${error.code}`)
@@ -27,13 +27,13 @@ export async function toastError(error: unknown): Promise<void> {
   )
 }
 
-/** Says what was not done, in words of its own: the reason is for the log. */
+/** Shows a specific message instead of that of the error code; unexpected errors are reported. */
 export async function toastNotDone(
   error: unknown,
   words: (i18n: i18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
 ): Promise<void> {
   if (!(error instanceof ApiError)) reportError(error)
-  // Told once, when the session ended.
+  // Already shown when the session ended.
   else if (error.code === 'REFRESH_TOKEN_ERROR') return
   showToast({ kind: 'error', ...words(await withErrors()) })
 }

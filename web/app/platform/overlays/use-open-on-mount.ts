@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** For a menu that was loaded because its button was pressed: it takes the focus over from that button, and opens. */
+/** For a lazily loaded menu: takes the focus from the placeholder button and opens. */
 export function useOpenOnMount() {
   const [isOpen, setOpen] = useState(false)
   const button: RefCallback<HTMLButtonElement> = useCallback((element) => {
-    // First, so that the focus comes back here when the menu closes.
+    // Focus first, so that it returns here when the menu closes.
     element?.focus()
     if (element) setOpen(true)
   }, [])

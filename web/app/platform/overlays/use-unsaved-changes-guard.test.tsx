@@ -24,14 +24,14 @@ function renderForm() {
   return { ...renderInApp(<Form />, { path: '/settings' }), onLeave }
 }
 
-test('an unchanged page is left without a question', async () => {
+test('an unchanged page is left without confirmation', async () => {
   const { user, path } = renderForm()
   await user.click(screen.getByRole('link', { name: 'Profil' }))
   expect(path()).toBe('/profile')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a changed page asks before it is left', async () => {
+test('a changed page asks for confirmation before leaving', async () => {
   const { user, path } = renderForm()
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Léa')
   await user.click(screen.getByRole('link', { name: 'Profil' }))
@@ -39,7 +39,7 @@ test('a changed page asks before it is left', async () => {
   expect(path()).toBe('/settings')
 })
 
-test('staying keeps the page and what was typed', async () => {
+test('staying preserves the page and the typed text', async () => {
   const { user, path, onLeave } = renderForm()
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Léa')
   await user.click(screen.getByRole('link', { name: 'Profil' }))
@@ -59,7 +59,7 @@ test('leaving discards the changes and opens the other page', async () => {
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('a change of the query alone does not ask', async () => {
+test('a change of the query alone needs no confirmation', async () => {
   const { user, path } = renderForm()
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Léa')
   await user.click(screen.getByRole('link', { name: 'Onglet' }))

@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router'
 
 import { type ConfirmOptions, confirmDialog } from './overlay-store.ts'
 
-/** Asks before a page with unsaved changes is left for another; a reload keeps them, so it does not ask. */
+/** Asks before navigating from a page with unsaved changes; a reload preserves them, so it does not ask. */
 export function useUnsavedChangesGuard(isChanged: boolean, question: ConfirmOptions, onLeave: () => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
   const isAsked = useRef(false)
   useEffect(() => {
-    // Once for each try to leave, however often the page is drawn meanwhile.
+    // Asks once per attempt, however often the page renders.
     if (blocker.state !== 'blocked' || isAsked.current) return
     isAsked.current = true
     void confirmDialog(question).then((yes) => {

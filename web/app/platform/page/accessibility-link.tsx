@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import css from './accessibility-link.module.css'
 import { useLocalePath } from '../i18n/locale-path.ts'
 
-/** On every page, with the state in its words, as RGAA asks. */
+/** RGAA requires this link on every page, including the conformance state. */
 export function AccessibilityLink({ isElsewhere = false }: { isElsewhere?: boolean }) {
   const { t } = useTranslation()
   const path = useLocalePath()
@@ -15,7 +15,7 @@ export function AccessibilityLink({ isElsewhere = false }: { isElsewhere?: boole
   )
 }
 
-/** The foot of pages that have nothing else to say there. */
+/** Footer of pages without other footer content. */
 export function AccessibilityFoot({ className }: { className?: string | undefined }) {
   return (
     <footer className={className}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import css from './back-link.module.css'
 import { mayFade } from '../browser/view-transition.ts'
 
-/** On pages without a header: the way back to where one is at home. */
+/** Link back on pages without a header. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={css.back} to={to} viewTransition={mayFade()}>

@@ -5,10 +5,10 @@ import { call } from '../api/api.ts'
 import { setUser, useSession } from '../session/session.ts'
 import { toastError } from '../overlays/toasts.ts'
 
-/** Keeps the language in the signed-in person's account; says whether the page may follow. */
+/** Saves the language in the account; returns whether the page may switch. */
 export async function changeOwnLocale(locale: Locale): Promise<boolean> {
   const { user } = useSession.getState()
-  // A deactivated account cannot be written to, and does not hold its reader to a language.
+  // A deactivated account cannot be changed, and its language setting is not applied.
   if (!user?.active || user.locale === locale) return true
   try {
     setUser(await call(userApi.update, { id: user.id, user: { locale } }))

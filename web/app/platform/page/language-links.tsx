@@ -7,26 +7,26 @@ import { useLocale } from '../i18n/locale-path.ts'
 import { isSignedIn } from '../session/session.ts'
 
 interface Props {
-  /** Where a page has more than one, each needs a name of its own. */
+  /** Required if a page contains several instances, to distinguish the landmarks. */
   label?: string
   className?: string | undefined
   currentClassName?: string | undefined
 }
 
-/** The same page in each language. Without scripts the server keeps the choice and leads on. */
+/** Links to the same page in each language. Without JavaScript the server stores the choice and redirects. */
 export function LanguageLinks({ label, className, currentClassName }: Props) {
   const { t } = useTranslation()
   const current = useLocale()
   const { pathname, search, hash } = useLocation()
 
   async function choose(locale: Locale) {
-    // The language belongs to the account: without telling it, the next page would switch back.
+    // The account's language would otherwise switch the next page back.
     if (isSignedIn() && !(await (await import('./change-locale.ts')).changeOwnLocale(locale))) return
     rememberLocale(locale)
     window.location.assign(`${pathInLocale(pathname, locale)}${search}${hash}`)
   }
 
-  /** Without scripts the server leads on, and keeps whatever else the address says. */
+  /** URL for use without JavaScript; preserves the other query parameters. */
   function href(locale: Locale): string {
     const parameters = new URLSearchParams(search)
     parameters.set(LOCALE_PARAMETER, locale)

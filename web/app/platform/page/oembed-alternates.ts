@@ -2,7 +2,7 @@ import { oembedUrl } from '@vecu/contract/feeds'
 
 import type { Alternate } from './open-graph.ts'
 
-/** By which a site that is given the address of a public page finds out how to show it. Worked out on the server. */
+/** oEmbed discovery links of a public page. Computed on the server. */
 export function oembedAlternates(origin: string, address: string, title: string): Alternate[] {
   return [
     { type: 'application/json+oembed', href: oembedUrl(origin, address, 'json'), title },

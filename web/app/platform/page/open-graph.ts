@@ -6,11 +6,11 @@ interface OpenGraphSource {
   address: string
   origin: string
   picture: Picture | null | undefined
-  /** The address of a small picture, where there is no large one. */
+  /** URL of a small picture, used if there is no large one. */
   otherwise?: string | null
-  /** Its owner lets search engines show it. */
+  /** Whether the owner allows search engines. */
   isIndexable: boolean
-  /** Further forms of the page, for programs. */
+  /** Machine-readable alternates of the page. */
   alternates?: readonly Alternate[]
 }
 
@@ -20,7 +20,6 @@ export interface Alternate {
   title: string
 }
 
-/** What messengers and search engines are told of a public page. */
 export function openGraph({
   type = 'article',
   page,

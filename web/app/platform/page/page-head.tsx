@@ -11,7 +11,7 @@ import { useRoot } from '../host/root-data.ts'
 
 const THEME_NAMES = ['light', 'dark'] as const
 
-/** A page may name itself in its loader's data, under `page`; the next page starts from the route table again. */
+/** A loader may return `page` to override the title and description of the route table. */
 interface OwnHead {
   title?: string
   description?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the skip link leads to. Pages of the blank layout bring it along, because some have a head above it. */
+/** Target of the skip link. Pages of the blank layout render it themselves, because some have a header above it. */
 export function PageMain({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className={className}>

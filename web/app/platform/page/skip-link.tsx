@@ -12,7 +12,7 @@ export function SkipLink() {
   )
 }
 
-/** An address with a hash would be a page of its own to the router, and one that unsaved forms cannot hold up. */
+/** Avoids a fragment navigation, which the router would treat as a new location that guards do not block. */
 function skip(event: MouseEvent): void {
   const content = document.getElementById('content')
   if (!content) return

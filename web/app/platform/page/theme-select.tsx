@@ -4,7 +4,7 @@ import { THEMES, type Theme, chooseTheme } from '../host/theme.tsx'
 import { useRoot } from '../host/root-data.ts'
 import css from './theme-select.module.css'
 
-/** The browser's own select: it stands on every public page and costs nothing to load. */
+/** Native select, because every public page contains it and it adds nothing to the bundle. */
 export function ThemeSelect() {
   const { t } = useTranslation()
   return (

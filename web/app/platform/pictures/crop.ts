@@ -1,4 +1,4 @@
-/** In natural pixels of the picture, or in per cent of it. */
+/** In natural pixels of the picture, or in per cent. */
 export interface Frame {
   x: number
   y: number
@@ -6,10 +6,10 @@ export interface Frame {
   height: number
 }
 
-/** As wide as the largest form of an avatar that is shown, twice for dense screens. */
+/** Output size in pixels: the largest avatar, doubled for dense screens. */
 const SIDE = 512
 
-/** Cuts the frame out of a picture; what was turned by its camera is upright already. */
+/** Crops a picture; the browser has already applied the EXIF orientation. */
 export function cutOut(picture: HTMLImageElement, { x, y, width, height }: Frame): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
@@ -33,7 +33,7 @@ interface Size {
   height: number
 }
 
-/** How far the picture can be pushed each way before the frame would show nothing. */
+/** Maximum offset in each direction that leaves the frame filled. */
 export function reach(picture: Size, frame: Size, zoom: number): Point {
   return {
     x: Math.max(0, (picture.width * zoom - frame.width) / 2),

@@ -10,7 +10,7 @@ import css from './logo-field.module.css'
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
 interface Props {
-  /** Whose it is, in words; a group's unless said. */
+  /** Defaults to the label for a group logo. */
   label?: string
   name: string
   value: Logo

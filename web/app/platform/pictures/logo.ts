@@ -1,2 +1,2 @@
-/** The logo as it will be: the one that is there, none, or another one. */
+/** `kept` is the saved state (null: no logo); `new` is not uploaded yet. */
 export type Logo = { kind: 'kept'; url: string | null } | { kind: 'new'; picture: Blob; url: string }

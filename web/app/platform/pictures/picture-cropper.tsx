@@ -13,7 +13,7 @@ const MAX_ZOOM = 4
 const KEY_STEP_PX = 8
 const EMPTY = { width: 0, height: 0 }
 
-/** A person's picture is shown round, a logo square. */
+/** Avatars are round, logos rectangular. */
 export type Shape = 'round' | 'rect'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** The picture under a frame, which takes the focus: moved by hand or by keys, and by sliders that say where it stands. */
+/** Picture under a focusable frame; moved by pointer, keyboard or sliders. */
 export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onAnother }: Props) {
   const { t } = useTranslation('picture')
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
@@ -40,7 +40,7 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
   const handle = useRef<RefObject<HTMLElement | null>>(undefined)
   const far = reach(size, frame, zoom)
 
-  // The button that chose the picture has gone: the stage holds the focus until the frame stands on it.
+  // Focuses the stage until the frame is rendered, because the upload button is gone.
   useLayoutEffect(() => {
     stage.current?.focus()
   }, [])

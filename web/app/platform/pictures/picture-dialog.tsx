@@ -12,12 +12,11 @@ interface Props {
   title: string
   saveLabel: string
   shape: Shape
-  /** Closes the dialog itself, unless it could not be done. */
+  /** Must close the dialog itself on success. */
   onCut: (picture: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** A file is chosen, and the part of it that is wanted. */
 export default function PictureDialog({ title, saveLabel, shape, onCut, onClose }: Props) {
   const { t } = useTranslation('picture')
   const { t: common } = useTranslation('common')
@@ -27,7 +26,7 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
   const choose = useRef<HTMLButtonElement>(null)
   const wasFramed = useRef(false)
 
-  // In the same breath as the frame goes: with the focus on nothing, Escape would not close the dialog.
+  // Layout effect, so that the focus is never lost: without focus Escape would not close the dialog.
   useLayoutEffect(() => {
     if (wasFramed.current) choose.current?.focus()
     wasFramed.current = src !== undefined

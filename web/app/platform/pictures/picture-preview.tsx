@@ -12,7 +12,7 @@ interface Props {
   shape: Shape
 }
 
-/** What the frame holds, in the sizes others will see. */
+/** Preview in the sizes used elsewhere. */
 export function PicturePreview({ src, frame: { x, y, width, height }, shape }: Props) {
   const { t } = useTranslation('picture')
   const inside = {

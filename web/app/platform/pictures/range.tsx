@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** The browser's own slider: keys, touch and screen readers know it. */
+/** Native slider, for keyboard, touch and screen reader support. */
 export function Range({ label, value, min, max, step, onChange }: Props) {
   return (
     <label className={css.range}>

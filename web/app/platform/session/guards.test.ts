@@ -11,20 +11,20 @@ test('a page without guards lets everyone in', () => {
   expect(guardRedirect(PAGE, null)).toBeUndefined()
 })
 
-test('a restricted page, or one for a role, wants a signed-in person', () => {
+test('a restricted page redirects to login without a user', () => {
   expect(guardRedirect({ ...PAGE, guards: ['restricted'] }, null)).toBe('login')
   expect(guardRedirect({ ...PAGE, roles: ['user'] }, null)).toBe('login')
   expect(guardRedirect({ ...PAGE, guards: ['restricted'] }, { ...MEMBER, active: false })).toBeUndefined()
 })
 
-test('deactivated and pending people are led from the community to their dashboard', () => {
+test('disable-user redirects deactivated and pending members to the dashboard', () => {
   const page: RouteEntry = { ...PAGE, guards: ['restricted', 'disable-user'] }
   expect(guardRedirect(page, MEMBER)).toBeUndefined()
   expect(guardRedirect(page, { ...MEMBER, active: false })).toBe('dashboard')
   expect(guardRedirect(page, { ...MEMBER, status: 'pending' })).toBe('dashboard')
 })
 
-test('any one of the roles lets in; none leads to the dashboard', () => {
+test('one matching role is enough; none redirects to the dashboard', () => {
   const admins: RouteEntry = { ...PAGE, roles: ['groupAdmin'] }
   expect(guardRedirect(admins, MEMBER)).toBe('dashboard')
   expect(guardRedirect(admins, { ...MEMBER, groupAdmin: true })).toBeUndefined()

@@ -13,10 +13,7 @@ export function hasRole(user: User, role: Role): boolean {
   return HAS_ROLE[role](user)
 }
 
-/**
- * Where a page's guards lead someone instead of it; undefined lets in. Everything is enforced by the API: this only
- * spares a refusal.
- */
+/** Redirect of a page's guards, or undefined. The API enforces access; this only avoids a failing page. */
 export function guardRedirect({ guards, roles }: RouteEntry, user: User | null): 'login' | 'dashboard' | undefined {
   if (!user) return guards || roles ? 'login' : undefined
   if (guards?.includes('disable-user') && (!user.active || user.status === 'pending')) return 'dashboard'

@@ -1,6 +1,8 @@
 export const INVITATION_TOKEN = 'invitation_token'
 
-/** The address of a page opened from an invitation: it keeps its language, and shows its form to whoever is signed in. */
+/**
+ * Whether the page was opened from an invitation: it stays in its language and shows its form to signed-in users too.
+ */
 export function isInvitation(search: string): boolean {
   return new URLSearchParams(search).has(INVITATION_TOKEN)
 }

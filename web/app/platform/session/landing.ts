@@ -5,26 +5,26 @@ import { NEXT_PARAMETER } from './login-path.ts'
 
 const TUTORIAL = 'tutorial'
 
-/** Any base will do: it only tells whether an address stays on the host it is read on. */
+/** Any base works: it only serves to detect URLs of another origin. */
 const HERE = 'http://here.invalid'
 
-/** A path of this very host, or nothing: what stands in an address may have been put there by anyone. */
+/** Returns a same-origin path or undefined, because query parameters are untrusted (open redirect). */
 export function ownPath(value: string | null): string | undefined {
   if (value === null || !URL.canParse(value, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(value, HERE)
-  // Without the slash it is another address written in full; with two, another host.
+  // Rejects absolute URLs and other hosts (`//host`).
   if (origin !== HERE || !value.startsWith('/')) return undefined
   return `${pathname.replace(/^[/\\]+/, '/')}${search}${hash}`
 }
 
-/** Where someone who has just signed in goes on: the tutorial if it was asked for, the page they came for, or home. */
+/** Path after signing in: the tutorial if requested, the `next` page, or home. */
 export function landingPath(search: string, locale: Locale): string {
   const parameters = new URLSearchParams(search)
   if (parameters.get(TUTORIAL) === '1' && hasRoute('tutorial')) return pathInLocale('/tutorial', locale)
   return ownPath(parameters.get(NEXT_PARAMETER)) ?? pathInLocale('/', locale)
 }
 
-/** New members begin with the tutorial. */
+/** New members start with the tutorial. */
 export function welcomePath(locale: Locale): string {
   return hasRoute('tutorial') ? `${pathInLocale('/tutorial', locale)}?${TUTORIAL}=1` : pathInLocale('/', locale)
 }

@@ -1,8 +1,8 @@
 import type { LocalKey } from '../browser/stored-keys.ts'
 
 /**
- * Who is signed in, kept in local storage under one key: `token` (the bearer), `refreshToken`, `user` (as the API last
- * showed them), `deactivationSeen` (the notice of a deactivated account was closed), `endedBy` (how the last session
- * ended, so that every tab lands on the right page) and `owner` (whose drafts the browser holds).
+ * Local storage key of the session: `token` (bearer), `refreshToken`, `user` (last API state), `deactivationSeen`
+ * (notice closed), `endedBy` (how the last session ended, so that every tab opens the right page) and `owner` (whose
+ * drafts the browser stores).
  */
 export const SESSION_KEY = 'vecu-session' satisfies LocalKey

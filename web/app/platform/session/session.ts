@@ -11,7 +11,7 @@ interface Session {
   user: User | null
   deactivationSeen: boolean
   endedBy: 'logout' | 'expiry' | null
-  /** Whose drafts this browser holds. An expired session keeps them for the same person; a sign-out does not. */
+  /** Account whose drafts this browser stores. Retained when a session expires, cleared on sign-out. */
   owner: number | null
 }
 
@@ -36,7 +36,7 @@ export const useSession = create<Session>()(
   }),
 )
 
-/** Whatever stands in the storage is believed only as far as it has the right shape. */
+/** Validates the stored value, because local storage may contain anything. */
 function readSession(kept: unknown): Session {
   const { token, refreshToken, user, deactivationSeen, endedBy, owner } = (kept ?? {}) as Partial<Session>
   const known = typeof user?.id === 'number' && Array.isArray(user.communitiesAttributes) ? user : null
@@ -46,28 +46,27 @@ function readSession(kept: unknown): Session {
     user: known,
     deactivationSeen: deactivationSeen === true,
     endedBy: endedBy === 'logout' || endedBy === 'expiry' ? endedBy : null,
-    // Sessions stored by an earlier release name no owner.
+    // Sessions stored by an earlier release have no owner.
     owner: owner === undefined ? (known?.id ?? null) : typeof owner === 'number' ? owner : null,
   }
 }
 
-// The first subscriber: stores that follow read a tab that is cleared already.
+// Must be the first subscriber: later ones read the tab storage, which must already be cleared.
 useSession.subscribe(({ owner }) => {
   claimTab(owner)
 })
 
 if (typeof window !== 'undefined') {
   claimTab(useSession.getState().owner)
-  // A page that comes back from the back/forward cache has missed what other tabs wrote.
+  // A page restored from the back/forward cache has missed the storage events of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readStoredSession()
   })
-  // Another tab signed in, refreshed or signed out.
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== SESSION_KEY && key !== null) return
     const { token } = readStoredSession()
     const stored = storedIn(newValue)
-    // Both tabs wrote in the same instant, and this one the session that the other had just ended.
+    // Race: this tab has just overwritten the sign-out of another tab, so it ends the session again.
     if (stored.endedBy && token !== null && token === storedIn(oldValue).token) endSession(stored.endedBy)
   })
 }
@@ -76,13 +75,13 @@ function storedIn(value: string | null): Session {
   return readSession((JSON.parse(value ?? '{}') as { state?: unknown }).state)
 }
 
-/** What all tabs share: another may have written it a moment ago. */
+/** Rereads local storage, because another tab may have changed it. */
 export function readStoredSession(): Session {
   void useSession.persist.rehydrate()
   return useSession.getState()
 }
 
-/** Reads first, because a tab that wrote its old view of the whole would undo what another has just refreshed. */
+/** Rereads first, because writing stale state would undo a refresh of another tab. */
 function change(part: Partial<Session>): void {
   readStoredSession()
   useSession.setState(part)
@@ -96,21 +95,21 @@ export function useIsSignedIn(): boolean {
   return useSession(isSignedIn)
 }
 
-/** The signed-in person, on restricted pages: their layout shows nothing of a page while there is none. */
+/** Only for restricted pages, whose layout renders nothing without a user. */
 export function useUser(): User {
   const user = useSession((session) => session.user)
   if (!user) throw new Error('nobody is signed in')
   return user
 }
 
-/** Accepted and active: the others read. */
+/** Whether the account is active and accepted; others can only read. */
 export function useCanWrite(): boolean {
   return useSession(({ user }) => user?.active === true && user.status === 'accepted')
 }
 
 let openedHere = false
 
-/** The person is remembered from an earlier page, and may have changed since. */
+/** Whether the user was restored from storage and may be outdated. */
 export function isRemembered(): boolean {
   return !openedHere
 }
@@ -118,7 +117,7 @@ export function isRemembered(): boolean {
 export function openSession(tokens: Tokens, user: User): void {
   openedHere = true
   const { owner } = readStoredSession()
-  // Also without an owner: an earlier release left drafts behind.
+  // Also without an owner, because an earlier release left drafts behind.
   if (owner !== user.id) clearLocal()
   if (owner !== null && owner !== user.id) {
     void import('../browser/clear-offline.ts').then(({ clearOffline }) => clearOffline(user.id))
@@ -126,17 +125,16 @@ export function openSession(tokens: Tokens, user: User): void {
   change({ ...tokens, user, owner: user.id, endedBy: null, deactivationSeen: false })
 }
 
-/** New tokens for the session that had this refresh token; not if it was signed out of while they were on their way. */
+/** Returns false if the session ended or changed while the refresh was pending. */
 export function renewSession(used: string | null, tokens: Tokens, user: User): boolean {
   if (readStoredSession().refreshToken !== used) return false
   change({ ...tokens, user })
   return true
 }
 
-/** The person as the API shows them now, after a change or a new look. */
 export function setUser(user: User): void {
   const known = readStoredSession().user
-  // Mostly nothing is new, and no page needs drawing again.
+  // Skips the update if nothing changed, to avoid rendering every page.
   if (known?.id === user.id && JSON.stringify(known) !== JSON.stringify(user)) change({ user })
 }
 
@@ -148,13 +146,13 @@ export function clearTokens(): void {
   change({ token: null, refreshToken: null })
 }
 
-/** The first step of a sign-out, before the server confirms it: every tab clears what it holds of the person. */
+/** First step of a sign-out, before the server confirms: every tab clears its personal data. */
 export function clearOwner(): void {
   clearLocal()
   change({ token: null, refreshToken: null, owner: null })
 }
 
-/** Nobody is signed in any more, in any tab; each lands where the reason leads. */
+/** Ends the session in all tabs; each opens the page for `endedBy`. */
 export function endSession(endedBy: 'logout' | 'expiry', keepsDrafts = endedBy === 'expiry'): void {
   const { owner } = readStoredSession()
   if (!keepsDrafts) clearLocal()

@@ -6,12 +6,12 @@ import { type ConfirmOptions, confirmDialog } from '../overlays/overlay-store.ts
 import { Button } from '../../design-system/actions/button.tsx'
 
 interface Props {
-  /** Asked first where something would be lost. */
+  /** Confirmation, if a draft would be lost. */
   question: ConfirmOptions | undefined
   onGivenUp: () => void
 }
 
-/** Gives the draft up, once that is meant. The way back at the top leaves and keeps it. */
+/** Discards the draft after confirmation; the back link at the top preserves it. */
 export function DiscardButton({ question, onGivenUp }: Props) {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()

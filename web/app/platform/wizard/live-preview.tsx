@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 import css from './live-preview.module.css'
 
-/** The card as it will be, beside what is written. */
 export function LivePreview({ children, note }: { children: ReactNode; note?: string | undefined }) {
   const { t } = useTranslation('wizard')
   return (

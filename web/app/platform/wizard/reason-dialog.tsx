@@ -8,18 +8,18 @@ import { WrittenField } from './written-field.tsx'
 interface Props {
   title: string
   text: string
-  /** What is chosen before the words. */
+  /** Choices above the text field. */
   children?: ReactNode
   field: { label: string; limit: number; tip?: string; missing: string; isRequired?: boolean }
   back: string
   confirm: { label: string; pending: string; variant?: 'danger' }
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Answers whether it is done: the dialog then closes. */
+  /** Resolves to whether it succeeded; the dialog then closes. */
   onSend: (reason: string) => Promise<boolean>
 }
 
-/** Something is done to what somebody else made, and they are told why. */
+/** Dialog for an action that needs a reason, which is sent to the person concerned. */
 export function ReasonDialog({ title, text, children, field, back, confirm, isOpen, onOpenChange, onSend }: Props) {
   const { label, limit, tip, missing, isRequired = true } = field
   const [reason, setReason] = useState('')

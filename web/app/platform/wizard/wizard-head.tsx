@@ -13,7 +13,7 @@ import css from './wizard-head.module.css'
 export interface WizardStep {
   id: string
   label: string
-  /** Its address, in the page's language. */
+  /** Path in the language of the page. */
   path: string
 }
 
@@ -63,7 +63,7 @@ function Back({ before }: { before: WizardStep | undefined }) {
 
 const KEEPING_ICONS = { keeping: PencilLine, kept: Check, partly: CloudOff, failed: CloudOff }
 
-/** What is true of the draft at this moment, said when it changes. */
+/** Announces the save status when it changes. */
 function Kept({ keeping }: { keeping: SaveStatus }) {
   const { t } = useTranslation('wizard')
   const Icon = keeping === 'nothing' ? undefined : KEEPING_ICONS[keeping]

@@ -52,12 +52,12 @@ test('the steps before the current one are links, the later ones are not', () =>
   ).toHaveAttribute('aria-current', 'step')
 })
 
-test('the way back leads to the step before', () => {
+test('the back link leads to the previous step', () => {
   renderWizard()
   expect(screen.getByRole('link', { name: /^Retour\s:\s*L’essentiel$/ })).toHaveAttribute('href', '/experiences/new')
 })
 
-test('the way back of the first step leads to the journal', () => {
+test('the back link of the first step leads to the journal', () => {
   renderWizard({ step: 'essentials' })
   expect(screen.getByRole('link', { name: /^Retour\s:\s*Mon carnet$/ })).toHaveAttribute('href', '/')
 })
@@ -77,7 +77,7 @@ test('an empty draft announces nothing', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('discarding an empty draft goes home without a question', async () => {
+test('discarding an empty draft goes home without confirmation', async () => {
   const { user, path } = renderInApp(<DiscardButton question={undefined} onGivenUp={() => undefined} />, {
     path: '/experiences/new',
   })
@@ -85,7 +85,7 @@ test('discarding an empty draft goes home without a question', async () => {
   expect(path()).toBe('/')
 })
 
-test('discarding a written draft asks first and stays when it is kept', async () => {
+test('cancelling the confirmation does not discard a written draft', async () => {
   const question = { title: 'Abandonner le brouillon ?', confirm: 'Abandonner', cancel: 'Continuer à écrire' }
   const { user, path } = renderInApp(<DiscardButton question={question} onGivenUp={() => undefined} />, {
     path: '/experiences/new',
@@ -105,7 +105,7 @@ function renderWritten(limit = 40) {
   return { field, write: (text: string) => fireEvent.change(field, { target: { value: text } }) }
 }
 
-test('a written field is marked as required and counts its characters', () => {
+test('a required field is marked and counts its characters', () => {
   const { field, write } = renderWritten()
   expect(screen.getByText('Obligatoire')).toBeVisible()
   expect(field).toBeRequired()
@@ -123,7 +123,7 @@ test('a written field warns 29 characters before its limit', () => {
   expect(screen.getByRole('status')).toHaveTextContent('C’est la limite.')
 })
 
-test('a pasted text is cut at the limit, never within a letter', () => {
+test('a pasted text is cut at the limit, never within a character', () => {
   const { field, write } = renderWritten(5)
   write('abcdefgh')
   expect(field).toHaveValue('abcde')
@@ -131,7 +131,7 @@ test('a pasted text is cut at the limit, never within a letter', () => {
   expect(field).toHaveValue('abcd')
 })
 
-test('a moment is shown and changed in the local time', async () => {
+test('a date is shown and changed in local time', async () => {
   let chosen: Date | null = null
   const { user } = renderInApp(
     <WhenField
@@ -173,14 +173,14 @@ function renderReason(isDone = true) {
   return { ...renderInApp(<Page />), sent }
 }
 
-test('a dialog for a reason is not sent without one', async () => {
+test('ReasonDialog shows an error without a reason', async () => {
   const { user, sent } = renderReason()
   await user.click(screen.getByRole('button', { name: 'Masquer' }))
   expect(screen.getByRole('textbox', { name: 'Raison' })).toHaveAccessibleDescription(/Donnez une raison\./)
   expect(sent).toEqual([])
 })
 
-test('a dialog for a reason closes once the reason is sent', async () => {
+test('ReasonDialog closes once the reason is sent', async () => {
   const { user, sent } = renderReason()
   await user.type(screen.getByRole('textbox', { name: 'Raison' }), ' Hors sujet ')
   await user.click(screen.getByRole('button', { name: 'Masquer' }))
@@ -188,7 +188,7 @@ test('a dialog for a reason closes once the reason is sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a dialog for a reason stays open with its text when sending fails', async () => {
+test('ReasonDialog stays open with its text when sending fails', async () => {
   const { user } = renderReason(false)
   await user.type(screen.getByRole('textbox', { name: 'Raison' }), 'Hors sujet')
   await user.click(screen.getByRole('button', { name: 'Masquer' }))

@@ -13,27 +13,27 @@ export interface WizardPage {
   title: string
   lede: string
   children: ReactNode
-  /** Beside what is written: the preview, or what the stars mean. */
+  /** Beside the form: the preview, or the meaning of the levels. */
   aside: ReactNode
-  /** At the foot: the way on, and before it what leads away. */
+  /** Bar at the bottom: secondary actions, then the next step. */
   bar: ReactNode
 }
 
 interface Props extends WizardPage {
-  /** What the steps lead to. */
+  /** Name of the whole process. */
   label: string
   steps: readonly WizardStep[]
-  /** The id of the one that is shown. */
+  /** Id of the current step. */
   step: string
   keeping: SaveStatus
-  /** On a phone the way out stands at the end of the page. */
+  /** Cancel action, shown on phones at the end of the page. */
   cancel?: ReactNode
 }
 
-/** The address of the step that was left, so that the leaf turns the right way. */
+/** Path of the previous step, for the direction of the page-turn animation. */
 let lastPath: string | undefined
 
-/** The frame around a step: where one is, what is kept, and the way on. */
+/** Frame of a wizard step: progress, save status and actions. */
 export function Wizard({ label, steps, step, keeping, cancel, title, lede, children, aside, bar }: Props) {
   const { t } = useTranslation('wizard')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
   const path = steps.find(({ id }) => id === step)?.path
 
   useEffect(() => {
-    // On the first one the page itself has just been announced.
+    // Not on the first step, where the page itself has just been announced.
     if (lastPath !== undefined && lastPath !== path) {
       heading.current?.focus({ preventScroll: true })
       window.scrollTo(0, 0)
@@ -50,7 +50,7 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
     lastPath = path
   }, [path])
 
-  // Toasts are needed most where nothing can be fetched any more.
+  // Preloaded, because toasts are needed most when offline.
   useEffect(() => {
     void import('../overlays/overlay-host.tsx').catch(() => undefined)
   }, [])
@@ -84,7 +84,7 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
             {cancel && <div className={css.cancelHere}>{cancel}</div>}
           </div>
         </NotebookPage>
-        {/* Above the bar: one that something stands below of moves away while it is pressed, when a fault grows the page. */}
+        {/* Above the bar, because the bar must not move during a press when an error makes the page longer. */}
         <AccessibilityFoot />
         <div className={css.bar}>
           <div className={css.ways}>{bar}</div>

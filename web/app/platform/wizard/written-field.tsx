@@ -4,10 +4,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import { RuledTextArea } from '../../design-system/fields/ruled-text-area.tsx'
 import css from './written-field.module.css'
 
-/** So many letters before the limit, the counter begins to warn. */
+/** Number of remaining characters at which the counter starts to warn. */
 const NEAR = 29
 
-/** Cut where the contract would refuse it, never in the middle of a letter. */
+/** Cuts at the limit of the contract (UTF-16 units), never within a surrogate pair. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const kept = text.slice(0, limit)
@@ -26,7 +26,6 @@ interface Props {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Ruled paper for what one tells, with the count of its letters. */
 export function WrittenField({ limit, value, onChange, isRequired = false, ref = null, ...props }: Props) {
   const { t } = useTranslation('wizard')
   return (

@@ -13,9 +13,9 @@ function read<Heading extends Entry>(file: string): Heading[] {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Heading[]
 }
 
-/** Eight key competences for lifelong learning with their sub-skills. */
+/** The eight key competences for lifelong learning, with their skills. */
 export const SKILLS = read<Entry & { shortNames: Names; skills: Entry[] }>('./skills.json')
-/** Tags to suggest, by field of life. */
+/** Suggested tags by area of life. */
 export const TAGS = read<Entry & { tags: Entry[] }>('./tags.json')
 
 const skillNames = new Map(
@@ -26,7 +26,7 @@ export function isBuiltInSkill(id: string): boolean {
   return skillNames.has(id)
 }
 
-/** What a skill of the catalogue is called in a language; undefined for any other. */
+/** Undefined for skills that are not built in. */
 export function skillName(id: string | null, locale: Locale): string | undefined {
   return id === null ? undefined : skillNames.get(id)?.[locale]
 }
@@ -35,7 +35,7 @@ const competences = new Map(
   SKILLS.flatMap(({ id, skills }) => [[id, id] as const, ...skills.map((skill) => [skill.id, id] as const)]),
 )
 
-/** The key competence that a skill of the catalogue belongs to; a competence to itself. */
+/** Key competence of a built-in skill; a key competence maps to itself. */
 export function competenceOf(id: string): string | undefined {
   return competences.get(id)
 }
@@ -45,7 +45,7 @@ for (const { tags } of TAGS) {
   for (const { names } of tags) for (const locale of LOCALES) tagNames.set(names[locale], names)
 }
 
-/** The words by which a skill or a tag is found, in all six languages. */
+/** Names in all six languages, for full-text search. */
 export function wordsOfSkill(id: string | null): string[] {
   return id === null ? [] : Object.values(skillNames.get(id) ?? {})
 }

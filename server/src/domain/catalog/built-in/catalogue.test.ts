@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { startServer } from '../../../../test/start-server.ts'
 
-test('skills stand under eight competences, in the language of the reader', async () => {
+test('skills are grouped by eight key competences, in every language', async () => {
   const person = await (await startServer()).signIn()
   for (const locale of LOCALES) {
     const competences = await person.call(catalogueApi.skills, {}, { 'accept-language': locale })
@@ -17,13 +17,13 @@ test.each([
   ['εξηγώ', 'explain-clearly'],
   ['ΕΞΗΓΩ ΣΑΦΗΝΕΙΑ', 'explain-clearly'],
   ['ecouter reformuler', 'listen-and-rephrase'],
-])('%s finds a skill, whatever language one reads', async (search, id) => {
+])('searching for %s finds a skill in any language', async (search, id) => {
   const person = await (await startServer()).signIn()
   const found = await person.call(catalogueApi.skills, { search }, { 'accept-language': 'nl' })
   expect(found.flatMap(({ skills }) => skills.map((skill) => skill.id))).toContain(id)
 })
 
-test('tags are suggested by field of life, and a search that finds nothing is empty', async () => {
+test('tags are grouped by area of life; a search without match returns an empty list', async () => {
   const person = await (await startServer()).signIn()
   expect((await person.call(catalogueApi.tags, {})).length).toBeGreaterThan(5)
   const [work] = await person.call(catalogueApi.tags, { search: 'Πρακτική' }, { 'accept-language': 'fr' })

@@ -6,7 +6,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { isBuiltInSkill, skillName } from '../built-in/built-in.ts'
 import { type LinkedCode, linkedCodes, presentCode } from './skill-codes.ts'
 
-/** Where a skill's links are kept, by the id that experiences name it with; undefined for a skill that is not there. */
+/** Column values that identify the skill in `skill_link`; undefined if the skill does not exist. */
 async function placeOf(tx: Tx, skillId: string) {
   if (isBuiltInSkill(skillId)) return { built_in_skill: skillId, catalogue_skill_id: null }
   const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(skillId) ?? []
@@ -22,7 +22,7 @@ async function placeOf(tx: Tx, skillId: string) {
 
 type Linked = number | 'unknown skill' | 'too many'
 
-/** The id of the link, there already or new. Whether the code is one that was loaded is asked by whoever calls. */
+/** Returns the id of the existing or new link. The caller checks that the code is loaded. */
 export async function linkCode(
   tx: Tx,
   skillId: string,
@@ -44,7 +44,7 @@ export async function linkCode(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Another admin gave it the same code at the same moment.
+  // Another admin linked the same code concurrently.
   return made?.id ?? linkCode(tx, skillId, { scheme, code })
 }
 

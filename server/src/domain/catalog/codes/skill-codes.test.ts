@@ -18,7 +18,7 @@ import { loadEsco } from '../../../ops/admin/codes/load-esco.ts'
 import { loadRome } from '../../../ops/admin/codes/load-rome.ts'
 import type { OwnCredential } from '../../recognition/credential/structure.ts'
 
-/** Made up, as plainly as can be: no official code is written down in this project. */
+/** Invented codes: the project contains no official ones. */
 const WELCOME = 'https://example.org/esco/skill/welcome-guests'
 const TASTE = 'https://example.org/esco/skill/taste-dishes'
 const OLD = 'https://example.org/esco/skill/telegraph'
@@ -63,7 +63,7 @@ async function saidBy(work: (say: (line: string) => void) => Promise<void>): Pro
 
 const db = () => server.services.connection.db
 
-test('the official files are read as they come, and reading them again changes nothing', async () => {
+test('official files can be imported repeatedly without changes', async () => {
   expect(said.esco).toEqual([
     'skills_el.csv: 1 skills, 1 of them new, 0 lines passed over',
     'skills_en.csv: 2 skills, 1 of them new, 2 lines passed over',
@@ -87,7 +87,7 @@ test('the official files are read as they come, and reading them again changes n
   await expect(loadRome(db(), ['/nowhere'], () => undefined)).rejects.toThrow('There is no file or folder /nowhere')
 })
 
-test('an admin finds a code in any language, gives it to a skill, and takes it away', async () => {
+test('an admin can find a code in any language, link it to a skill and unlink it', async () => {
   const admin = await server.signIn('communityAdmin')
   const found = async (search: string, locale = 'fr') =>
     (await admin.call(skillCodeApi.search, { search }, { 'accept-language': locale })).map(({ label }) => label)
@@ -124,7 +124,7 @@ test('an admin finds a code in any language, gives it to a skill, and takes it a
   expect((await admin.call(skillCodeApi.links, {})).links).toEqual([])
 })
 
-test('a skill with codes is found by them, and shown, exported and certified with them', async () => {
+test('a skill is found, displayed, exported and certified with its codes', async () => {
   const home = await startServer()
   const say = () => undefined
   await expect(linkSkill(db(), [home.community.slug, 'explain-clearly', OLD], say)).rejects.toThrow('No file that was')

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** ESCO gives each concept an address; ROME has none for a skill, so its code leads to the catalogue it was read from. */
+/** ESCO codes are URLs; ROME has no URL for a skill, so its codes link to the data set. */
 const ROME_PAGE = 'https://www.data.gouv.fr/fr/datasets/repertoire-operationnel-des-metiers-et-des-emplois-rome/'
 
 type NamedCode = Omit<SkillCode, 'url'>
@@ -25,7 +25,7 @@ export async function findCodes(tx: Tx, patterns: readonly string[], locale: Loc
   return rows.map(presentCode)
 }
 
-/** Undefined of a code that no official file brought. */
+/** Undefined if the code was not imported from an official file. */
 export async function findCode(
   tx: Tx,
   { scheme, code }: { scheme: CodeScheme; code: string },
@@ -38,24 +38,24 @@ export async function findCode(
 
 export interface LinkedCode extends NamedCode {
   id: number
-  /** As experiences name it: `explain-clearly`, `g12`, `c7`. */
+  /** Skill id as used in experiences: `explain-clearly`, `g12`, `c7`. */
   skillId: string
-  /** Of one of the community's or a group's own. */
+  /** Name of a custom skill; null for built-in skills. */
   ownName: string | null
-  /** Everything that it is found by. */
+  /** Search text: labels and codes. */
   words: string
 }
 
 const SKILL_ID = sql<string>`coalesce(skill_link.built_in_skill,
   case when custom_skill.team_id is null then 'c' else 'g' end || custom_skill.id)`
 
-/** The codes of the community's skills, as far as they are loaded here. */
+/** Codes linked to skills of the community, limited to the imported ones. */
 export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boolean>): Promise<LinkedCode[]> {
   const { rows } = await sql<Omit<LinkedCode, 'label' | 'words'>>`
     select skill_link.id, ${SKILL_ID} as "skillId", custom_skill.name as "ownName", skill_link.scheme, skill_link.code
     from skill_link left join custom_skill on custom_skill.id = skill_link.catalogue_skill_id
     where ${which ?? sql`true`} order by skill_link.id`.execute(tx)
-  // Most houses have loaded nothing, and most experiences name no skill that carries a code.
+  // Skip the second query: most installations have imported no codes.
   if (rows.length === 0) return []
   const { rows: known } = await sql<NamedCode & { words: string }>`
     select distinct * from skill_codes_known(${rows.map(({ scheme }) => scheme)}::text[],
@@ -67,7 +67,7 @@ export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boo
   })
 }
 
-/** The codes of some skills, by the ids that experiences name them with. */
+/** Codes by skill id, as used in experiences. */
 export async function findSkillCodes(
   tx: Tx,
   locale: Locale,
@@ -84,7 +84,7 @@ export async function findSkillCodes(
   )
 }
 
-/** By which words and codes each skill is found beside its own name. */
+/** Labels and codes by which a skill is found besides its name, by skill id. */
 export async function officialWords(tx: Tx, locale: Locale): Promise<Map<string, string>> {
   const linked = await linkedCodes(tx, locale)
   return new Map(

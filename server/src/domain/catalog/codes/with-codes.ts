@@ -4,7 +4,7 @@ import type { Locale } from '@vecu/contract/locale'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { findSkillCodes } from './skill-codes.ts'
 
-/** An experience alone also tells the official codes of its skills; lists do without. */
+/** Adds the official codes of the skills, for a single experience; lists omit them. */
 export async function withCodes(tx: Tx, locale: Locale, experience: Experience): Promise<Experience> {
   const skills = experience.skillsAttributes
   const ids = skills.flatMap(({ skillId, skillsAttributes }) => [

@@ -8,7 +8,7 @@ import { type TestServer, startServer } from '../../../../test/start-server.ts'
 
 const KEY = 'a-secret-key'
 
-test('the built-in gallery is leafed through, its pictures described in the reader’s language', async () => {
+test('the built-in gallery is paginated and described in every language', async () => {
   const person = await (await startServer()).signIn()
   const pages = await Promise.all([0, 1, 2, 3].map((page) => person.call(galleryApi.search, { page })))
   expect(pages.map(({ paginatedResults }) => paginatedResults.length)).toEqual([12, 12, 12, 0])
@@ -31,13 +31,13 @@ test.each([
   ['velo canal', '31-voyage-a-velo'],
   ['pão', '13-boulangerie-a-l-aube'],
   ['cucina', '01-service-en-cuisine'],
-])('%s finds a drawing, whatever language one reads', async (query, id) => {
+])('searching for %s finds an illustration in any language', async (query, id) => {
   const person = await (await startServer()).signIn()
   const { paginatedResults } = await person.call(galleryApi.search, { query }, { 'accept-language': 'nl' })
   expect(paginatedResults.map((picture) => picture.id)).toContain(id)
 })
 
-test('every word must be there, and only from its beginning', async () => {
+test('every search term must match the start of a word', async () => {
   const person = await (await startServer()).signIn()
   const found = async (query: string) => (await person.call(galleryApi.search, { query })).paginatedResults.length
   expect(await found('boulangerie judo')).toBe(0)
@@ -52,7 +52,7 @@ test.each([
   ['NUL', { query: 'a\u0000' }, 'query'],
   ['a page before the first', { page: -1 }, 'page'],
   ['a list', { query: ['a', 'b'] }, 'query'],
-])('%s is refused under its field', async (_, input, field) => {
+])('%s is rejected with 422 on its field', async (_, input, field) => {
   const person = await (await startServer()).signIn()
   const { status, data } = await person.try(galleryApi.search, input as never)
   expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
@@ -62,7 +62,7 @@ function fetchFile(server: TestServer, url: string, headers: Record<string, stri
   return server.app.inject({ url, headers: { host: server.host, ...headers } })
 }
 
-test('a drawing comes as a picture that can be uploaded, drawn once and kept by browsers', async () => {
+test('an illustration is served as WebP, rendered once and cached', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { paginatedResults } = await person.call(galleryApi.search, { query: 'crèche' })
@@ -82,20 +82,20 @@ test('a drawing comes as a picture that can be uploaded, drawn once and kept by 
     const again = await fetchFile(server, address, { 'if-none-match': etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   }
-  // Others of this process may put files of their own meanwhile.
+  // Other tests of this process may store files meanwhile.
   expect(put.mock.calls.filter(([key]) => key.startsWith('gallery/'))).toHaveLength(2)
   put.mockRestore()
 })
 
 test.each(['29-salle-de-jeux-en-creche-000000000000-480.webp', '..%2f..%2fsecret-key', 'x-000000000000-480.webp', 'x'])(
-  'no other file is reached: %s',
+  '%s returns 404',
   async (name) => {
     const server = await startServer()
     expect((await fetchFile(server, `/files/gallery/${name}`)).statusCode).toBe(404)
   },
 )
 
-test('no other width is drawn', async () => {
+test('an unknown width returns 404', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { paginatedResults } = await person.call(galleryApi.search, {})
@@ -103,7 +103,7 @@ test('no other width is drawn', async () => {
   expect((await fetchFile(server, other)).statusCode).toBe(404)
 })
 
-test('choosing a drawing is told of', async () => {
+test('tracking an illustration returns its id; an unknown one returns 404', async () => {
   const person = await (await startServer()).signIn()
   expect(await person.call(galleryApi.track, { id: '03-potager' })).toEqual({ id: '03-potager' })
   expect((await person.try(galleryApi.track, { id: 'no-such' })).status).toBe(404)
@@ -119,7 +119,7 @@ function photo(id: string, origin = 'https://images.unsplash.com') {
   }
 }
 
-test('with a key Unsplash is asked, in the way its guidelines want', async () => {
+test('with a key, Unsplash is queried according to its guidelines', async () => {
   const service = await startMockService(({ path }, response) => {
     response.setHeader('x-total', '30')
     const photos = [photo('one'), photo('bare'), photo('paid', 'https://plus.unsplash.com')]
@@ -157,7 +157,7 @@ test('with a key Unsplash is asked, in the way its guidelines want', async () =>
   }
 })
 
-test.each(ERROR_RESPONSES)('%s is a clear refusal, and the key stays here', async (_, answer) => {
+test.each(ERROR_RESPONSES)('%s returns PICTURE_SEARCH_ERROR and does not leak the key', async (_, answer) => {
   const service = await startMockService((_heard, response) => answer(response))
   const server = await startServer({ UNSPLASH_ACCESS_KEY: KEY, UNSPLASH_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')
@@ -171,7 +171,7 @@ test.each(ERROR_RESPONSES)('%s is a clear refusal, and the key stays here', asyn
   warn.mockRestore()
 })
 
-test('a service that takes too long is not waited for', async () => {
+test('a slow service returns PICTURE_SEARCH_ERROR after the timeout', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   timeout.mockImplementationOnce((milliseconds) => {
     expect(milliseconds).toBe(5_000)

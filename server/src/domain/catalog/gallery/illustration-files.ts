@@ -10,7 +10,7 @@ export const SCENE_WIDTH = 1_600
 export const THUMBNAIL_WIDTH = 480
 const WIDTHS = [THUMBNAIL_WIDTH, SCENE_WIDTH]
 
-/** Uploads refuse SVG, so what can be chosen is a picture of the drawing. */
+/** WebP, because uploads do not accept SVG. */
 export async function sceneUrl(id: string, width: number): Promise<string> {
   return `/files/gallery/${await sceneName(id, width)}`
 }
@@ -19,7 +19,7 @@ async function sceneName(id: string, width: number): Promise<string> {
   return `${id}-${await sceneHash(id)}-${width}.webp`
 }
 
-/** Drawn when first asked for, once for everybody who asks meanwhile, and kept. */
+/** Renders an illustration on first request, once for concurrent requests, and stores it. */
 export function serveScenes(app: FastifyInstance, storage: Storage): void {
   const drawing = new Map<string, Promise<Buffer>>()
 

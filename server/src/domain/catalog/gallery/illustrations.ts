@@ -15,7 +15,7 @@ interface Described {
 export interface Illustration {
   id: string
   alt: Record<Locale, string>
-  /** Every word of it in six languages, each after a space. */
+  /** Search text: every word in six languages, each preceded by a space. */
   words: string
 }
 
@@ -23,30 +23,30 @@ const ART = new URL('../../../../art/', import.meta.url)
 
 const { scenes } = JSON.parse(readFileSync(new URL('index.json', ART), 'utf8')) as { scenes: Described[] }
 
-/** The drawings of the built-in gallery, in their order. */
+/** Illustrations of the built-in gallery, in display order. */
 export const ILLUSTRATIONS: readonly Illustration[] = scenes.map(({ file, title, alt, keywords }) => ({
   id: file.replace(/^scenes\/(.+)\.svg$/, '$1'),
   alt,
   words: ` ${foldWords([title, ...Object.values(alt), ...Object.values(keywords).flat()].join(' ')).join(' ')}`,
 }))
 
-/** Those in which every word asked for begins a word, in any language. */
+/** Finds illustrations in which every search term is the prefix of a word, in any language. */
 export function searchScenes(query: string): Illustration[] {
   const ctx = foldWords(query)
   return ILLUSTRATIONS.filter(({ words }) => ctx.every((word) => words.includes(` ${word}`)))
 }
 
-/** Up to this width it was drawn ahead, by `scripts/render-illustrations.mjs`. */
+/** Illustrations up to this width are rendered in advance by `scripts/render-illustrations.mjs`. */
 const DRAWN_WIDTH = 800
 
-/** A drawing to be shown as wide as that. */
+/** Source file for rendering at the given width. */
 export function readScene(id: string, width: number): Promise<Buffer> {
   return readFile(new URL(width > DRAWN_WIDTH ? `scenes/${id}.svg` : `drawn/${id}.webp`, ART))
 }
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Names the drawing as it is now: an address with it can be kept for ever. */
+/** Content hash, so that URLs with it can be cached forever. */
 export function sceneHash(id: string): Promise<string> {
   const known =
     hashes.get(id) ??

@@ -9,7 +9,7 @@ import { SCENE_WIDTH, THUMBNAIL_WIDTH, sceneUrl } from './illustration-files.ts'
 import { ILLUSTRATIONS, type Illustration, searchScenes } from './illustrations.ts'
 import { searchUnsplash, trackUnsplash } from './unsplash.ts'
 
-// Another service may take seconds to answer: no transaction is held open meanwhile.
+// No transaction is held open, because Unsplash may take seconds to respond.
 export const galleryRoutes = [
   handleWithoutCommunity(galleryApi.search, async ({ services, query, locale }) => {
     const { unsplash } = services.settings

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { ExternalServiceError, fetchJson } from '../../../platform/http/fetch-json.ts'
 
-/** Where the pictures themselves lie: pages may show and fetch them from there, and from nowhere else. */
+/** Host of the pictures; the Content-Security-Policy allows no other. */
 export const UNSPLASH_PICTURES = 'https://images.unsplash.com'
 
 export interface Unsplash {
@@ -43,7 +43,7 @@ export async function searchUnsplash(
   return { pictures: shown(data.results), pages: data.total_pages }
 }
 
-/** Unsplash asks to be told of every picture that is taken. */
+/** The Unsplash API guidelines require a call for every picture that is used. */
 export async function trackUnsplash(service: Unsplash, id: string): Promise<void> {
   try {
     await ask(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
@@ -63,7 +63,7 @@ function ask<Schema extends z.ZodType>(
   return fetchJson(address, { headers: { 'accept-version': 'v1', authorization: `Client-ID ${key}` }, answer })
 }
 
-/** What lies elsewhere, as paid pictures do, could not be shown. */
+/** Leaves out pictures on other hosts (paid ones), which the Content-Security-Policy blocks. */
 function shown(photos: readonly Photo[]): GalleryPicture[] {
   return photos
     .filter(({ urls }) => [urls.regular, urls.small].every((url) => new URL(url).origin === UNSPLASH_PICTURES))
@@ -77,7 +77,7 @@ function shown(photos: readonly Photo[]): GalleryPicture[] {
     }))
 }
 
-/** Their guidelines want the author's link to say who sends people there. */
+/** The Unsplash API guidelines require these parameters on links to the author. */
 function referral(link: string): string {
   const url = new URL(link)
   url.searchParams.set('utm_source', 'vecu')

@@ -7,24 +7,24 @@ import { readCities } from './read-cities.ts'
 
 export type Names = Record<Locale, string>
 
-/** Every city at the same place of each list: objects would take more memory. */
+/** Parallel arrays, indexed by city: objects would take more memory. */
 export interface Cities {
   names: string[]
   countries: string[]
-  /** Country and code, as the names of regions are kept under. */
+  /** `country|code`, the key of the region names. */
   regions: string[]
   population: number[]
   latitude: number[]
   longitude: number[]
-  /** What cities are called elsewhere, by their place in the lists. */
+  /** Names in the six languages, by index of the city. */
   localNames: Map<number, Names>
-  /** A line for each city: its names in plain words, each after a space, names parted by a bar. */
+  /** One line per city: its folded names, each word preceded by a space, names separated by a bar. */
   text: string
-  /** Where in the text each line begins. */
+  /** Offset of each line in `text`. */
   lines: number[]
 }
 
-/** Quarters of a city, and places that were left or destroyed. */
+/** GeoNames feature codes of city districts and of abandoned or destroyed places. */
 const NO_CITY = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
 export function loadCities(): Cities {
@@ -58,7 +58,7 @@ export function loadCities(): Cities {
   return { names, countries, regions, population, latitude, longitude, localNames, text: text.join(''), lines }
 }
 
-/** Equal texts kept once. */
+/** Interns strings, to save memory. */
 function sharing(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
@@ -68,7 +68,7 @@ function sharing(): (text: string) => string {
   }
 }
 
-/** A name as it is searched: its plain words, each after a space. */
+/** Search form of a name: folded, with a space before each word. */
 export function plainName(name: string): string {
   return ` ${foldWords(name).join(' ')}`
 }
@@ -84,7 +84,7 @@ function namesOf(fields: readonly string[], otherwise: string): Names {
   return Object.fromEntries(LOCALES.map((locale, index) => [locale, fields[index] || otherwise])) as Names
 }
 
-/** A name that several cities of a country bear is meant of the largest. */
+/** A name shared by several cities of a country refers to the largest. */
 function readLocalNames(names: string[], countries: string[], population: number[]): Map<number, Names> {
   const largest = new Map<string, number>()
   for (const [index, name] of names.entries()) {
@@ -101,7 +101,7 @@ function readLocalNames(names: string[], countries: string[], population: number
   return found
 }
 
-/** By country and code; a region that is not in it has no name, since a code is none. */
+/** By `country|code`. Regions that are not listed have no name, since a bare code means nothing to readers. */
 export function readRegionNames(): Map<string, Names> {
   return new Map(
     readTable('./region-names.txt').map(([country, code, ...fields]) => [

@@ -18,8 +18,8 @@ let questions = 0
 const waiting = new Map<number, PendingQuery>()
 
 /**
- * Asks the gazetteer in a thread of its own: opening it and searching it keep no request waiting. It is opened by the
- * first question and closed when nobody has asked for a while; its memory goes with it.
+ * Queries the gazetteer in a worker thread, so that loading and searching do not block requests. The worker starts with
+ * the first query and stops after IDLE_MS without one, which frees its memory.
  */
 export function queryGazetteer(question: PlaceQuery): Promise<Address[]> {
   worker ??= open()
@@ -34,7 +34,7 @@ export function queryGazetteer(question: PlaceQuery): Promise<Address[]> {
 
 function open(): Worker {
   const opened = new Worker(new URL('./gazetteer-worker.ts', import.meta.url))
-  // The process may end while it waits for questions.
+  // An idle worker must not keep the process running.
   opened.unref()
   opened.on('message', ({ id, found }: { id: number; found: Address[] }) => {
     waiting.get(id)?.resolve(found)
@@ -53,7 +53,7 @@ function close(): void {
   void worker?.terminate()
 }
 
-/** Whoever waits is told; the next question opens it anew. */
+/** Rejects all pending queries; the next query starts a new worker. */
 function fail(failed: Worker, error: Error): void {
   if (worker !== failed) return
   worker = undefined

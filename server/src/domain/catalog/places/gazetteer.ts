@@ -10,15 +10,15 @@ export interface Gazetteer {
   nearest(latitude: number, longitude: number, locale: Locale): Address[]
 }
 
-/** More would only cost time: no name has as many. */
+/** No name has more; further search terms would only cost time. */
 const MAX_WORDS = 8
 const NEAREST = 5
-/** Farther from any city one is nowhere. */
+/** Cities farther than this from the coordinates are not suggested. */
 const REACH_KM = 100
 const EARTH_KM = 6_371
 const RADIANS = Math.PI / 180
 
-/** Whoever writes in a language more likely means a city where it is spoken. */
+/** Countries ranked first for a language, because its speakers more likely mean a city there. */
 const HOMES: Record<Locale, string[]> = {
   fr: ['FR', 'BE', 'CH', 'LU'],
   en: ['GB', 'IE'],
@@ -29,7 +29,7 @@ const HOMES: Record<Locale, string[]> = {
 }
 const AT_HOME = 3
 
-/** The cities of the world, in memory: some seventy megabytes and half a second to open. */
+/** Loads all cities of the world: about 70 MB of memory and half a second. */
 export function openGazetteer(): Gazetteer {
   const cities = loadCities()
   const regions = readRegionNames()
@@ -59,7 +59,7 @@ export function openGazetteer(): Gazetteer {
     }
   }
 
-  /** The city whose line holds this place of the text. */
+  /** Index of the city whose line contains this offset of the text (binary search). */
   function cityAt(place: number): number {
     let [low, high] = [0, cities.lines.length - 1]
     while (low < high) {
@@ -108,7 +108,7 @@ export function openGazetteer(): Gazetteer {
       const best: { index: number; distance: number }[] = []
       for (let index = 0; index < cities.names.length; index++) {
         const lat = cities.latitude[index] ?? 0
-        // A degree of latitude is 111 km: most of the world is out of reach at a glance.
+        // A degree of latitude is 111 km, so this skips most cities without computing a distance.
         if (Math.abs(lat - latitude) > 1) continue
         const distance = kilometres(latitude, longitude, lat, cities.longitude[index] ?? 0)
         if (distance <= REACH_KM) best.push({ index, distance })

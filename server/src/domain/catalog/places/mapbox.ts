@@ -26,10 +26,10 @@ const Feature = z.object({
 })
 const Features = z.object({ features: z.array(Feature) })
 
-/** Its limits: more words, or a semicolon, which parts questions of a batch, are refused. */
+/** Limit of Mapbox. It also rejects semicolons, which separate the queries of a batch. */
 const MAX_WORDS = 20
 
-/** Mapbox’s geocoding, version 6, for answers that are not kept by it. */
+/** Mapbox geocoding v6; `permanent: 'false'` requests temporary results. */
 export async function queryMapbox({ url, token }: Mapbox, question: PlaceQuery): Promise<Address[]> {
   const reverse = !('query' in question)
   const address = new URL(`/search/geocode/v6/${reverse ? 'reverse' : 'forward'}`, url)
@@ -49,7 +49,7 @@ function wordsFor(query: string): string {
 function present({ properties }: z.infer<typeof Feature>): Address {
   const { feature_type: type, coordinates, context } = properties
   const name = properties.name_preferred ?? properties.name
-  /** The feature itself, if it is one of these, else what it lies in. */
+  /** Name of the feature itself if its type is one of `kinds`, else of its context. */
   const part = (kinds: string[], within: string | undefined) => (kinds.includes(type) ? name : (within ?? ''))
   return {
     name: storable(name, 200),
@@ -61,7 +61,7 @@ function present({ properties }: z.infer<typeof Feature>): Address {
   }
 }
 
-/** What comes from elsewhere must fit an address, too. */
+/** Fits a foreign text into the limits of an address field. */
 function storable(text: string, max: number): string {
   return text.replaceAll('\u0000', '').slice(0, max).toWellFormed().trim()
 }

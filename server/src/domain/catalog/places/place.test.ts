@@ -7,7 +7,7 @@ import { startServer } from '../../../../test/start-server.ts'
 
 const TOKEN = 'pk.a-secret-token'
 
-test('a city is found in any of the six languages and named in the reader’s', async () => {
+test('a city is found in all six languages and named in the language of the reader', async () => {
   const person = await (await startServer()).signIn()
   const called = { fr: 'Londres', en: 'London', it: 'Londra', el: 'Λονδίνο', nl: 'Londen', pt: 'Londres' }
   for (const query of Object.values(called)) {
@@ -40,7 +40,7 @@ test.each([
   ['new york', 'fr', 'New York, New York, États-Unis'],
   ['valence', 'fr', 'Valence, Communauté valencienne, Espagne'],
   ['bamako', 'fr', 'Bamako, , Mali'],
-])('%s (%s) is first of all %s', async (query, language, expected) => {
+])('%s (%s) finds %s first', async (query, language, expected) => {
   const person = await (await startServer()).signIn()
   const found = await person.call(placeApi.find, { query, language: language as 'fr' })
   const [first] = found
@@ -48,7 +48,7 @@ test.each([
   expect(found.length).toBeLessThanOrEqual(8)
 })
 
-test('the exact name comes first, then the larger, with a preference for where the language is spoken', async () => {
+test('exact names rank first, then larger cities, preferring countries of the language', async () => {
   const person = await (await startServer()).signIn()
   const first = async (query: string, language: 'fr' | 'en') => {
     const [found] = await person.call(placeApi.find, { query, language })
@@ -72,7 +72,7 @@ test.each([
   expect(nearest?.name).toBe(name)
 })
 
-test('on the other side of the date line one is as near, and at sea one is nowhere', async () => {
+test('the search crosses the date line and finds nothing at sea', async () => {
   const person = await (await startServer()).signIn()
   const near = async (longitude: number) => person.call(placeApi.find, { latitude: -16.8, longitude })
   expect((await near(179.99))[0]?.name).toBe((await near(-179.99))[0]?.name)
@@ -81,7 +81,7 @@ test('on the other side of the date line one is as near, and at sea one is nowhe
 })
 
 test.each([['%'], ['_'], ['\\'], ['|'], ['a'.repeat(200)], ['a '.repeat(99)], ['zzzzzzzz'], ['\u{1F600}']])(
-  '%s does no harm',
+  'searching for %s returns a list',
   async (query) => {
     const person = await (await startServer()).signIn()
     const { status, data } = await person.try(placeApi.find, { query })
@@ -100,7 +100,7 @@ test.each([
   ['a place off the globe', { latitude: 91, longitude: 4 }, 'latitude'],
   ['a huge number', { latitude: '1e999', longitude: 4 }, 'latitude'],
   ['an unknown language', { query: 'Sète', language: 'xx' }, 'language'],
-])('%s is refused under its field', async (_, input, field) => {
+])('%s is rejected with 422 on its field', async (_, input, field) => {
   const person = await (await startServer()).signIn()
   const { status, data } = await person.try(placeApi.find, input as never)
   expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
@@ -130,7 +130,7 @@ const city = {
   },
 }
 
-test('with a token Mapbox is asked, forward and back', async () => {
+test('with a token, Mapbox is queried forward and in reverse', async () => {
   const service = await startMockService((_, response) => response.end(JSON.stringify({ features: [address, city] })))
   const person = await (await startServer({ MAPBOX_TOKEN: TOKEN, MAPBOX_URL: service.url })).signIn()
   const [first, second] = await person.call(placeApi.find, { query: '12 rue; Haute', language: 'el' })
@@ -152,7 +152,7 @@ test('with a token Mapbox is asked, forward and back', async () => {
   ])
 })
 
-test.each(ERROR_RESPONSES)('%s is a clear refusal, and the token stays here', async (_, answer) => {
+test.each(ERROR_RESPONSES)('%s returns PLACE_ERROR and does not leak the token', async (_, answer) => {
   const service = await startMockService((_heard, response) => answer(response))
   const server = await startServer({ MAPBOX_TOKEN: TOKEN, MAPBOX_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')

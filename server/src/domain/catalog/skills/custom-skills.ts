@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 
-/** A group, or the community itself. */
+/** Id of a group; null for the community. */
 export type Owner = number | null
 
 interface Row {
@@ -29,7 +29,7 @@ function ofOwner(tx: Tx, owner: Owner) {
     .orderBy('id')
 }
 
-/** Headings in their order, and under each what stands there. */
+/** Headings in their order, each with its skills. */
 export async function listOwnSkills(tx: Tx, owner: Owner): Promise<OwnSkill[]> {
   const rows = await ofOwner(tx, owner).execute()
   const under = Map.groupBy(rows, ({ parent_id }) => parent_id)
@@ -37,7 +37,6 @@ export async function listOwnSkills(tx: Tx, owner: Owner): Promise<OwnSkill[]> {
   return (under.get(null) ?? []).map((row) => ({ ...shown(row), skills: (under.get(row.id) ?? []).map(shown) }))
 }
 
-/** As the API shows them to whoever edits them. */
 export async function presentOwnSkills<Type extends string>(tx: Tx, owner: Owner, skillableType: Type) {
   const headings = await listOwnSkills(tx, owner)
   const shown = ({ id, name }: { id: number; name: string }) => ({ id, name, skillableType })
@@ -50,7 +49,7 @@ interface CustomSkillContext {
   owner: Owner
 }
 
-/** Whoever calls holds the lock on the owner's row: two who edit at once come one after the other. */
+/** The caller must hold the lock on the owner's row, so that concurrent edits run one after the other. */
 export async function saveCustomSkills(writing: CustomSkillContext, given: OwnSkillsInput): Promise<void> {
   const { tx, locale, owner } = writing
   const before = await ofOwner(tx, owner).execute()
@@ -70,7 +69,7 @@ export async function saveCustomSkills(writing: CustomSkillContext, given: OwnSk
     await setPlaces(tx, [...under, ...unnamedUnder(id)])
   }
   await setPlaces(tx, [...headings, ...unnamedUnder(null)])
-  // Last, so that what was moved away from a heading does not fall with it.
+  // Delete last, so that a skill moved to another heading is not deleted with its old one.
   const gone = [...given, ...wanted.flatMap(({ skillsAttributes = [] }) => skillsAttributes)]
     .filter(({ _destroy }) => _destroy)
     .flatMap(({ id }) => id ?? [])
@@ -80,7 +79,7 @@ export async function saveCustomSkills(writing: CustomSkillContext, given: OwnSk
   }
 }
 
-/** A heading stays a heading: nested once more, what stands under it would be lost from sight. */
+/** Rejects nesting a heading: skills at a third level would not be displayed. */
 function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput): void {
   const levels = new Map(before.map(({ id, parent_id }) => [id, parent_id === null ? 'heading' : 'under']))
   const met = new Set<number>()
@@ -118,7 +117,7 @@ async function setPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
     where custom_skill.id = wanted.id`.execute(tx)
 }
 
-/** The name of a skill that a group's or the community's catalogue has under this id (`g12`, `c7`). */
+/** Name of a custom skill by its id in experiences (`g12`, `c7`). */
 export async function ownSkillName(tx: Tx, catalogueId: string): Promise<string | undefined> {
   const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(catalogueId) ?? []
   if (digits === undefined) return undefined

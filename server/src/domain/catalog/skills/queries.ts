@@ -1,6 +1,6 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** The group asked for, else those that the person is in, the first joined first. */
+/** The given group, or else the groups of the account, oldest membership first. */
 export function findCatalogGroups(tx: Tx, accountId: number, teamId: number | undefined) {
   if (teamId !== undefined) return tx.selectFrom('team').select(['id', 'name']).where('id', '=', teamId).execute()
   return tx

@@ -12,7 +12,6 @@ import { type Owner, listOwnSkills, presentOwnSkills, saveCustomSkills } from '.
 import { listTags, findCatalogGroups } from './queries.ts'
 import { officialWords } from '../codes/skill-codes.ts'
 
-/** An entry, and the words that it is found by. */
 interface Entry {
   id: string
   name: string
@@ -23,7 +22,7 @@ interface Heading extends Entry {
   entries: Entry[]
 }
 
-/** Headings with what is found under them; a heading that is itself found brings all of its own. */
+/** A matching heading is returned with all its entries, another one with the matching entries only. */
 function search(headings: readonly Heading[], text = ''): Heading[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   const isFound = (entry: Entry) => words.every((word) => foldText(entry.words).includes(word))
@@ -47,7 +46,7 @@ interface CatalogContext {
   query: { groupId?: number | undefined }
 }
 
-/** Whoever waits for approval, or is deactivated, knows nothing of the community. */
+/** Pending and deactivated members see only the built-in catalogue. */
 const knowsCommunity = ({ active, status }: Viewer) => active && status === 'accepted'
 
 async function groupsFor({ tx, viewer, query: { groupId } }: CatalogContext) {
@@ -64,12 +63,12 @@ async function ownHeadings(tx: Tx, owner: Owner, from: string): Promise<Heading[
   const headings = await listOwnSkills(tx, owner)
   return headings.map((heading) => {
     const top = entry(heading)
-    // With nothing under it, a heading is what one chooses.
+    // A heading without skills can be chosen itself.
     return { ...top, from, entries: heading.skills.length > 0 ? heading.skills.map(entry) : [top] }
   })
 }
 
-/** A skill is also found by the official names of its codes, whatever their language, and by the codes themselves. */
+/** Skills are also found by their official labels in any language and by their codes. */
 async function addOfficialWords(tx: Tx, locale: Locale, headings: readonly Heading[]): Promise<void> {
   const words = await officialWords(tx, locale)
   if (words.size === 0) return

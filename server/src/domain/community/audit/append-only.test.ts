@@ -9,7 +9,7 @@ import { recordAudit } from './queries.ts'
 
 const PERMISSION_DENIED = '42501'
 
-/** A statement as the application sends it: `done`, or the code with which the database refuses it. */
+/** Runs a statement as the application role; returns `done` or the SQLSTATE of the error. */
 function asApplication({ services, community }: TestServer, statement: RawBuilder<unknown>): Promise<string> {
   return withCommunity(services.connection.db, community.id, (tx) => statement.execute(tx)).then(
     () => 'done',
@@ -17,7 +17,7 @@ function asApplication({ services, community }: TestServer, statement: RawBuilde
   )
 }
 
-test('the application role appends to the log, and can neither change nor empty it', async () => {
+test('the application role can insert into the audit log, but not update, delete or truncate it', async () => {
   const server = await startServer()
   const boss = await server.signIn('communityAdmin')
   const member = await server.signIn('member')
@@ -44,7 +44,7 @@ test('the application role appends to the log, and can neither change nor empty 
   expect(events.map(({ action }) => action)).toEqual(['deactivated', 'activated'])
 })
 
-test('a person who is erased leaves the details of the log, and the acts stay', async () => {
+test('erasing a person clears their data from audit details and keeps the events', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const person = { id: 0, email: 'nadia@parti.test', firstname: 'Nadia', lastname: 'Partie' }
   const { db } = server.services.connection

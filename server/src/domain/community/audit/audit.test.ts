@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
-test('the log is read by who acted, whom it was done to, what was done and when; groups have their names', async () => {
+test('the audit log filters by actor, subject, action and date, and names the groups', async () => {
   const server = await startServer()
   const [kitchen, bar] = [await server.team('Cuisine'), await server.team('Bar')]
   const [boss, chief] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
@@ -45,7 +45,7 @@ test('the log is read by who acted, whom it was done to, what was done and when;
   expect((await boss.try(auditApi.list, { action: 'sneezed' } as never)).status).toBe(422)
 })
 
-test('what the filters find can be taken away as a file: in words, and nothing in it is calculated', async () => {
+test('the audit export contains translated rows and neutralizes formulas', async () => {
   const server = await startServer()
   const boss = await server.signIn('communityAdmin')
   const group = await server.team('=HYPERLINK("http://evil.example")')
@@ -65,7 +65,7 @@ test('what the filters find can be taken away as a file: in words, and nothing i
   expect(lines[1]).toContain('HYPERLINK(""http://evil.example"")')
 })
 
-test('each filter has an index that gives the newest first', async () => {
+test('each audit filter has an index in descending order of date', async () => {
   const { services } = await startServer()
   const { rows } = await sql<{ columns: string }>`
     select substring(indexdef from '\\((.*)\\)') as columns from pg_indexes where tablename = 'audit_event'`.execute(

@@ -17,7 +17,7 @@ export async function auditPage(tx: Tx, page: number, filters: AuditFilters) {
   return { paginatedResults, totalPages: { pages: Math.ceil(count / PAGE_SIZE), count } }
 }
 
-/** Newest first. Names are looked up when it is read; whoever is gone has none any more. */
+/** Newest first. Names are joined at read time; they are null for deleted accounts. */
 export async function readEvents(tx: Tx, filters: AuditFilters, { limit, offset }: { limit: number; offset: number }) {
   const events = await filtered(tx, filters)
     .leftJoin('account as actor', 'actor.id', 'event.actor_id')

@@ -5,14 +5,14 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 
 export interface Audited {
   actorId: number
-  /** The person it was done to; undefined where the act meets nobody in particular. */
+  /** The account the action applies to; undefined for actions that concern no single member. */
   subjectId?: number | undefined
   action: AuditAction
-  /** Ids and flags. Never a name or an address: the record outlives the people in it. */
+  /** Ids and flags only, never names or e-mail addresses: the log outlives deleted accounts. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Writes down what an admin did, in the transaction that does it. */
+/** Must run in the transaction of the recorded action. */
 export async function recordAudit(tx: Tx, { actorId, subjectId, action, details = {} }: Audited): Promise<void> {
   await tx
     .insertInto('audit_event')
@@ -20,7 +20,7 @@ export async function recordAudit(tx: Tx, { actorId, subjectId, action, details 
     .execute()
 }
 
-/** The same act on many people, in one statement. */
+/** Same as `recordAudit` for many subjects, in one statement. */
 export async function recordAudits(
   tx: Tx,
   { subjectIds, actorId, action, details = {} }: Omit<Audited, 'subjectId'> & { subjectIds: readonly number[] },

@@ -14,11 +14,11 @@ interface Written {
 
 interface Message extends Written {
   contact: ContactInput
-  /** The account that the message was sent from, if any. */
+  /** Account that sent the message; undefined for visitors. */
   sender: { email: string; isConfirmed: boolean } | undefined
 }
 
-/** To the people who run the community. */
+/** Mail to the support e-mail address of the community. */
 export function contactMail({ community, contact, locale, reference, sender }: Message): MailContent {
   const name = oneLine(contact.name)
   const t = (key: string, values = {}) =>
@@ -44,7 +44,7 @@ interface Receipt extends Written {
   createdAt: Date
 }
 
-/** To the account that wrote. It carries no word of the message: nobody can have us send their text. */
+/** Receipt to the sender's account. It never quotes the message, so the form cannot be used to send mails to others. */
 export function contactReceiptMail({ community, locale, reference, createdAt }: Receipt): MailContent {
   const date = longDate(locale, createdAt)
   const t = (key: string) => translate(locale, `mail:contactReceipt.${key}`, { community, reference, date })

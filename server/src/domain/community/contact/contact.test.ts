@@ -9,7 +9,7 @@ import { startServer } from '../../../../test/start-server.ts'
 
 const hello = { name: 'Nadia', email: 'nadia@demo.test', subject: 'Une classe', message: 'Bonjour à vous' }
 
-test('a message is kept and mailed to the support address, with the visitor to reply to', async () => {
+test('a message is mailed to the support e-mail address with the visitor as Reply-To', async () => {
   const server = await startServer()
   await server.call(contactApi.create, hello)
   const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
@@ -23,7 +23,7 @@ test('a message is kept and mailed to the support address, with the visitor to r
   expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|mail:/)
 })
 
-test('whoever is not signed in gets a reference and no mail, whatever address they give', async () => {
+test('a visitor gets a reference but no receipt, whatever e-mail address they enter', async () => {
   const server = await startServer()
   const victim = await server.signIn()
   const { reference, receiptSentTo } = await server.call(contactApi.create, { ...hello, email: victim.email })
@@ -35,7 +35,7 @@ test('whoever is not signed in gets a reference and no mail, whatever address th
   expect(toSupport?.text).toContain('Une personne non connectée')
 })
 
-test('a receipt goes to the confirmed address of the account that wrote, without a word of the message', async () => {
+test('the receipt goes to the confirmed e-mail of the sender without quoting the message', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { reference, receiptSentTo } = await person.call(contactApi.create, hello)
@@ -52,7 +52,7 @@ test('a receipt goes to the confirmed address of the account that wrote, without
   expect(toSupport?.text).toContain(`${person.email}), dont l’adresse est confirmée`)
 })
 
-test('an address that is not confirmed gets no receipt, and the community is told so', async () => {
+test('an unconfirmed e-mail gets no receipt, and the support mail says so', async () => {
   const server = await startServer()
   const person = await server.signIn('unconfirmed')
   expect((await person.call(contactApi.create, hello)).receiptSentTo).toBeNull()
@@ -61,7 +61,7 @@ test('an address that is not confirmed gets no receipt, and the community is tol
   expect(toSupport?.text).toContain('n’est pas encore confirmée')
 })
 
-test('what stands on one line of the mail holds no line break and no mark that turns the writing', async () => {
+test('single-line mail fields contain no line breaks or bidirectional control characters', async () => {
   const server = await startServer()
   const forged = 'Une classe\r\nBcc: all@people.test\u2028\u202E!'
   await server.call(contactApi.create, { ...hello, subject: forged, name: 'Nadia\nQui écrit Un compte\u2066' })
@@ -70,7 +70,7 @@ test('what stands on one line of the mail holds no line break and no mark that t
   expect(mail?.text).toContain('Nadia Qui écrit Un compte <nadia@demo.test>')
 })
 
-test('one account gets few receipts; its messages are taken all the same', async () => {
+test('an account gets at most five receipts while all its messages are delivered', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const sent: (string | null)[] = []
@@ -80,7 +80,7 @@ test('one account gets few receipts; its messages are taken all the same', async
   expect(await mailsTo(server, server.community.support_email ?? '')).toHaveLength(7)
 })
 
-test('visitors from many addresses cannot bury the support address, and hold up no member', async () => {
+test('visitors reach a limit per community (429) that does not affect members', async () => {
   const server = await startServer()
   expect((await server.try(contactApi.create, hello)).status).toBe(201)
   const { db } = server.services.connection
@@ -99,7 +99,7 @@ test('the mail is written in the language of the request', async () => {
   expect(paginatedResults[0]?.subject).toMatch(/[α-ω]/)
 })
 
-test('what a person wrote is text in the mail, never markup', async () => {
+test('user input is escaped in the HTML mail', async () => {
   const server = await startServer()
   await server.call(contactApi.create, { ...hello, message: '<img src=x onerror=alert(1)>', name: '<b>x</b>' })
   const { paginatedResults } = await (await server.signIn('communityAdmin')).call(developerApi.mails, {})
@@ -110,7 +110,7 @@ test('what a person wrote is text in the mail, never markup', async () => {
   }
 })
 
-test('faults are told per field, in the language asked for, and nothing is kept', async () => {
+test('invalid input returns 422 with translated field errors and sends no mail', async () => {
   const server = await startServer()
   const wrong = { name: ' ', email: 'nadia@', message: 5, subject: 'x'.repeat(161) } as never
   const { status, data } = await server.try(contactApi.create, wrong, { 'accept-language': 'en' })
@@ -125,14 +125,14 @@ test('faults are told per field, in the language asked for, and nothing is kept'
 test.each([
   ['NUL', 'a\u0000b'],
   ['a lone surrogate', 'a\ud800b'],
-])('text with %s is refused, not stored and not a fault of the server', async (_, message) => {
+])('text with %s is rejected with 422', async (_, message) => {
   const server = await startServer()
   const { status, data } = await server.try(contactApi.create, { ...hello, message })
   expect(status).toBe(422)
   expect(data.errors).toHaveProperty('message')
 })
 
-test('the same key and body answer the first answer and act once, also in parallel', async () => {
+test('parallel requests with the same idempotency key create one message', async () => {
   const server = await startServer()
   const key = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(contactApi.create, hello, key)))
@@ -140,7 +140,7 @@ test('the same key and body answer the first answer and act once, also in parall
   expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toHaveLength(1)
 })
 
-test('the same key with another body is refused', async () => {
+test('the same idempotency key with another body returns IDEMPOTENCY_MISMATCH', async () => {
   const server = await startServer()
   const key = { 'idempotency-key': randomUUID() }
   await server.call(contactApi.create, hello, key)
@@ -148,14 +148,14 @@ test('the same key with another body is refused', async () => {
   expect([status, data.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
 })
 
-test('a refused request does not use up its key', async () => {
+test('an invalid request does not consume its idempotency key', async () => {
   const server = await startServer()
   const key = { 'idempotency-key': randomUUID() }
   expect((await server.try(contactApi.create, { ...hello, email: 'no' }, key)).status).toBe(422)
   expect((await server.try(contactApi.create, hello, key)).status).toBe(201)
 })
 
-test('after a day a key is free again', async () => {
+test('an idempotency key can be reused after a day', async () => {
   const server = await startServer()
   const key = { 'idempotency-key': randomUUID() }
   const first = await server.call(contactApi.create, hello, key)
@@ -168,7 +168,7 @@ test('after a day a key is free again', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-test('one caller cannot flood the form', async () => {
+test('more than 20 messages from one IP address return 429 with Retry-After', async () => {
   const server = await startServer()
   const post = () => server.at('192.0.2.7').try(contactApi.create, hello)
   for (let sent = 0; sent < 20; sent++) expect((await post()).status).toBe(201)
@@ -178,7 +178,7 @@ test('one caller cannot flood the form', async () => {
   expect((await server.try(contactApi.create, hello)).status).toBe(201)
 })
 
-test('the outbox of one community is unknown to another', async () => {
+test('another community cannot read the outbox or the signed mail pages', async () => {
   const [one, other] = [await startServer(), await startServer()]
   await one.call(contactApi.create, hello)
   const [admin, stranger] = [await one.signIn('communityAdmin'), await other.signIn('communityAdmin')]
@@ -199,7 +199,7 @@ test('the outbox of one community is unknown to another', async () => {
   }
 })
 
-test('a mail is sent by the worker', async () => {
+test('the worker sends the queued mail', async () => {
   const server = await startServer()
   await server.call(contactApi.create, hello)
   await vi.waitFor(

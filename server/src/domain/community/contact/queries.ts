@@ -16,7 +16,7 @@ export async function insertContact(tx: Tx, contact: ContactInput, locale: Local
   return { ...kept, reference }
 }
 
-/** Short enough to be read out on the telephone, and it does not tell how many messages there were. */
+/** Short enough to read out on the phone; random, so that it does not reveal the number of messages. */
 function newReference(): string {
   const digits = (count: number) =>
     Array.from({ length: count }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('')

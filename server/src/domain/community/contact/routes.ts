@@ -42,13 +42,13 @@ function senderOf(viewer: Viewer | undefined) {
   return viewer && { email: viewer.email, isConfirmed: viewer.emailConfirmedAt !== null }
 }
 
-/** Whoever writes from many addresses still writes to one: its readers must not be buried. */
+/** Limits visitors' messages per community: a limit per IP address alone would not protect its support mailbox. */
 async function countVisitor({ settings, connection }: Services, community: Community): Promise<void> {
   const bucket = bucketOf(settings.secretKey, 'contact', 'recipient', `support of ${community.id}`)
   await countAttempt(connection.db, bucket, VISITOR_MESSAGES)
 }
 
-/** The confirmed address of the writer’s own account, unless it had enough receipts. */
+/** E-mail address for the receipt: only the confirmed one of the sender's account, within the rate limit. */
 async function receiptAddress({ settings, connection }: Services, viewer: Viewer | undefined): Promise<string | null> {
   if (!viewer || viewer.emailConfirmedAt === null) return null
   try {

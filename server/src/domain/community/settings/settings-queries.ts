@@ -27,7 +27,7 @@ interface Marks {
   favicon: string | undefined
 }
 
-/** Writes what is given, and says which settings that were. */
+/** Updates the given settings and returns their names. */
 export async function changeSettings(tx: Tx, id: number, change: SettingsChange, marks: Marks): Promise<string[]> {
   const { name, registration, primaryColor, secondaryColor, supportLink, supportEmail, legalText, faqEntries } = change
   const row = withoutUndefined({
@@ -67,7 +67,7 @@ function withoutUndefined<Row extends Updateable<Tables['community']> | Updateab
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as RowChange<Row>
 }
 
-/** Only the languages that say something. */
+/** Drops languages without a text. */
 function filled(texts: LocalizedText): LocalizedText {
   return Object.fromEntries(LOCALES.flatMap((locale) => (texts[locale] ? [[locale, texts[locale]]] : [])))
 }

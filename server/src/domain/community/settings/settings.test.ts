@@ -29,7 +29,7 @@ async function sendMark(field: 'logo' | 'favicon', bytes: Uint8Array) {
   })
 }
 
-test('what is given is changed and anyone sees it; what is left out stays; the log tells which', async () => {
+test('an update changes only the given settings and records their names in the audit log', async () => {
   const { data } = await change({ name: ' Le Fournil ', primaryColor: '#0B5D3B', registration: 'approval' })
   expect(data).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', registration: 'approval' })
   expect(data).toMatchObject({ supportEmail: server.community.support_email })
@@ -39,14 +39,14 @@ test('what is given is changed and anyone sees it; what is left out stays; the l
   expect(event?.details).toEqual({ settings: 'name registration primary_color' })
 })
 
-test('a colour that cannot be read is refused, and the answer says how faint it is and which is near', async () => {
+test('a colour with too little contrast returns 422 with the contrast and a suggestion', async () => {
   const { status, data } = await change({ primaryColor: '#ffe14d', secondaryColor: 'red' })
   expect(status).toBe(422)
   expect(data.errors?.primaryColor?.[0]).toMatch(/contraste de 1,\d.*#[\da-f]{6}/)
   expect(Object.keys(data.errors ?? {})).toHaveLength(2)
 })
 
-test('mails wear the colours of their community', async () => {
+test('mails use the colours of their community', async () => {
   await change({ primaryColor: '#7a1f5c', secondaryColor: '#0b5d3b', supportEmail: 'aide@fournil.test' })
   await server.call(contactApi.create, { name: 'N', email: 'n@people.test', subject: 's', message: 'm' })
   const [mail] = await mailsTo(server, 'aide@fournil.test')
@@ -54,7 +54,7 @@ test('mails wear the colours of their community', async () => {
   expect(mail?.html).not.toContain('#b8341f')
 })
 
-test('each community’s contact form reaches its own address, and nobody’s where it has none', async () => {
+test('the contact form mails only the support e-mail address of its own community, if any', async () => {
   const other = await startServer()
   const email = `${other.community.slug}@people.test`
   await other.call(contactApi.create, { name: 'N', email, subject: 'Ailleurs', message: 'm' })
@@ -68,7 +68,7 @@ test('each community’s contact form reaches its own address, and nobody’s wh
   expect(await mailsTo(other, email)).toEqual([])
 })
 
-test('logo and tab icon are made anew from real pictures, shown at once, and taken away again', async () => {
+test('logo and tab icon are re-encoded, served at once and removable', async () => {
   const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#39680080' } })
     .png()
     .toBuffer()
@@ -94,7 +94,7 @@ test.each([
   ['text', Buffer.from('not a picture')],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a broken picture', Buffer.from('\u0089PNG\r\n\u001a\nnonsense', 'latin1')],
-])('%s as a logo is refused under its field and changes nothing', async (_, bytes) => {
+])('%s as a logo is rejected with 422 and changes nothing', async (_, bytes) => {
   const before = await admin.call(communitySettingsApi.get, {})
   const { status, data } = await sendMark('logo', bytes)
   expect(status).toBe(422)
@@ -102,7 +102,7 @@ test.each([
   expect(await admin.call(communitySettingsApi.get, {})).toEqual(before)
 })
 
-test('texts are shown to anyone in their language, else in the first there is, which is said', async () => {
+test('texts are returned in the requested language, else in the first one, with its code', async () => {
   await change({
     legalText: { fr: 'Édité par Le Fournil', nl: '  ' },
     faqEntries: [
@@ -139,7 +139,7 @@ test.each([
     },
     'faqEntries',
   ],
-])('%j is refused under its field', async (community, field) => {
+])('%j is rejected with 422 on its field', async (community, field) => {
   const { status, data } = await change(community)
   expect(status).toBe(422)
   expect(Object.keys(data.errors ?? {})).toEqual([field])

@@ -28,10 +28,10 @@ const APPLE_ICON: Icon = { kind: 'apple', size: 180 }
 const KNOWN = [...APP_ICONS, APPLE_ICON]
 
 const ONE_HOUR = 'public, max-age=3600'
-/** Some twenty kilobytes each. */
+/** About 20 KB each. */
 const MOST_KEPT = 250
 
-/** What the icons of a community are made of, in short: another emblem or colour gives them another address. */
+/** Cache key in the icon URL: changes with the favicon, the logo and the primary colour. */
 function iconVersion({ favicon_key, logo_key, primary_color }: Community): string {
   const made = JSON.stringify([favicon_key, logo_key, primary_color, 1])
   return createHash('sha256').update(made).digest('hex').slice(0, 12)
@@ -41,7 +41,7 @@ export function iconPath({ kind, size }: Icon, community: Community): string {
   return `/app-icons/${kind}-${size}.png?v=${iconVersion(community)}`
 }
 
-/** Drawn when first asked for, once for everybody who asks meanwhile, and kept in memory. */
+/** Draws an icon on first request, once for concurrent requests, and caches it in memory. */
 export function serveAppIcons(app: FastifyInstance, services: Services): void {
   const kept = new Map<string, Promise<Buffer>>()
 
@@ -81,12 +81,12 @@ async function draw(storage: Storage, { kind, size }: Icon, community: Community
   try {
     if (emblem) return await drawAppIcon(emblem, kind, size, ground)
   } catch {
-    // An emblem that cannot be drawn must not keep anybody from installing: the product's own mark stands in.
+    // An unreadable logo must not prevent installation: fall back to the product's icon.
   }
   return drawAppIcon(await ownMark(accent), kind, size, ground)
 }
 
-/** The product's mark in the community's colour. */
+/** The product's icon in the primary colour of the community. */
 async function ownMark(accent: string): Promise<Buffer> {
   const drawing = await readFile(new URL('../../../../art/communities/vecu-favicon.svg', import.meta.url), 'utf8')
   return Buffer.from(drawing.replace(/#2f2a7a/i, accent))

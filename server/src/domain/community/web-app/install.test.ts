@@ -29,14 +29,14 @@ async function change({ services, community }: TestServer, columns: Record<strin
   await services.connection.db.updateTable('community').set(columns).where('id', '=', community.id).execute()
 }
 
-/** The size of an icon and the colour of one of its pixels, counted in parts of its side. */
+/** Size of an icon and colour of one pixel; `x` and `y` are fractions of the side. */
 async function look(bytes: Buffer, x = 0.5, y = 0.02) {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4
   return { size: info.width, colour: [...data.subarray(at, at + 4)] }
 }
 
-test('each community is an app of its own, in the language of its reader', async () => {
+test('each community has its own manifest in the language of the reader', async () => {
   const [one, other] = [await startServer(), await startServer()]
   await change(one, { name: 'L’Atelier des Métiers', primary_color: '#245347' })
   const [french, greek, second] = [await manifest(one), await manifest(one, 'el'), await manifest(other)]
@@ -62,7 +62,7 @@ test('each community is an app of its own, in the language of its reader', async
   expect(await manifest(one, 'klingon')).toEqual(french)
 })
 
-test('icons are drawn from the emblem of the host’s community, whole in every shape', async () => {
+test('icons are drawn from the favicon of the community and fill every shape', async () => {
   const [one, other] = [await startServer(), await startServer()]
   const favicon_key = newPublicKey('png')
   const green = await sharp({ create: { width: 128, height: 128, channels: 3, background: '#00aa00' } })
@@ -84,7 +84,7 @@ test('icons are drawn from the emblem of the host’s community, whole in every 
   expect(apple.headers['cache-control']).not.toContain('immutable')
 })
 
-test('an emblem with air around it stands on a ground, and one that cannot be drawn is stood in for', async () => {
+test('a transparent logo gets a background, an unreadable one falls back to the default icon', async () => {
   const server = await startServer()
   const logo_key = newPublicKey('svg')
   const round =
@@ -103,7 +103,7 @@ test('an emblem with air around it stands on a ground, and one that cannot be dr
   expect(await look(await icon())).toMatchObject({ colour: [36, 83, 71, 255] })
 })
 
-test('what is no icon, and what is no community, is not found', async () => {
+test('unknown icons and unknown communities return 404', async () => {
   const { app, host } = await startServer()
   for (const name of ['any-191.png', 'apple-512.png', '..%2fany-192.png', 'any-192.svg', '%00']) {
     expect((await app.inject({ url: `/app-icons/${name}`, headers: { host } })).statusCode, name).toBe(404)
@@ -121,7 +121,7 @@ function share({ app, host }: TestServer, headers: Record<string, string>) {
   return app.inject({ method: 'POST', url: '/share-target', headers: { ...form, ...headers }, payload: SHARED })
 }
 
-test('without a service worker, what is shared leads to the form and is kept nowhere', async () => {
+test('without a service worker, shared data is discarded and the form opens', async () => {
   const server = await startServer()
   const person = await server.signIn()
   for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
@@ -131,7 +131,7 @@ test('without a service worker, what is shared leads to the form and is kept now
   expect((await person.call(experienceApi.list, {})).paginatedResults).toEqual([])
 })
 
-test('only the device and our own pages share: what another site posts leads away from the form', async () => {
+test('share posts from other sites are not redirected to the form', async () => {
   const server = await startServer()
   const { host } = server
   const leadsTo = async (headers: Record<string, string>) => (await share(server, headers)).headers.location

@@ -8,10 +8,10 @@ import { requestCommunity } from '../../../request/incoming-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { APP_ICONS, iconPath } from './app-icons.ts'
 
-/** What launchers have room for under an icon. */
+/** Launchers truncate longer names under an icon. */
 const SHORT_NAME = 12
 
-/** What a browser needs to know to install a community's host as an app, in the language of the page that names it. */
+/** Web app manifest of the community, in the language of the page that links to it. */
 export function serveManifest(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', async (request, reply) => {
     const { lang } = request.query
@@ -33,7 +33,7 @@ function manifestOf(community: Community, locale: Locale) {
   }))
   const shortcut = (name: string, url: string) => ({ name, url, icons: icons.slice(0, 1) })
   return {
-    // The same app whatever its language: installed once.
+    // Independent of the language, so that the app is installed only once.
     id: '/',
     name: community.name,
     short_name: shortName(community.name),

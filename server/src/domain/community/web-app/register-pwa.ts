@@ -6,11 +6,10 @@ import { serveManifest } from './manifest.ts'
 import { serveServiceWorker } from './service-worker.ts'
 import { redirectShareTarget } from './share-target.ts'
 
-/** What makes a community's host an app on a phone: manifest, icons, service worker, and a place in the share menu. */
 export async function registerPwaRoutes(scope: FastifyInstance, services: Services, isBuilt: boolean): Promise<void> {
   serveManifest(scope, services)
   serveAppIcons(scope, services)
-  // While developing, what a worker keeps would stand in the way of every change.
+  // No service worker in development: its cache would hide code changes.
   if (isBuilt) serveServiceWorker(scope)
   await scope.register(async (sharing) => redirectShareTarget(sharing))
 }

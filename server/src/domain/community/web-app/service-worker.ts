@@ -7,7 +7,7 @@ import { WEB_CLIENT } from '../../../platform/web-hosting/web-build.ts'
 
 const MISSING = 'ENOENT'
 
-/** Asked for anew each time: a browser that kept an old one would serve an old house. There is none before a build. */
+/** Sent with no-cache, because a stale worker would serve an outdated application. Exists only after a build. */
 export function serveServiceWorker(scope: FastifyInstance): void {
   scope.get('/sw.js', async (_request, reply) => {
     const script = await readFile(`${WEB_CLIENT}sw.js`).catch((error: NodeJS.ErrnoException) => {

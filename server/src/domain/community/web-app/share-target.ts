@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * What is shared with the installed app is kept by its service worker, in the browser. A browser without one sends it
- * here: nothing of it is kept, and the form opens empty. What another site posts is not read and does not open the form.
+ * Fallback for the share target: normally the service worker handles the shared data in the browser. Without a worker
+ * the data is discarded and an empty form opens. Posts from other sites go to the home page.
  */
 export function redirectShareTarget(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => {
-    // Read to its end: a browser that cannot finish sending would not see the answer.
+    // Drain the body: a browser that cannot finish sending does not read the response.
     body.on('end', () => done(null)).on('error', done)
     body.resume()
   })
@@ -19,7 +19,7 @@ export function redirectShareTarget(scope: FastifyInstance): void {
   })
 }
 
-/** The operating system shares on behalf of no site (`none`); browsers that do not say so name the origin. */
+/** Shares from the operating system have `Sec-Fetch-Site: none`; without that header, compare the origin. */
 function isForeign({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'none' && site !== 'same-origin'

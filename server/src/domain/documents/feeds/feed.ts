@@ -8,14 +8,14 @@ export interface Feed {
   about: string
   locale: Locale
   origin: string
-  /** The page that the feed belongs to, and its own address. */
+  /** URL of the portrait page that the feed belongs to. */
   page: string
   self: string
   changedAt: Date | undefined
   stories: readonly StoryCard[]
 }
 
-/** RSS 2.0, with the address of the feed as Atom has it. */
+/** RSS 2.0, with an `atom:link` to the feed itself. */
 export function rss({ title, about, locale, origin, page, self, changedAt, stories }: Feed): Uint8Array {
   const channel = [
     element('title', title),
@@ -32,10 +32,10 @@ export function rss({ title, about, locale, origin, page, self, changedAt, stori
 
 function item(story: StoryCard, origin: string): string {
   const { firstname, lastname } = story.userAttributes
-  // Without a language: each reader is led to their own.
+  // No locale in the path: each reader is redirected to their own language.
   const address = `${origin}/stories/public/${story.publicToken ?? ''}`
   const picture = story.experiencePictures[0]?.picture.sources.at(-1)
-  // How many bytes it has is not known here, and 0 says so.
+  // The size in bytes is unknown here; RSS allows 0 in that case.
   const enclosure = picture && { url: new URL(picture.url, origin).href, length: 0, type: 'image/webp' }
   return element('item', [
     element('title', story.title),
@@ -48,7 +48,7 @@ function item(story: StoryCard, origin: string): string {
   ])
 }
 
-/** Readers take a description for HTML: what somebody typed must still read as they typed it. */
+/** Feed readers parse descriptions as HTML, so the plain text is escaped once more. */
 function asHtml(text: string): string {
   return escapeXml(text).replaceAll('\n', '<br />')
 }

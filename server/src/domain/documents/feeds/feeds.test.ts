@@ -48,7 +48,7 @@ async function picturedExperience(): Promise<number> {
   return id
 }
 
-test('a public story is offered as a frame without script, as JSON and as XML', async () => {
+test('oEmbed returns a public story as a script-free iframe, in JSON and XML', async () => {
   const { id, page, publicToken } = await publicStory({ title: 'Le « passe » <de> l’été & "moi"' })
   await owner.call(storyApi.setExperiences, { id, experienceIds: [await picturedExperience()] })
   const { status, body, headers } = await get(oembedUrl('', page, 'json'))
@@ -77,7 +77,7 @@ test('a public story is offered as a frame without script, as JSON and as XML', 
   expect(xml.body).toContain(`${origin}/el/stories/public/${publicToken}/embed`)
 })
 
-test('an experience and a portrait are offered as links', async () => {
+test('oEmbed returns experiences and portraits of type link', async () => {
   const experience = await owner.call(experienceApi.create, {
     experience: { description: 'Une ligne\nUne autre', sharingParameters: 'public' },
   })
@@ -90,7 +90,7 @@ test('an experience and a portrait are offered as links', async () => {
   expect(await answer(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
 })
 
-test('what is not public, not ours or not known is not found, and an unknown format is refused', async () => {
+test('oEmbed returns 404 for private, foreign or unknown pages and 400 for an unknown format', async () => {
   const { id, page } = await publicStory({ title: 'Un été' })
   const abroad = await startServer()
   expect((await oembed({ url: page }, abroad.host)).status).toBe(404)
@@ -114,7 +114,7 @@ test('what is not public, not ours or not known is not found, and an unknown for
   expect((await oembed({ url: page })).status).toBe(404)
 })
 
-test('the feed of a public portrait lists what may be found, and nothing longer than it may', async () => {
+test('the feed lists indexable public stories and drops withdrawn ones in spite of ETag and date', async () => {
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
   const address = feedUrl('', publicToken ?? '', 'fr')
   const listed = await publicStory({ title: 'Trouvé & <b>', description: 'Une\n<i>page</i>\u0007', indexable: true })

@@ -3,12 +3,12 @@ import { EMBED_HEIGHT, EMBED_WIDTH } from '@vecu/contract/feeds'
 
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
-/** What a page tells others of itself. */
+/** Data of a public page for its oEmbed response. */
 export interface OembedSource {
   title: string
   author: string
   picture: Picture | null | undefined
-  /** The page in a frame, for what can be shown in one. */
+  /** URL of the embeddable page; undefined when the page cannot be embedded. */
   frame?: string
 }
 
@@ -24,10 +24,10 @@ export interface MaxSize {
 
 type Fields = Record<string, string | number>
 
-/** Short: what was withdrawn should not be offered for long by those who keep this. */
+/** Short, because consumers cache the response and a withdrawn page must disappear soon. */
 const CACHE_SECONDS = 300
 
-/** The answer of oEmbed 1.0, in the names of the standard. */
+/** Response of oEmbed 1.0; the field names come from the specification. */
 export function oembedOf(told: OembedSource, { community, origin }: OembedContext, room: MaxSize): Fields {
   return {
     version: '1.0',
@@ -42,7 +42,7 @@ export function oembedOf(told: OembedSource, { community, origin }: OembedContex
   }
 }
 
-/** The widest that fits; one that is larger than asked for may not be named. */
+/** Widest picture within the requested size: oEmbed forbids larger thumbnails. */
 function thumbnailOf(picture: OembedSource['picture'], origin: string, { maxwidth, maxheight }: MaxSize): Fields {
   if (!picture) return {}
   const fits = picture.sources
@@ -68,7 +68,7 @@ function frameOf(
     width,
     height,
     loading: 'lazy',
-    // No script runs in it; its pictures are for its own origin alone, and its links open a tab.
+    // No `allow-scripts`: the page needs none. `allow-same-origin` lets it load its pictures; links open a new tab.
     sandbox: 'allow-popups allow-popups-to-escape-sandbox allow-same-origin',
     style: 'border:0;max-width:100%',
   }

@@ -4,11 +4,11 @@ import { withoutLocale } from '@vecu/contract/locale'
 export interface PublicPage {
   kind: 'stories' | 'experiences' | 'portraits'
   token: string
-  /** As it was given, without what may follow it. */
+  /** As requested, without query and trailing slash. */
   pathname: string
 }
 
-/** Which public page of a community an address leads to; undefined for any other address, wherever it leads. */
+/** Parses the URL of a public page of the community at `origin`; undefined for any other URL. */
 export function publicPageAt(address: string, origin: string): PublicPage | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host, pathname } = new URL(address)

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** A feed reader comes again; who wants more than the newest opens the stories. */
+/** Feed readers poll, so the newest stories are enough. */
 const FEED_STORIES = 20
 
 /**
- * The stories of a person that a feed may list, newest first. Public alone is for whoever was given the link: only what
- * its owner lets search engines show may be found by others too.
+ * Stories of a person for the feed, newest first. Only stories that search engines may index are listed: a story that
+ * is merely public is meant for the people who got its link.
  */
 export function feedStories(tx: Tx, accountId: number) {
   return tx

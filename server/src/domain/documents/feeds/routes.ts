@@ -18,7 +18,7 @@ import type { PresentContext } from '../../../request/request-context.ts'
 
 const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
-/** What a public page says of itself, as long as it is public. */
+/** Undefined unless the page is public. */
 async function findOembedSource(
   ctx: PresentContext,
   { kind, token, pathname }: PublicPage,
@@ -51,7 +51,7 @@ export const feedRoutes = [
     const page = publicPageAt(query.url, origin)
     const source = page && (await findOembedSource({ ...ctx, viewer: undefined }, page, origin))
     if (!source) throw new AppError('NOT_FOUND')
-    // Nothing in it depends on who asks, and pages of others ask from the browser.
+    // The response does not depend on the viewer, and other sites request it from the browser.
     setHeader('access-control-allow-origin', '*')
     const fields = oembedOf(source, { community: community.name, origin }, query)
     return format === 'xml'

@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../../platform/text/escape-html.ts'
 
-// What XML 1.0 cannot hold, however it is written: control characters and halves of characters.
+// Control characters and noncharacters that XML 1.0 forbids, even escaped.
 // oxlint-disable-next-line no-control-regex
 const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Text as it may stand in an element or an attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replaceAll(UNSPEAKABLE, ''))
 }
 
 type Attributes = Record<string, string | number>
 
-/** An element with its text, or with other elements; with neither, an empty one. */
+/** A string as `content` is escaped; an array holds finished elements. */
 export function element(name: string, content: string | readonly string[], attributes: Attributes = {}): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
   const inner = typeof content === 'string' ? escapeXml(content) : content.join('')

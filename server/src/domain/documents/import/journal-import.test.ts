@@ -32,7 +32,7 @@ async function journalOf(person: Person) {
   return paginatedResults.map(({ journalItem }) => journalItem)
 }
 
-/** An address belongs to one account of an installation: whoever takes theirs along is the same person. */
+/** An e-mail address belongs to one account per installation, so moving it simulates the same person. */
 async function giveAddress(server: TestServer, { id }: Person, email: string): Promise<void> {
   await within(server, (tx) => tx.updateTable('account').set({ email }).where('id', '=', id).execute())
 }
@@ -57,7 +57,7 @@ async function livedJournal(server: TestServer): Promise<Person> {
   return person
 }
 
-test('a journal is carried into another community, once, and from there further, and back', async () => {
+test('a journal is imported into another community once, and recognised when brought back', async () => {
   const [from, to] = [await startServer(), await startServer()]
   const [person, exists] = [await livedJournal(from), await to.signIn()]
   const carried = await exportOf(from, person)
@@ -73,7 +73,7 @@ test('a journal is carried into another community, once, and from there further,
     [true, true],
   ])
   const [before, after] = [await journalOf(person), await journalOf(exists)]
-  // Who wrote it, where and for whom is another matter; what was written is the same, in the same order.
+  // Compares the content only: author, ids and sharing differ after an import.
   const summary = (items: typeof before) =>
     items.map((item) =>
       item.type === 'Story'
@@ -93,7 +93,7 @@ test('a journal is carried into another community, once, and from there further,
   expect(after.every(({ sharingParameters }) => sharingParameters === 'private')).toBe(true)
   const story = await exists.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes?.map(({ description }) => description)).toEqual(['Le marché', KITCHEN.description])
-  // Nobody did all that here.
+  // An import records no activities.
   const { paginatedResults: acts } = await exists.call(userApi.activities, { id: exists.id })
   expect(acts.filter(({ kind }) => kind === 'created')).toEqual([])
 
@@ -105,7 +105,7 @@ test('a journal is carried into another community, once, and from there further,
   expect(await journalOf(exists)).toHaveLength(3)
 })
 
-test('what was deleted after the export comes back, and only that', async () => {
+test('an import after a deletion recreates only the deleted item', async () => {
   const server = await startServer()
   const person = await livedJournal(server)
   const carried = await exportOf(server, person)
@@ -117,20 +117,20 @@ test('what was deleted after the export comes back, and only that', async () => 
   expect(story.experiencesAttributes).toHaveLength(2)
 })
 
-test('two imports at once make nothing twice', async () => {
+test('two parallel imports create each item once', async () => {
   const [from, to] = [await startServer(), await startServer()]
   const carried = partOf(await exportOf(from, await livedJournal(from)))
   const exists = await to.signIn()
   await Promise.all([exists.call(journalImportApi.create, carried), exists.call(journalImportApi.create, carried)])
   expect(await journalOf(exists)).toHaveLength(3)
-  // Nor does one call in which the same stands twice.
+  // The same item twice in one call is created once as well.
   const fresh = await to.signIn()
   const { experiences } = carried
   await fresh.call(journalImportApi.create, { experiences: [...experiences, ...experiences], stories: [] })
   expect(await journalOf(fresh)).toHaveLength(2)
 })
 
-test('a certification is shown as given elsewhere when it proves good for this person and this text, and makes nothing certified', async () => {
+test('a valid credential becomes an external certification without certifying the experience', async () => {
   const [from, to] = [await startServer(), await startServer()]
   const person = await from.signIn()
   const { id, token } = await certify(from, person)
@@ -163,7 +163,7 @@ test('a certification is shown as given elsewhere when it proves good for this p
   expect(experience.externalCertifications).toMatchObject([{ issuerName: from.community.name }])
   expect(experience.externalCertifications?.[0]?.url).toContain(`${from.host}/verify?code=`)
   expect(JSON.stringify(experience)).not.toContain('Benali')
-  // Told anew, it is no longer what was certified there.
+  // A change of the text removes the external certification.
   await holder.call(experienceApi.update, { id: itemId, experience: { highlight: false } })
   const unchanged = await holder.call(experienceApi.get, { id: itemId })
   expect(unchanged.externalCertifications).toHaveLength(1)
@@ -175,7 +175,7 @@ test('a certification is shown as given elsewhere when it proves good for this p
   expect(await counts(holder)).toEqual([[0, 1]])
 })
 
-/** Somebody who left with their certified journal, as a file and under their address in another community. */
+/** A certified experience exported from one community, ready for import into another. */
 async function carriedCertification() {
   const [from, to] = [await startServer(), await startServer()]
   const person = await from.signIn()
@@ -190,7 +190,7 @@ async function refusalsOf(person: Person, experiences: ImportedExperience[]) {
   return answer.experiences.map(({ certified, skipped, refusals }) => [certified, skipped, refusals])
 }
 
-test('an account that has not confirmed the address of a credential cannot bring it', async () => {
+test('importing a credential for an unconfirmed e-mail address is rejected with unconfirmed', async () => {
   const { to, email, experiences } = await carriedCertification()
   const holder = await to.signIn('unconfirmed')
   await giveAddress(to, holder, email)
@@ -200,7 +200,7 @@ test('an account that has not confirmed the address of a credential cannot bring
   expect(experience.externalCertifications).toBeUndefined()
 })
 
-test('an imported certification is refused when skills or levels are not those that were certified', async () => {
+test('importing a credential whose skills or levels do not match is rejected with content', async () => {
   const { to, email, experiences } = await carriedCertification()
   const holder = await to.signIn()
   await giveAddress(to, holder, email)
@@ -215,7 +215,7 @@ test('an imported certification is refused when skills or levels are not those t
     withSkills((skills) => skills.map((skill) => (skill.catalogueKey === null ? { ...skill, name: 'Opérer' } : skill))),
   ]
   for (const cheat of cheats) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, ['content']]])
-  // Skills that were not certified come in as the holder's own; the certification lists those that were.
+  // Skills that were not certified are imported too, but the certification does not list them.
   const wider = withSkills((skills) => [...skills, extra])
   expect(await refusalsOf(holder, wider)).toEqual([[1, 0, []]])
   const made = await holder.call(journalImportApi.create, { experiences: wider, stories: [] })
@@ -226,7 +226,7 @@ test('an imported certification is refused when skills or levels are not those t
   ])
 })
 
-test('one credential certifies one experience of a journal, within a call and across calls', async () => {
+test('a credential certifies only one experience of a journal, within a call and across calls', async () => {
   const { to, email, experiences } = await carriedCertification()
   const holder = await to.signIn()
   await giveAddress(to, holder, email)
@@ -241,7 +241,7 @@ test('one credential certifies one experience of a journal, within a call and ac
   expect([paginatedResults.length, certified.length]).toEqual([2, 1])
 })
 
-test('each refusal of a credential says why', async () => {
+test('a rejected credential comes with the reason: holder, altered, issuer or revoked', async () => {
   const { from, to, email, experiences, id, token } = await carriedCertification()
   const [holder, stranger] = [await to.signIn(), await to.signIn()]
   await giveAddress(to, holder, email)
@@ -262,7 +262,7 @@ test('each refusal of a credential says why', async () => {
   expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['revoked']]])
 })
 
-test('a part that breaks a rule is refused whole, and nothing of it stays', async () => {
+test('an import with one invalid experience answers 422 and creates nothing', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const good: ImportedExperience = {
@@ -298,7 +298,7 @@ test('a part that breaks a rule is refused whole, and nothing of it stays', asyn
   expect((await person.try(journalImportApi.create, { experiences: many, stories: [] })).status).toBe(422)
   expect(await journalOf(person)).toEqual([])
 
-  // What cannot be known here is taken as it is: own skills by name, days to come not at all.
+  // An unknown catalogue key becomes a custom skill, and a future creation date becomes now.
   const skills = [{ name: 'Saler', level: 1, catalogueKey: 'g12', skills: [] }]
   const late = { ...good, createdAt: '2999-01-01T00:00:00.000Z', skills }
   const made = await person.call(journalImportApi.create, { experiences: [late], stories: [] })
@@ -307,7 +307,7 @@ test('a part that breaks a rule is refused whole, and nothing of it stays', asyn
   expect(Date.parse(experience.createdAt)).toBeLessThanOrEqual(Date.now() + 60_000)
 })
 
-test('an origin leads to one’s own items alone', async () => {
+test('an import ignores origins that belong to items of another account', async () => {
   const server = await startServer()
   const [person, other] = [await livedJournal(server), await server.signIn()]
   const carried = partOf(await exportOf(server, person))

@@ -8,14 +8,14 @@ interface KnownItem {
   createdAt: string
 }
 
-/** Imports of one person go one after the other: two at once would each find that nothing is there. */
+/** Serializes the imports of one account: two in parallel would both create the same items. */
 export async function lockImports(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 /**
- * The items of a person that are known by these origins, by origin: brought here before, or written here. Numbers may be
- * given anew when a community moves, so what was written here must also have been written at that moment.
+ * Maps each known origin to the item of this account that has it. Ids may change when a community is moved, so an item
+ * written here must also match the creation time.
  */
 export async function findImported(
   tx: Tx,
@@ -56,7 +56,7 @@ function writtenHere(tx: Tx, accountId: number, home: string, origins: readonly 
     .execute()
 }
 
-/** An item that was deleted here gives its origins up to the one that is brought anew. */
+/** An origin of a deleted item moves to the newly imported item. */
 export async function saveOrigins(
   tx: Tx,
   accountId: number,
@@ -72,7 +72,7 @@ export async function saveOrigins(
     .execute()
 }
 
-/** What was written elsewhere long ago stands where it belongs in time, and nothing in the future. */
+/** Sets the original creation time, but never one in the future. */
 export async function dateItem(tx: Tx, itemId: number, createdAt: string): Promise<void> {
   await tx
     .updateTable('item')

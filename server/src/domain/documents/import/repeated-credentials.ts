@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { CheckedCredentials } from './verify-credentials.ts'
 
-/** Refuses credentials that stand under another experience of the account: each was given for one. */
+/** Rejects credentials that another experience of the account already uses: each certifies one experience. */
 export async function refuseRepeated(
   tx: Tx,
   accountId: number,

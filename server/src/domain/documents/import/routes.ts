@@ -7,7 +7,7 @@ import { refuseRepeated } from './repeated-credentials.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 import { importExperiences, importStories } from './write.ts'
 
-/** Nothing of it is kept. */
+/** `prepare` stores nothing. */
 const undo = () => Promise.resolve()
 
 export const journalImportRoutes = [

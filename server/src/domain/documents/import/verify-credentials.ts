@@ -11,17 +11,17 @@ import { OwnCredential } from '../../recognition/credential/structure.ts'
 import { verifyDocument } from '../../recognition/credential/verify.ts'
 import type { Services } from '../../../platform/services.ts'
 
-/** What a community elsewhere certified. Nobody is named: who certified may have their name erased there. */
+/** Certification issued by another community. Without the certifier's name, because it may be erased there later. */
 export interface OutsideCertification {
   code: string
   url: string
   issuerName: string
   issuedAt: string
-  /** Exactly what was certified. */
+  /** Certified skills with their certified levels. */
   skills: { name: string; level: number }[]
 }
 
-/** Of one experience: the credentials that hold, and why each other one does not. */
+/** Credentials of one experience that verified, and the reason for each one that did not. */
 export interface CheckedCredentials {
   certifications: OutsideCertification[]
   refusals: CredentialRefusal[]
@@ -32,7 +32,7 @@ interface ImportContext {
   viewer: Viewer
 }
 
-/** Runs outside any transaction, because each community's keys are its own. */
+/** Runs outside any transaction, because each community's keys must be read in its own tenant context. */
 export async function verifyCredentials(
   reader: ImportContext,
   experiences: readonly ImportedExperience[],
@@ -51,7 +51,7 @@ export async function verifyCredentials(
   return checked
 }
 
-/** Signature and standing come first: nothing that a document says counts before it is known to be genuine. */
+/** Signature and status are checked first: the content of a document counts only once it is genuine. */
 async function verifyCredential(
   { services: { connection, settings }, viewer }: ImportContext,
   sent: string,
@@ -77,7 +77,7 @@ function refusalOf({ checks }: CredentialVerification): CredentialRefusal {
   return failed === 'revocation' ? 'revoked' : 'altered'
 }
 
-/** Public pages hand credentials to anyone, so a credential belongs to the address it was given to. */
+/** Anyone can download a credential from a public page, so it counts only for the e-mail address it was issued to. */
 function isGivenTo({ credentialSubject: { identifier } }: OwnCredential, { email }: Viewer): boolean {
   const [, { identityHash, salt }] = identifier
   const hash = createHash('sha256').update(`${email.toLowerCase()}${salt}`).digest('hex')
@@ -85,8 +85,8 @@ function isGivenTo({ credentialSubject: { identifier } }: OwnCredential, { email
 }
 
 /**
- * Whether the experience is what was certified: the same text and day, and every certified skill at its certified level.
- * It may have other skills, which the certification does not list.
+ * Whether the experience matches the credential: same text and date, and every certified skill at its certified level.
+ * Additional skills, which the certification does not list, are allowed.
  */
 function isAbout(
   { credentialSubject: { achievement, activityStartDate } }: OwnCredential,

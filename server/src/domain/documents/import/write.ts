@@ -11,7 +11,7 @@ import { writeExperiences, writeNewStory } from '../../journal/story/write.ts'
 import { dateItem, findImported, saveOrigins, withoutPicture } from './queries.ts'
 import type { CheckedCredentials, OutsideCertification } from './verify-credentials.ts'
 
-/** In a transaction in which nobody else imports for the same person; all of them or none. */
+/** `lockImports` must have been called in this transaction. */
 export async function importExperiences(
   writing: WriteContext,
   home: string,
@@ -24,7 +24,7 @@ export async function importExperiences(
   for (const [at, imported] of experiences.entries()) {
     const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
     const id = known ?? (await importExperience(writing, imported, credentials[at]?.certifications ?? []))
-    // One file may hold the same item twice.
+    // A file may contain the same item twice.
     for (const origin of imported.origins) there.set(origin, id)
     written.push({ id, created: known === undefined })
   }
@@ -77,7 +77,7 @@ async function knownSkills(tx: Tx, skills: ImportedExperience['skills']) {
   return known
 }
 
-/** Communities number the skills of their own alike: only one that is also called so here is the same. */
+/** Custom skill keys repeat between communities, so the name must match too. */
 async function knownSkill(tx: Tx, given: { name: string; level: number; catalogueKey: string | null }) {
   const { name, level, catalogueKey: key } = given
   const isSame = key !== null && (isBuiltInSkill(key) || (await ownSkillName(tx, key)) === name)
@@ -112,7 +112,7 @@ async function importStory(writing: WriteContext, home: string, imported: Import
   return id
 }
 
-/** Locked as whoever sets a story by hand locks them. */
+/** Locks the experiences, as every other change of a story's experiences does. */
 async function findStoryExperiences(tx: Tx, accountId: number, home: string, told: ImportedStory['experiences']) {
   const there = await findImported(tx, accountId, home, told)
   const found = told.flatMap(({ origins }) => origins.map((origin) => there.get(origin)).find(Boolean) ?? [])

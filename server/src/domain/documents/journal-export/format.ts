@@ -1,19 +1,19 @@
 import type { Certification, Experience, Skill } from '@vecu/contract/experience'
 import { parseTypedAddress } from '@vecu/contract/web-address'
 
-/** The address that the link of an experience leads to, if any. */
+/** Absolute URL of the experience's link, if it is valid. */
 export function webAddress({ link }: Pick<Experience, 'link'>): string | undefined {
   return link ? parseTypedAddress(link.linkUrl)?.href : undefined
 }
 
 export type LivedSkill = Omit<Skill, 'skillsAttributes'>
 
-/** What stands above others in an experience is a heading there, not a skill. */
+/** A skill with subskills counts as a heading, not as a skill. */
 export function livedSkills({ skillsAttributes }: Pick<Experience, 'skillsAttributes'>): LivedSkill[] {
   return skillsAttributes.flatMap(({ skillsAttributes: under, ...skill }) => (under.length > 0 ? under : [skill]))
 }
 
-/** Who certified, where their name stands on a public page today: what is handed on must not tell more. */
+/** Name of the certifier, only where a public page shows it too: an exported file must not reveal more. */
 export function publicName(
   { sharingParameters }: Pick<Experience, 'sharingParameters'>,
   { certificatorAttributes: { firstname, lastname, erased } }: Certification,

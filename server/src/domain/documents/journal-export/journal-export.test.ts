@@ -44,12 +44,12 @@ async function validator() {
   const schema: unknown = JSON.parse(
     await readFile(new URL(import.meta.resolve('@jsonresume/schema/schema.json')), 'utf8'),
   )
-  // The formats are those of the package for it, whose types follow another release of the validator.
+  // The types of ajv-formats target another Ajv version.
   const ajv = (addFormats as unknown as (to: Ajv) => Ajv)(new Ajv({ strict: false, allErrors: true }))
   return ajv.compile(schema as object)
 }
 
-test('a résumé is what the published schema asks for, and says no more than the portrait', async () => {
+test('the résumé matches the JSON Resume schema and omits skills hidden on the portrait', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.update, { id: person.id, user: { locale: 'it' } })
@@ -85,7 +85,7 @@ test('a résumé is what the published schema asks for, and says no more than th
   expect(resume.skills).toContainEqual(expect.objectContaining({ level: 'So trasmetterlo' }))
   expect(resume.languages).toEqual([{ language: 'italiano' }])
   expect(JSON.stringify(resume)).not.toContain('Jurer')
-  // Whoever certified what is public is named there; of what is not public, the community speaks alone.
+  // Certifiers are named for public experiences only; otherwise the community is the only issuer.
   const issuers = resume.certificates.map(({ issuer }) => issuer)
   expect(issuers.toSorted()).toEqual([server.community.name, `Karim Benali, ${server.community.name}`])
   expect(resume.certificates.every(({ url }) => url.includes('/verify?code='))).toBe(true)
@@ -98,7 +98,7 @@ test('a résumé is what the published schema asks for, and says no more than th
   expect((await person.try(personalDataApi.resume, { id: person.id, timeZone: 'Nowhere/City' })).status).toBe(422)
 })
 
-test('a résumé of an empty journal, and of one from the year 3500, is valid too', async () => {
+test('the résumé is valid for an empty journal and for a date in the year 3500', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const isValid = await validator()
@@ -110,7 +110,7 @@ test('a résumé of an empty journal, and of one from the year 3500, is valid to
 
 const HOSTILE = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>&lt;`
 
-/** In every text that people write, as long as it may be there. */
+/** A journal with markup in every free-text field. */
 async function hostileJournal(server: TestServer): Promise<Person> {
   const person = await server.signIn()
   await person.call(userApi.update, { id: person.id, user: { firstname: HOSTILE, lastname: HOSTILE } })
@@ -138,7 +138,7 @@ async function hostileJournal(server: TestServer): Promise<Person> {
   return person
 }
 
-test('a site stands by itself, whatever was written: no markup of others, no script, no request, no broken link', async () => {
+test('the exported site escapes all user text and contains no script, foreign tag or broken link', async () => {
   const server = await startServer()
   const person = await hostileJournal(server)
   const files = readZip(await download(server, person, 'site?language=el'))
@@ -152,7 +152,7 @@ test('a site stands by itself, whatever was written: no markup of others, no scr
     const text = String(bytes)
     expect(text).toContain('<html lang="el">')
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    // Tags are those of our own making, attributes too: what was written became text.
+    // Only tags and attributes of the templates may appear: user text must be escaped.
     const tags = new Set([...text.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag?.toLowerCase()))
     expect([...tags].filter((tag) => !OUR_TAGS.has(tag ?? ''))).toEqual([])
     expect(text.replaceAll(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=/i)
@@ -176,7 +176,7 @@ const OUR_TAGS = new Set(
   ),
 )
 
-test('a site keeps the journal of one person alone, without what is deleted or hidden on the portrait', async () => {
+test('the site contains only own items, without deleted experiences and hidden skills', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   await write(other, { description: 'Chez quelqu’un d’autre', sharingParameters: 'public' })
@@ -193,7 +193,7 @@ test('a site keeps the journal of one person alone, without what is deleted or h
   expect((await other.try(personalDataApi.site, { id: person.id })).status).toBe(403)
 })
 
-test('the style of a site is that of the product', async () => {
+test('the CSS variables of the site match the design tokens of the application', async () => {
   const values = (css: string) =>
     new Map([...css.matchAll(/(--vc-[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
   const parts = (css: string, dark: string) => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/text/escape-html.ts'
 
-/** Text that is HTML already: only `html` makes it, and what it was given as text is escaped by then. */
+/** Escaped HTML. Only `html` creates it. */
 class Markup {
   readonly text: string
 
@@ -12,7 +12,7 @@ export type { Markup }
 
 type Content = Markup | string | number | undefined | null | false | readonly Content[]
 
-/** HTML in which whatever is put in is text, in elements and in quoted attributes alike, unless it came from here. */
+/** Tagged template that escapes every value, for elements and quoted attributes, except `Markup`. */
 export function html(pieces: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(pieces.map((piece, at) => (at === 0 ? piece : written(contents[at - 1]) + piece)).join(''))
 }

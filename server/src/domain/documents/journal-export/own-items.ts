@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** All that a person keeps, by the day it was lived, the last one first. */
+/** Ids of all items of one kind, latest date first. */
 export async function ownItems(tx: Tx, accountId: number, kind: 'experience' | 'story'): Promise<number[]> {
   const rows = await tx
     .selectFrom('item')

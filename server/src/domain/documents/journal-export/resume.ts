@@ -21,7 +21,7 @@ import { ownItems } from './own-items.ts'
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
 
-/** Suggested tags that say what an experience was; without one of them nobody knows that it was work. */
+/** Ids of suggested tags that identify paid or voluntary work. */
 const SECTION_OF_TAG: Record<string, 'work' | 'volunteer'> = {
   placement: 'work',
   apprenticeship: 'work',
@@ -29,7 +29,7 @@ const SECTION_OF_TAG: Record<string, 'work' | 'volunteer'> = {
   volunteering: 'volunteer',
 }
 
-/** A journal as a JSON Resume: each experience stands where its own tags put it, and among the projects otherwise. */
+/** JSON Resume of a journal. Tags put an experience into `work` or `volunteer`; all others become `projects`. */
 export async function makeResume(documenting: DocumentContext, person: Viewer) {
   const { ctx } = documenting
   const { tx } = ctx
@@ -103,19 +103,19 @@ function storyEntry(documenting: DocumentContext, { title, description, date }: 
   return { name: title, ...(description !== '' && { description }), ...days(documenting, date), type }
 }
 
-/** Lived on one day, as far as anybody wrote down. */
+/** An experience has one date, used as start and end. */
 function days(documenting: DocumentContext, date: string | null) {
   const day = date === null ? undefined : dayOf(documenting, date)
   return day === undefined ? {} : { startDate: day, endDate: day }
 }
 
-/** Undefined for a year that the schema does not know. */
+/** Undefined for years outside 1000–2999, which the schema rejects. */
 function dayOf({ timeZone }: DocumentContext, date: string): string | undefined {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(date))
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined
 }
 
-/** Whoever certified is named where their name stands on a public page today; the community signs in any case. */
+/** Names the certifier only where a public page shows the name; the community is always listed as issuer. */
 async function certificates(documenting: DocumentContext, experiences: readonly Experience[]) {
   const { ctx, community, settings } = documenting
   const given = experiences.flatMap((experience) =>

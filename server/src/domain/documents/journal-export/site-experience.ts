@@ -9,7 +9,7 @@ import { type Markup, html } from './markup.ts'
 import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
-/** As much of an experience as lists show. */
+/** Fields of an experience that lists need. */
 export interface ListedExperience {
   id: number
   title: string
@@ -21,7 +21,6 @@ export interface ListedExperience {
   picture: Pick<StoredPicture, 'width' | 'height'> | null
 }
 
-/** One that is told in a story. */
 interface StoryReference {
   id: number
   title: string
@@ -44,7 +43,7 @@ export function listed(experience: Experience, picture: StoredPicture | null): L
 interface ExperiencePageData {
   experience: Experience
   summary: ListedExperience
-  /** The page on which its certification is checked. */
+  /** URL of the page that verifies the certification. */
   proof: string | undefined
   stories: readonly StoryReference[]
 }

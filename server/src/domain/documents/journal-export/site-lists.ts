@@ -7,7 +7,7 @@ import { type ListedExperience, skillLine } from './site-experience.ts'
 import { type SiteContext, page, time, word } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
-/** A story with what it tells, in its order. */
+/** A story with its experiences in order. */
 export interface ListedStory {
   card: StoryCard
   told: readonly ListedExperience[]
@@ -72,7 +72,7 @@ function counts(edition: SiteContext, { counts: known }: Portrait): string {
     .join(' · ')
 }
 
-/** What its owner hides on the portrait is hidden here too. */
+/** Skills hidden on the portrait are left out. */
 function skillSection(edition: SiteContext, { skills, categories }: Portrait): Markup | false {
   const shown = skills.filter(({ hidden }) => !hidden)
   if (shown.length === 0) return false
@@ -96,7 +96,7 @@ function skillSection(edition: SiteContext, { skills, categories }: Portrait): M
   </section>`
 }
 
-/** By the year in which it was lived, or else written down. */
+/** Grouped by the year of the date, or of creation without a date. */
 function journal(edition: SiteContext, experiences: readonly ListedExperience[]): Markup[] {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: edition.timeZone })
   const years = Map.groupBy(experiences, ({ date, createdAt }) => year.format(new Date(date ?? createdAt)))
@@ -139,7 +139,7 @@ function storyCard(edition: SiteContext, { card: { id, title }, told }: ListedSt
   </li> `
 }
 
-/** Its words stand beside it, in the same link: said twice, they would only be in the way. */
+/** Empty `alt`: the title follows in the same link. */
 function thumbnail(root: string, id: number | null): Markup | false {
   return (
     id !== null && html`<img src="${root}pictures/${id}-small.webp" width="480" height="360" loading="lazy" alt="" />`

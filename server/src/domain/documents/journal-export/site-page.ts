@@ -5,7 +5,6 @@ import type { Community } from '../../../schema/tables/tables.ts'
 import { type Markup, html } from './markup.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
-/** For whom, in which words, and when the pages of a site are written. */
 export interface SiteContext {
   locale: Locale
   timeZone: string
@@ -28,15 +27,15 @@ export function time(edition: SiteContext, at: string): Markup {
 }
 
 interface Page {
-  /** From the root of the site. */
+  /** Path relative to the root of the site. */
   name: string
   title: string
   main: Markup
 }
 
 /**
- * A page that stands by itself. Its policy is a second lock: no text becomes a script, and if it did, it would not run.
- * Links go up to the root by as many steps as the page lies below it.
+ * Builds a complete HTML page. The Content-Security-Policy blocks scripts in case escaping fails; `root` leads from the
+ * page to the root of the site.
  */
 export function page(edition: SiteContext, { name, title, main }: Page): ZippedFile {
   const root = '../'.repeat(name.split('/').length - 1)

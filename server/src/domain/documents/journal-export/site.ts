@@ -20,7 +20,7 @@ import { type StoryLine, storyLines } from './story-lines.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-/** As many experiences as are read in one transaction, and held at once. */
+/** Experiences read per transaction, which limits memory. */
 const BATCH = 50
 const SMALL_WIDTH = 480
 const PAGE_WIDTH = 960
@@ -43,8 +43,8 @@ interface Site {
 }
 
 /**
- * A journal as the files of a site. Nothing is held but the lines of its lists: pages are written and pictures read one by
- * one, in short transactions between them. Lists come last and name what was written, so that no link leads nowhere.
+ * Generates the files of the site. Pages and pictures are produced one by one, with short transactions in between.
+ * Lists come last and contain only what was written, so no link is broken.
  */
 export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
   const { viewer, edition } = site
@@ -111,7 +111,7 @@ async function storedPictures(tx: Tx, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])))
 }
 
-/** A page that was written names its pictures: where a file is missing, the tiny one stands in. */
+/** A written page refers to both pictures, so the placeholder replaces a missing file. */
 async function* pictureFiles({ services: { storage } }: Site, id: number, { sources, placeholder }: StoredPicture) {
   const widest = (limit: number) => sources.findLast(({ width }) => width <= limit) ?? sources[0]
   const tiny = Buffer.from(placeholder.replace(/^[^,]*,/, ''), 'base64')

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { ownItems } from './own-items.ts'
 
-/** A story by its title, and which experiences it tells in which order. */
 export interface StoryLine {
   id: number
   title: string

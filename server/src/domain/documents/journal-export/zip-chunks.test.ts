@@ -7,7 +7,7 @@ import { type ZippedFile, zipChunks } from './zip-chunks.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
-test('files are asked for while the ZIP is read, and hardly ahead of its reader', async () => {
+test('zipChunks requests files at most five ahead of the reader', async () => {
   let requested = 0
   async function* pictures(): AsyncGenerator<ZippedFile> {
     for (; requested < 200; requested++)
@@ -23,7 +23,7 @@ test('files are asked for while the ZIP is read, and hardly ahead of its reader'
   expect(furthest).toBeLessThan(5)
 })
 
-test('every file comes out as it went in', async () => {
+test('zipChunks preserves names and bytes of every file', async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: 'a.html', bytes: Buffer.from('é'.repeat(5_000)) }
     yield { name: 'pictures/b.webp', bytes: Buffer.from([1, 2, 3]) }
@@ -34,7 +34,7 @@ test('every file comes out as it went in', async () => {
   expect(zip.get('pictures/b.webp')).toEqual(Buffer.from([1, 2, 3]))
 })
 
-test('a file that cannot be read breaks the ZIP off, instead of leaving it out unseen', async () => {
+test('zipChunks rejects when a file cannot be read', async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: 'a.html', bytes: Buffer.from('a') }
     throw new Error('the storage is away')

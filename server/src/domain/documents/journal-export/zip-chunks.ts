@@ -8,10 +8,10 @@ export interface ZippedFile {
   bytes: Uint8Array
 }
 
-/** Pictures are compressed by nature. */
+/** Already compressed formats, stored as they are. */
 const COMPRESSED = /\.(webp|jpe?g|png)$/
 
-/** The bytes of a ZIP, made while they are read: a file is asked for when the one before it is on its way. */
+/** Streams a ZIP archive. The next file is requested only after the previous one was written, which limits memory. */
 export async function* zipChunks(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

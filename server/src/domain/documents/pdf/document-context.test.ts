@@ -7,7 +7,7 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { portraitDocument } from './portrait-document.ts'
 import { findRequester } from './queries.ts'
 
-test('the code of a certification is printed for its holder, and for others where anyone reads the experience', async () => {
+test('a credential code is printed for its holder, and for others if the experience is public', async () => {
   const server = await startServer()
   const { services, community } = server
   const { settings, connection } = services

@@ -10,7 +10,6 @@ import type { ByKeys, PrintData } from './document-experience.ts'
 import { printKeys } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-/** For whom and where a document is made. */
 export interface DocumentContext {
   ctx: PresentContext
   community: Community
@@ -18,7 +17,7 @@ export interface DocumentContext {
   timeZone: string
 }
 
-/** A code opens its credential to whoever reads it: it is printed for its holder, and where anyone reads the rest. */
+/** A code gives access to its credential, so it is printed only for the holder or when the experience is public. */
 export async function loadPrintData(
   { ctx: { tx, viewer }, timeZone }: DocumentContext,
   experiences: readonly Experience[],
@@ -31,7 +30,7 @@ export async function loadPrintData(
   return { keys: await printKeys(tx, ids), codes: await findCredentialCodes(tx, recognitions), timeZone }
 }
 
-/** Where anyone can check what a document says: its public page, or that of its codes; else where it can be read. */
+/** Links to the public page, else to the verification page if there is a code, else to the page for members. */
 export function documentLink(
   { ctx: { locale }, community, settings }: DocumentContext,
   { publicPath, ownPath }: { publicPath: string | null; ownPath: string },

@@ -3,7 +3,7 @@ import type { Address, Certification, Experience } from '@vecu/contract/experien
 import { formatShortPlace } from '@vecu/contract/format-place'
 import type { DocumentExperience } from '@vecu/pdf/document'
 
-/** A document as far as the database knows it: pictures by the keys of their files. */
+/** A document with the storage keys of pictures in place of their bytes. */
 export type ByKeys<Value> = Value extends Uint8Array | null
   ? string | null
   : Value extends readonly (infer Item)[]
@@ -12,11 +12,10 @@ export type ByKeys<Value> = Value extends Uint8Array | null
       ? { [Name in keyof Value]: Name extends 'picture' ? string | null : ByKeys<Value[Name]> }
       : Value
 
-/** What is printed of experiences besides what they tell. */
 export interface PrintData {
-  /** The files of their pictures, by experience. */
+  /** Storage key of the picture, by experience id. */
   keys: ReadonlyMap<number, string>
-  /** The codes of their certifications, by recognition. */
+  /** Code of the credential, by recognition id. */
   codes: ReadonlyMap<string, string>
   timeZone: string
 }
@@ -40,10 +39,9 @@ export function documentExperience(
   }
 }
 
-/** More of a role would crowd the page. */
+/** A longer role does not fit the layout. */
 const MAX_ROLE = 40
 
-/** Who certified it, as what, and when. */
 function signatureOf({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
   const { firstname, lastname, role } = certificatorAttributes
   const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role

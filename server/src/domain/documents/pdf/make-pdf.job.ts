@@ -20,7 +20,7 @@ import { storyDocument } from './story-document.ts'
 
 export const MAKE_PDF = 'make-pdf'
 
-/** A worker may be ended in the middle, and a document may be what ends it: more tries than one, and not for ever. */
+/** A worker may be stopped during a job, so it is retried; limited, because the document may be what crashes it. */
 export const MAX_ATTEMPTS = 4
 
 export interface Payload {
@@ -40,14 +40,15 @@ export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
   const { db, storage, renderer, log } = workshop
   return {
     name: MAKE_PDF,
-    // They are set one after the other in any case: begun together, their reads would come between those of pages.
+    // The renderer handles one document at a time; parallel jobs would only compete with page requests for the
+    // database.
     atOnce: 1,
     async work({ communityId, pdfId }) {
       const begun = await withCommunity(db, communityId, (tx) => beginPdf(tx, pdfId))
       if (!begun) return
       const end = (status: 'ready' | 'failed') => withCommunity(db, communityId, (tx) => endPdf(tx, pdfId, status))
       try {
-        // The row is read and the try is counted in two transactions: a try that kills the worker counts too.
+        // `beginPdf` committed the attempt in its own transaction, so an attempt that kills the worker counts too.
         const ctx = await withCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
         const document = (await withPictures(ctx, storage)) as PdfDocument
         failpoint('pdf-begun')
@@ -60,13 +61,13 @@ export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
         await end('failed')
         return
       }
-      // Whoever asked is gone meanwhile: so is the file.
+      // The row is gone when the account was deleted meanwhile, so the file must go too.
       if (!(await end('ready'))) await storage.remove(begun.file_key)
     },
   }
 }
 
-/** What was asked for, as the asker may see it by now; a refusal when that is nothing any more. */
+/** Loads the document with the requester's current rights; throws when they may no longer see it. */
 async function askedDocument(
   tx: Tx,
   { settings }: PdfJobDeps,
@@ -96,7 +97,7 @@ async function askedDocument(
   return portraitDocument(documenting, id)
 }
 
-/** The same with the bytes in place of their keys. Outside any transaction: a slow store must not hold a connection. */
+/** Replaces picture keys by bytes. Runs outside any transaction, so that slow storage does not hold a connection. */
 async function withPictures(value: unknown, storage: Storage, name = ''): Promise<unknown> {
   if (name === 'picture') return typeof value === 'string' ? ((await storage.read(value)) ?? null) : null
   if (Array.isArray(value)) return Promise.all(value.map((item) => withPictures(item, storage)))

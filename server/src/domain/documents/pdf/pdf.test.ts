@@ -43,7 +43,7 @@ async function storyWith({ services, community }: TestServer, person: Person, pi
   return id
 }
 
-test('stories and portraits become PDFs, which are for whoever asked', async () => {
+test('PDFs of stories and portraits are created and answer 404 to other accounts', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   const id = await storyWith(server, person, 6)
@@ -66,11 +66,11 @@ test('stories and portraits become PDFs, which are for whoever asked', async () 
     expect((await other.try(api.status, { id: pdf.id })).status).toBe(404)
     expect((await other.try(api.file, { id: pdf.id })).status).toBe(404)
   }
-  // The number of a story's document is none of a portrait's.
+  // Ids of story PDFs are not valid for portrait PDFs.
   expect((await person.try(portraitPdfApi.status, { id: story.id })).status).toBe(404)
 }, 180_000)
 
-test('a story is refused without six pictures, to whoever may not see it, and as a map where none is offered', async () => {
+test('a story PDF answers 422 without six pictures or with maps disabled, and 404 if not visible', async () => {
   const server = await startServer({ MAP_PDF: 'false' })
   const [person, other] = [await server.signIn(), await server.signIn()]
   const five = await storyWith(server, person, 5)
@@ -85,7 +85,7 @@ test('a story is refused without six pictures, to whoever may not see it, and as
   expect((await person.try(storyPdfApi.create, { id: five, type: 5 as never })).status).toBe(422)
 })
 
-/** A document asked for, and the work on it, to be begun by hand. */
+/** A requested PDF and a function that runs its job. */
 async function requested(server: TestServer, render: (document: PdfDocument) => Promise<Uint8Array>) {
   const { services, community } = server
   const { db } = services.connection
@@ -111,7 +111,7 @@ async function requested(server: TestServer, render: (document: PdfDocument) => 
   return { person, pdfId, stored, work: () => job.work({ communityId: community.id, pdfId }) }
 }
 
-test('work that was cut short is done once more and leaves one file', async () => {
+test('an interrupted PDF job is retried and stores one file', async () => {
   let attempts = 0
   const server = await startServer()
   const { person, pdfId, stored, work } = await requested(server, () => {
@@ -126,7 +126,7 @@ test('work that was cut short is done once more and leaves one file', async () =
   expect((await person.try(portraitPdfApi.file, { id: pdfId })).status).toBe(200)
 })
 
-test('what fails for good says so, and no file is left', async () => {
+test('a PDF that fails MAX_ATTEMPTS times answers PDF_ERROR and stores no file', async () => {
   const { person, pdfId, stored, work } = await requested(await startServer(), () => Promise.reject(new Error('no')))
   for (let index = 1; index < MAX_ATTEMPTS; index += 1) await expect(work()).rejects.toThrow('no')
   await work()
@@ -137,7 +137,7 @@ test('what fails for good says so, and no file is left', async () => {
   expect(await stored()).toBe(false)
 })
 
-test('a document goes with its day, and with the person it is about', async () => {
+test('a PDF is deleted when it expires and when the account it describes is deleted', async () => {
   const server = await startServer()
   const { services } = server
   const { db } = services.connection
@@ -161,7 +161,7 @@ test('a document goes with its day, and with the person it is about', async () =
   }, PATIENCE)
 })
 
-test('a process that hangs or dies costs one document, not the next', async () => {
+test('a renderer process that hangs or crashes does not affect the next document', async () => {
   const program = new URL('../../../../test/stubborn-process.ts', import.meta.url)
   const renderer = openPdfRenderer({ program, limitMs: 4_000 })
   const render = async (title: string) => Buffer.from(await renderer.render({ title } as StoryDocument)).toString()

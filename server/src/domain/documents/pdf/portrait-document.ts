@@ -5,7 +5,7 @@ import { type ByKeys, documentExperience } from './document-experience.ts'
 import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
 import { avatarKeyOf } from './queries.ts'
 
-/** The portrait of a person as its reader may know it; what they hide from others is hidden on paper too. */
+/** Includes only what the viewer may see. Skills hidden on the portrait are left out, also for their owner. */
 export async function portraitDocument(
   documenting: DocumentContext,
   accountId: number,

@@ -26,7 +26,7 @@ export async function insertPdf(tx: Tx, pdf: NewPdf): Promise<number> {
   return id
 }
 
-/** Of whoever asked for it, while it lives: to anybody else there is no such thing. */
+/** Undefined for anyone but the requester, and after expiry. */
 export function findOwnPdf(tx: Tx, accountId: number, kind: PdfKind, id: number) {
   return tx
     .selectFrom('pdf')
@@ -38,7 +38,7 @@ export function findOwnPdf(tx: Tx, accountId: number, kind: PdfKind, id: number)
     .executeTakeFirst()
 }
 
-/** Counts a try and answers what is to be made, unless that is decided already. */
+/** Counts an attempt and returns the row; undefined unless it is still pending. */
 export function beginPdf(tx: Tx, id: number) {
   return tx
     .updateTable('pdf')
@@ -49,7 +49,7 @@ export function beginPdf(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether it was still wanted. */
+/** Returns whether the row was still pending. */
 export async function endPdf(tx: Tx, id: number, status: 'ready' | 'failed'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pdf')
@@ -60,13 +60,13 @@ export async function endPdf(tx: Tx, id: number, status: 'ready' | 'failed'): Pr
   return numUpdatedRows > 0n
 }
 
-/** Somebody as their rights are now, without a session. */
+/** Loads the requester with their current rights, without a session. */
 export async function findRequester(tx: Tx, accountId: number): Promise<Viewer | undefined> {
   const found = await tx.selectFrom('account').select(viewerColumns).where('id', '=', accountId).executeTakeFirst()
   return found && { ...found, sessionId: '' }
 }
 
-/** The stored pictures of experiences, as they are printed. */
+/** Storage keys of the pictures in print quality, by experience id. */
 export async function printKeys(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('experience').select(['id', 'picture']).where('id', 'in', ids).execute()
@@ -83,7 +83,7 @@ export async function avatarKeyOf(tx: Tx, accountId: number): Promise<string | n
   return found?.avatar_key ?? null
 }
 
-/** Those that somebody asked for, and those about them: all of them go with the account. */
+/** Deletes the PDFs that the account requested and those about it, with their files. */
 export async function removePdfsOf(tx: Tx, queue: Queue, accountId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('pdf')
@@ -93,7 +93,7 @@ export async function removePdfsOf(tx: Tx, queue: Queue, accountId: number): Pro
   for (const { file_key: key } of gone) await queue.send(tx, REMOVE_FILE, { key })
 }
 
-/** Those that nobody can fetch any more, with their files. */
+/** Deletes expired PDFs with their files. */
 export async function purgePdfs(db: Db, queue: Queue): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const gone = await transaction

@@ -13,7 +13,7 @@ const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
   [STORY_PDF_TYPES.landscape]: 'landscape',
 }
 
-/** A story as a reader may know it, with the experiences that have a picture. */
+/** Includes only the experiences that the viewer may see and that have a picture. */
 export async function storyDocument(
   documenting: DocumentContext,
   id: number,

@@ -27,7 +27,7 @@ async function keptFiles({ services }: TestServer): Promise<string[]> {
   return readdir(path.join(services.settings.dataDir, 'files', 'avatars')).catch(() => [])
 }
 
-test('a picture is kept, shown at a signed address, replaced and taken away', async () => {
+test('an avatar is stored, served at a signed URL, replaced and removed', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const before = await keptFiles(server)
@@ -53,7 +53,7 @@ test('a picture is kept, shown at a signed address, replaced and taken away', as
   await vi.waitFor(async () => expect(await fresh()).toEqual([]), { timeout: 10_000 })
 })
 
-test('what is no picture is told under its field, and nothing is kept', async () => {
+test('a file that is no picture returns UPDATE_USER_AVATAR_ERROR and stores nothing', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const before = await keptFiles(server)
@@ -69,7 +69,7 @@ test('what is no picture is told under its field, and nothing is kept', async ()
   expect(await keptFiles(server)).toEqual(before)
 })
 
-test('a file too large is refused while it is read', async () => {
+test('a file over 10 MB returns 413 PAYLOAD_TOO_LARGE', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { status, data } = await upload(server, person, Buffer.alloc(10 * 1024 * 1024 + 1, 1))
@@ -77,7 +77,7 @@ test('a file too large is refused while it is read', async () => {
   expect(data.errors?.avatar).toHaveLength(1)
 })
 
-test('a picture for somebody else is refused and leaves no file', async () => {
+test('an avatar for another account is rejected and leaves no file', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn('communityAdmin')]
   const before = await keptFiles(server)
@@ -89,7 +89,7 @@ test('a picture for somebody else is refused and leaves no file', async () => {
   expect(await keptFiles(server)).toEqual(before)
 })
 
-test('a request that fails after its picture was made leaves no file', async () => {
+test('a request that fails after storing its avatar leaves no file', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const before = await keptFiles(server)
@@ -110,7 +110,7 @@ test('a request that fails after its picture was made leaves no file', async () 
   expect(await keptFiles(server)).toEqual(before)
 })
 
-test('of many pictures sent at once one is kept', async () => {
+test('parallel avatar uploads leave one file', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const before = await keptFiles(server)

@@ -6,13 +6,13 @@ import type { Queue } from '../../../platform/jobs/queue.ts'
 import { avatarKey, makeAvatar } from '../../../platform/pictures/decode.ts'
 import { type PictureContext, storePicture } from '../../../platform/pictures/store-picture.ts'
 
-/** Makes the picture and stores it; what cannot be used is told under its field. */
+/** Throws UPDATE_USER_AVATAR_ERROR on the field `avatar` for unusable pictures. */
 export function storeAvatar(context: PictureContext, upload: UploadedFile | Blob): Promise<string> {
   const code = 'UPDATE_USER_AVATAR_ERROR'
   return storePicture(context, upload, { key: avatarKey(), make: makeAvatar, field: 'avatar', code })
 }
 
-/** Gives an account another picture, or none; the file of the old one goes once this is committed. */
+/** Sets or removes the avatar; the old file is deleted after the commit. */
 export async function replaceAvatar(tx: Tx, queue: Queue, accountId: number, key: string | null): Promise<void> {
   const account = await tx
     .selectFrom('account')

@@ -4,8 +4,8 @@ import type { EmailConfirmed, Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /**
- * Records that the person used a link mailed to the address of their account, then gives them what waited for that:
- * reviews requested from the address and memberships limited to its domain.
+ * Call after the person used a link mailed to the account's e-mail address. Also grants what waited for the
+ * confirmation: reviews requested from that e-mail address, and memberships limited to its domain.
  */
 export async function confirmEmail(
   tx: Tx,

@@ -7,7 +7,7 @@ import { findAccount } from './queries.ts'
 
 const KINDS = Object.keys(MailPreferences.shape) as (keyof MailPreferences)[]
 
-/** Requests and invitations are not mailed either to an address from which somebody said that they want none. */
+/** Requests, reminders and invitations are also off when the e-mail address has opted out. */
 export async function findMailPreferences(tx: Tx, secretKey: string, id: number): Promise<MailPreferences> {
   const account = await findAccount(tx, id)
   if (!account) throw new AppError('USER_NOT_FOUND')
@@ -32,7 +32,7 @@ export async function setMailPreferences(
   if (!account) return
   const muted = KINDS.filter((kind) => (given[kind] === undefined ? account.muted_mails.includes(kind) : !given[kind]))
   await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
-  // Somebody else's address must not be taken off the list by who registered under it.
+  // Only a confirmed owner may opt in again: anyone can register with another person's e-mail address.
   const mayAgain = account.email_confirmed_at !== null && (given.requests || given.reminders || given.invitations)
   if (mayAgain) await optIn(tx, secretKey, account.email)
 }

@@ -4,19 +4,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
-/** Pending and deactivated people know nobody but themselves. */
+/** Pending and deactivated members see only themselves. */
 function mayViewMembers({ active, status }: Viewer): boolean {
   return active && status === 'accepted'
 }
 
-/** In a query on `account`: whether that person is in a group that the other administers. */
+/** SQL condition on `account`: whether the member is in a group administered by `accountId`. */
 function isInTeamOf(accountId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from membership theirs join membership mine on mine.team_id = theirs.team_id
     where theirs.account_id = account.id and mine.account_id = ${accountId} and mine.group_admin)`
 }
 
-/** In a query: whether the viewer administers the group with the id in that column. */
+/** SQL condition: whether the viewer administers the group whose id is in `column`. */
 export function administersTeam(viewer: Viewer, column: string): RawBuilder<boolean> {
   if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
@@ -25,7 +25,7 @@ export function administersTeam(viewer: Viewer, column: string): RawBuilder<bool
       and administering.group_admin)`
 }
 
-/** In a query on `account`: whether the viewer is an admin of that person's community or of one of their groups. */
+/** SQL condition on `account`: whether the viewer administers the community or one of the member's groups. */
 export function isAdminOf(viewer: Viewer): RawBuilder<boolean> {
   if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
@@ -35,11 +35,11 @@ export function isAdminOf(viewer: Viewer): RawBuilder<boolean> {
 export interface VisibleAccount {
   id: number
   own: boolean
-  /** The viewer is an admin of theirs. */
+  /** Whether the viewer administers this account. */
   administered: boolean
 }
 
-/** The person, if the viewer may know of them at all; whoever waits for approval is known to admins only. */
+/** Throws USER_NOT_FOUND unless the viewer may see the account. Pending accounts are visible to their admins only. */
 export async function findVisibleAccount(tx: Tx, viewer: Viewer, id: number): Promise<VisibleAccount> {
   const found = await tx
     .selectFrom('account')
@@ -58,7 +58,7 @@ export async function findOwnAccount(tx: Tx, viewer: Viewer, id: number): Promis
   return seen
 }
 
-/** Those of them who exist, and whether the viewer has a right over each; a group's admin has none over the community's. */
+/** Maps each existing account id to whether the viewer may manage it. Group admins may not manage community admins. */
 export async function checkManageable(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
   const found = await tx
     .selectFrom('account')
@@ -70,7 +70,7 @@ export async function checkManageable(tx: Tx, viewer: Viewer, ids: readonly numb
   )
 }
 
-/** Refuses unless the group exists and the viewer is its admin. */
+/** Throws GROUP_NOT_FOUND or FORBIDDEN unless the viewer administers the group. */
 export async function assertGroupAdmin(tx: Tx, viewer: Viewer, teamId: number): Promise<void> {
   const team = await tx
     .selectFrom('team')

@@ -9,10 +9,10 @@ import { findWaitingGroups, hasPlatformIdentity } from './queries.ts'
 import { isAdminOf } from './policy.ts'
 import type { PresentContext, RequestContext } from '../../../request/request-context.ts'
 
-/** `viewer` is missing while somebody signs in: they see themselves. */
+/** `viewer` is undefined during sign-in, when people see their own account. */
 export type UserContext = Omit<PresentContext, 'locale'> & Pick<RequestContext, 'community'>
 
-/** People as the API shows them, in the order asked for; an address only to its owner and to their admins. */
+/** Keeps the order of `ids`. The e-mail address is sent to the owner and to their admins only. */
 export async function presentUsers(
   { tx, services, community, viewer }: UserContext,
   ids: number[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { startServer } from '../../../../test/start-server.ts'
 
-test('a member sees members of the community, without their addresses', async () => {
+test('a member sees other members without their e-mail addresses', async () => {
   const server = await startServer()
   const group = await server.team('CAP Cuisine')
   const [member, other] = [await server.signIn('member', [group]), await server.signIn()]
@@ -14,7 +14,7 @@ test('a member sees members of the community, without their addresses', async ()
   expect((await member.call(userApi.get, { id: member.id })).email).toBe(member.email)
 })
 
-test('an address is shown to the admins of its owner, not to those of other groups', async () => {
+test('an e-mail address is visible to the admins of its owner, not to other group admins', async () => {
   const server = await startServer()
   const [group, elsewhere] = [await server.team(), await server.team()]
   const { id, email } = await server.signIn('member', [group])
@@ -25,7 +25,7 @@ test('an address is shown to the admins of its owner, not to those of other grou
   expect(await emailFor('groupAdmin', [elsewhere])).toBeNull()
 })
 
-test.each(['pending', 'inactive'] as const)('somebody %s knows nobody but themselves', async (kind) => {
+test.each(['pending', 'inactive'] as const)('a member who is %s sees only their own account', async (kind) => {
   const server = await startServer()
   const [person, member] = [await server.signIn(kind), await server.signIn()]
   expect((await person.try(userApi.get, { id: person.id })).status).toBe(200)
@@ -33,7 +33,7 @@ test.each(['pending', 'inactive'] as const)('somebody %s knows nobody but themse
   expect((await person.try(userApi.list, {})).status).toBe(403)
 })
 
-test('whoever waits for approval is known to their admins alone', async () => {
+test('a pending account is visible to its admins only', async () => {
   const server = await startServer()
   const group = await server.team()
   const { id } = await server.signIn('pending', [group])
@@ -45,7 +45,7 @@ test('whoever waits for approval is known to their admins alone', async () => {
   expect(await statusFor('communityAdmin', [])).toBe(200)
 })
 
-test('people of another community are unknown, even to its admins', async () => {
+test('accounts of another community return 404, even for its admins', async () => {
   const [one, other] = [await startServer(), await startServer()]
   const [person, admin] = [await one.signIn(), await other.signIn('communityAdmin')]
   for (const id of [person.id, 999_999_999]) {
@@ -56,7 +56,7 @@ test('people of another community are unknown, even to its admins', async () => 
   }
 })
 
-test('one changes one’s own names and language, and nobody else’s', async () => {
+test('members can change their own names and language, admins cannot change them', async () => {
   const server = await startServer()
   const [person, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const user = { firstname: '  Ελένη ', lastname: 'd’Àrtois-Nguyễn', locale: 'el' as const }
@@ -69,7 +69,7 @@ test('one changes one’s own names and language, and nobody else’s', async ()
   expect(await admin.try(userApi.update, { id: person.id, user })).toMatchObject({ status: 403 })
 })
 
-test('fields that are not one’s own to set are ignored', async () => {
+test('a profile update ignores protected fields', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const sly = { communityAdmin: true, groupAdmin: true, status: 'pending', active: false, email: 'x@y.test', id: 1 }
@@ -77,7 +77,7 @@ test('fields that are not one’s own to set are ignored', async () => {
   expect(after).toMatchObject({ firstname: 'Zoé', communityAdmin: false, groupAdmin: false, email: person.email })
 })
 
-test('wrong names and languages are told per field and change nothing', async () => {
+test('invalid names and languages return 422 per field and change nothing', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const user = { firstname: ' ', lastname: 'x'.repeat(81), locale: 'de' } as never
@@ -87,7 +87,7 @@ test('wrong names and languages are told per field and change nothing', async ()
   expect((await person.call(userApi.get, { id: person.id })).firstname).toBe('Inès')
 })
 
-test('a pending person may write their profile, a deactivated one may not', async () => {
+test('a pending member can edit their profile, a deactivated one gets ACCOUNT_DEACTIVATED', async () => {
   const server = await startServer()
   const [pending, inactive] = [await server.signIn('pending'), await server.signIn('inactive')]
   const user = { firstname: 'Zoé' }
@@ -96,7 +96,7 @@ test('a pending person may write their profile, a deactivated one may not', asyn
   expect([refused.status, refused.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
 })
 
-test('activities are for the person and their admins, newest first', async () => {
+test('activities are visible to the member and their admins, newest first', async () => {
   const server = await startServer()
   const group = await server.team()
   const [person, other] = [await server.signIn('member', [group]), await server.signIn('member', [group])]

@@ -24,7 +24,10 @@ export async function insertAccount(tx: Tx, { passwordHash, ...account }: NewAcc
   return id
 }
 
-/** An address is unique over all communities, most of which this transaction cannot see: the index knows. */
+/**
+ * Returns undefined if the e-mail address is taken. Only the unique index covers all communities; row security hides
+ * their rows from this transaction.
+ */
 export async function insertUnlessTaken(
   tx: Tx,
   account: {
@@ -50,7 +53,7 @@ export function findAccount(tx: Tx, id: number) {
   return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Within the community alone: another community's account is unknown here. */
+/** Searches the current community only. */
 export function findAccountByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('account')
@@ -148,7 +151,6 @@ export function findWaitingGroups(tx: Tx, accountId: number): Promise<{ id: numb
     .execute()
 }
 
-/** Whether a learning platform identifies the person. */
 export async function hasPlatformIdentity(tx: Tx, accountId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('moodle_identity')

@@ -17,7 +17,7 @@ interface CenterUpload {
   body: { trainingCenter: { logo?: Parameters<typeof storeBrandingImage>[2] } }
 }
 
-/** The logo is made and stored before anything is locked. */
+/** Stores the logo before the transaction takes locks. */
 const preparedLogo = {
   prepare: ({ services, viewer, locale, body }: CenterUpload) =>
     storeBrandingImage(
@@ -55,7 +55,7 @@ export const trainingCenterRoutes = [
   handle(trainingCenterApi.delete, async (ctx) => {
     const { tx, viewer, params } = ctx
     const name = await deleteCenter(ctx, params.id)
-    // The number of a centre that is gone tells nobody which it was.
+    // The name is recorded as well, because the id of a deleted centre identifies nothing.
     const details = { centerId: params.id, center: name }
     await recordAudit(tx, { actorId: viewer.id, action: 'training_center_deleted', details })
     return { id: params.id }

@@ -14,7 +14,7 @@ import { decryptSecret } from './centers.ts'
 const CLIENT = { clientId: 'vecu', clientSecret: 'a-very-secret-word', plugin: 'local_oauth2' as const, name: 'CFA' }
 const MOODLE = 'https://moodle.example'
 
-test('a secret is sealed where it is kept, and told to nobody', async () => {
+test('the client secret is stored encrypted and never returned', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const made = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: `${MOODLE}///` } })
@@ -36,7 +36,7 @@ test('a secret is sealed where it is kept, and told to nobody', async () => {
   expect(decryptSecret('another key of at least thirty-two', server.community.id, sealed)).toBeUndefined()
 })
 
-test('what is left out of a change stays, a logo comes and goes, and each act is in the log', async () => {
+test('an update keeps omitted fields, sets and removes the logo, and is audited', async () => {
   const server = await startServer()
   const { admin, center } = await setUpCenter(server, { baseUrl: MOODLE })
   const { id } = center
@@ -79,14 +79,14 @@ test.each([
   ['a name and password in it', 'https://me:secret@moodle.example'],
   ['parameters', 'https://moodle.example/?a=1'],
   ['a NUL', 'https://moodle.example/\u0000'],
-])('a platform’s address is refused with %s', async (_, baseUrl) => {
+])('a base URL with %s is rejected with 422', async (_, baseUrl) => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const answer = await admin.try(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl } })
   expect([answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([422, ['baseUrl']])
 })
 
-test('a new address is taken with a secret for it alone: the kept one is never sent elsewhere', async () => {
+test('changing the base URL requires a new client secret', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const { id } = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: MOODLE } })
@@ -110,7 +110,7 @@ test('a new address is taken with a secret for it alone: the kept one is never s
   expect(decryptSecret(secretKey, server.community.id, Buffer.from(row.client_secret))).toBe(secret)
 })
 
-test('turned to another platform, a centre opens nobody’s account any more', async () => {
+test('changing the base URL removes the linked platform identities', async () => {
   const server = await startServer()
   const { people, signInAs, admin, center, state } = await startMockPlatform(server)
   expect((await signInAs(people[0])).data.isNew).toBe(true)
@@ -131,7 +131,7 @@ test('turned to another platform, a centre opens nobody’s account any more', a
   )
 })
 
-test('people stay when their centre goes; a mailed password lets them in again', async () => {
+test('accounts remain after their centre is deleted and can reset their password', async () => {
   const server = await startServer()
   const { people, signInAs, admin, center } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])

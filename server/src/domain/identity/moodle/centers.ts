@@ -11,7 +11,7 @@ interface Center {
   client_id: string
 }
 
-/** One address for each community: always from its slug and the configured base host. */
+/** Built from the slug and the configured base host, never from the request's host. */
 export function redirectUri(settings: Settings, community: { slug: string }): string {
   return `${communityUrl(settings, community.slug)}${MOODLE_CALLBACK_PATH}`
 }
@@ -29,7 +29,7 @@ export function platformOf(settings: Settings, community: { slug: string }, cent
   }
 }
 
-/** Bound to the community: its row, copied into another's, opens nothing there. */
+/** Bound to the community: a ciphertext copied to another community does not decrypt. */
 const sealing = (secretKey: string, communityId: number) => ({
   secretKey,
   purpose: 'moodle-client-secret',
@@ -40,7 +40,7 @@ export function encryptSecret(secretKey: string, communityId: number, secret: st
   return encrypt(sealing(secretKey, communityId), Buffer.from(secret))
 }
 
-/** Undefined when it was sealed under another secret key: it has to be entered again. */
+/** Undefined if encrypted under another secret key; the secret must then be entered again. */
 export function decryptSecret(secretKey: string, communityId: number, sealed: Buffer): string | undefined {
   return decrypt(sealing(secretKey, communityId), Buffer.from(sealed))?.toString()
 }
@@ -50,7 +50,7 @@ interface CenterOwner {
   communityId: number
 }
 
-/** The same secret for another owner or under another key; undefined when the first one does not open it. */
+/** Re-encrypts for another community or secret key; undefined if `from` does not decrypt it. */
 export function reencryptSecret(from: CenterOwner, to: CenterOwner, sealed: Buffer): Buffer | undefined {
   return reencrypt(sealing(from.secretKey, from.communityId), sealing(to.secretKey, to.communityId), sealed)
 }

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { type PlatformResponse, PlatformError, callPlatform } from './platform-client.ts'
 import { type Platform, type PlatformRequest, claimsOf, tokenRequest, userInfoRequest } from './plugins.ts'
 
-/** The platform does not know the code, or not any more. */
+/** The authorization code is unknown or already used. */
 export class InvalidCodeError extends Error {}
 
-/** Whom the platform says somebody is. It proves nothing about the address. */
+/** User as reported by the platform. The e-mail address is not proven. */
 export interface PlatformUser {
   moodleUserId: string
   email: string | undefined
@@ -30,13 +30,13 @@ interface PlatformUserRequest {
 const Token = z.object({ access_token: z.string().min(1).max(5_000) })
 const Fault = z.object({ error: z.string() })
 
-/** Exchanges the code and asks whose it is. */
+/** Exchanges the authorization code for a token and fetches the user with it. */
 export async function fetchPlatformUser(platform: Platform, asking: PlatformUserRequest): Promise<PlatformUser> {
   const token = await ask(tokenRequest(platform, asking), asking)
   if (token.status !== 200) throw tokenFailure(token)
   const { access_token } = readAs(Token, token)
   const user = await ask(userInfoRequest(platform, access_token), asking)
-  // Read first: a plugin may append the person's data to a refusal.
+  // Check the status before parsing: a plugin may append user data to an error response.
   if (user.status !== 200) throw new PlatformError('bad_status', String(user.status))
   return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
@@ -59,7 +59,7 @@ function tokenFailure(answer: PlatformResponse): Error {
   return new PlatformError('bad_status', String(answer.status))
 }
 
-/** Whatever type it says it has. Two objects in a row, or a page of HTML, are no answer. */
+/** Ignores the content type. Two concatenated JSON objects or an HTML page throw `bad_content`. */
 function readAs<Schema extends z.ZodType>(schema: Schema, { body }: PlatformResponse): z.output<Schema> {
   const parsed = schema.safeParse(readJson(body))
   if (!parsed.success) throw new PlatformError('bad_content')
@@ -74,7 +74,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Guests and nobody have no number of their own. */
+/** Rejects `0`, which Moodle sends for visitors who are not signed in. */
 const UserId = z
   .union([z.int().positive(), z.string()])
   .transform(String)
@@ -125,7 +125,7 @@ interface Names {
   username?: string | null | undefined
 }
 
-/** Somebody without names is called as they sign in there. */
+/** Falls back to the platform's user name when both names are empty. */
 function namesOf({ firstname, lastname, username }: Names) {
   const [first, last, user] = [storable(firstname), storable(lastname), storable(username)]
   return { firstname: first || (last === '' ? user : last) || '–', lastname: first === '' ? '' : last }
@@ -144,7 +144,7 @@ function addressOf(email: string | null | undefined): string | undefined {
   return Email.safeParse(email).data
 }
 
-/** Moodle writes `fr_ca`, OpenID Connect `fr-CA`. */
+/** Moodle sends `fr_ca`, OpenID Connect `fr-CA`. */
 function localeOf(lang: string | null | undefined): Locale | undefined {
   const language = (lang ?? '').toLowerCase().split(/[_-]/)[0]
   return isLocale(language) ? language : undefined

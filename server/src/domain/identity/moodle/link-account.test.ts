@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aLearner, mailedJoinToken, startMockPlatform } from '../../../../test/mock-platform.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 
-/** Somebody with a password, and a platform that names their address. */
+/** An account with a password, and a platform user with the same e-mail address. */
 async function twoAccounts(server: TestServer) {
   const person = await server.signIn()
   const { email } = person
@@ -21,11 +21,11 @@ function identities({ services, community }: TestServer) {
   return db.selectFrom('moodle_identity').selectAll().where('community_id', '=', community.id).execute()
 }
 
-test('an account with a password is not taken over; its password joins the two, once', async () => {
+test('an existing account is linked only once, after its password is entered', async () => {
   const server = await startServer()
   const { person, state, back, people, signInAs } = await twoAccounts(server)
   expect(await identities(server)).toEqual([])
-  // The page may be loaded again while somebody looks for their password.
+  // The page may be reloaded while the person looks for their password.
   expect((await server.try(moodleApi.callback, back)).data.code).toBe('MOODLE_ACCOUNT_EXISTS')
 
   const wrong = await server.try(moodleApi.join, { state, password: 'not the password' })
@@ -39,7 +39,7 @@ test('an account with a password is not taken over; its password joins the two, 
   expect((await signInAs(people[0])).data).toMatchObject({ id: person.id, isNew: false })
 })
 
-test('wrong passwords here count with those at the form', async () => {
+test('wrong passwords count towards the sign-in limit', async () => {
   const server = await startServer()
   const { email, state } = await twoAccounts(server)
   const user = { email, password: 'not the password' }
@@ -52,7 +52,7 @@ test('wrong passwords here count with those at the form', async () => {
   expect((await here.try(sessionApi.login, { user: { email, password: PASSWORD } })).status).toBe(429)
 })
 
-test('a mailed link joins in the browser that began, once, and confirms the address', async () => {
+test('a mailed link works once, only with its state, and confirms the e-mail', async () => {
   const server = await startServer()
   const { person, email, state, people, signInAs } = await twoAccounts(server)
   const linkToken = await mailedJoinToken(server, { state, email })
@@ -73,7 +73,7 @@ test('a mailed link joins in the browser that began, once, and confirms the addr
   expect(account.email_confirmed_at).not.toBeNull()
 })
 
-test('mails about joining are few, however many sign-ins are begun', async () => {
+test('link mails are limited to five per account across sign-ins', async () => {
   const server = await startServer()
   const { people, comeBack } = await twoAccounts(server)
   const statuses: number[] = []
@@ -85,7 +85,7 @@ test('mails about joining are few, however many sign-ins are begun', async () =>
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('nothing waits for a state that met no account, for another community’s or for none', async () => {
+test('states without a pending link, of another community or unknown are rejected', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const { people, comeBack } = await startMockPlatform(server)
   const back = await comeBack(people[0])
@@ -99,7 +99,7 @@ test('nothing waits for a state that met no account, for another community’s o
   expect((await elsewhere.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_STATE_INVALID')
 })
 
-test('two hours later nothing waits any more', async () => {
+test('a pending link expires after two hours', async () => {
   const server = await startServer()
   const { state } = await twoAccounts(server)
   await server.services.connection.db
@@ -109,7 +109,7 @@ test('two hours later nothing waits any more', async () => {
   expect((await server.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_LINK_INVALID')
 })
 
-test('whoever shows that the address is theirs has the account alone', async () => {
+test('a password reset removes unverified platform identities', async () => {
   const server = await startServer()
   const { people, signInAs } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])

@@ -44,9 +44,9 @@ interface Proof {
 }
 
 /**
- * Refuses unless the account is shown to be theirs. Wrong passwords count together with those at the sign-in form:
- * this must be no second place to guess. A mailed link alone joins nothing: the state is in the browser that began, so
- * nobody can be brought to click somebody else into their account.
+ * Throws unless the person proves that the account is theirs, by password or mailed link. Wrong passwords count towards
+ * the sign-in limit, so that this is no second place to guess. A mailed link works only together with the state in the
+ * browser that started: a victim's click alone cannot link a stranger's platform user to their account.
  */
 export async function assertOwner(
   ctx: LinkContext & { incoming: IncomingRequest },
@@ -65,7 +65,6 @@ export async function assertOwner(
   })
 }
 
-/** From now on the platform's account opens this one. */
 export async function linkAccount(place: SignInContext, waiting: PendingLink, { byMail }: { byMail: boolean }) {
   const { tx } = place
   const { nonceHash, accountId, centerId, moodleUserId, email } = waiting
@@ -80,7 +79,7 @@ export async function linkAccount(place: SignInContext, waiting: PendingLink, { 
 
 const MAILS_BY_ACCOUNT = { max: 5, windowSeconds: 3_600 }
 
-/** Who may have another mail sent: counted for the account, however many sign-ins are begun for it. */
+/** Limits mails per account, not per sign-in attempt. */
 export async function allowMail(ctx: LinkContext, state: string): Promise<PendingLink> {
   const waiting = await waitingFor(ctx, state)
   const { settings, connection } = ctx.services

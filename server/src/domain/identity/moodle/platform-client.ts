@@ -9,10 +9,10 @@ import { isPrivateAddress } from './private-addresses.ts'
 
 const MOST_BYTES = 64 * 1_024
 
-/** Why a platform gave no answer of use. It never holds what was sent, which may be a secret. */
+/** Why a platform call failed. Never contains the request, which may hold a secret. */
 export class PlatformError extends Error {
   readonly problem: ConnectionProblem
-  /** What came instead, for whoever looks into it. */
+  /** Detail for the log: a status, an error code or a redirect target. */
   readonly found: string | undefined
 
   constructor(problem: ConnectionProblem, found?: string) {
@@ -25,10 +25,10 @@ export class PlatformError extends Error {
 class PrivateAddress extends Error {}
 
 interface PlatformRequest {
-  /** Sent as a form; without it, nothing is sent and the address is only read. */
+  /** Sent as a form by POST; without it the request is a GET. */
   form?: Record<string, string>
   allowPrivate: boolean
-  /** For the whole of it. */
+  /** Timeout of the whole request. */
   patienceMs: number
 }
 
@@ -37,7 +37,9 @@ export interface PlatformResponse {
   body: string
 }
 
-/** Asks a platform, and nobody else: no redirect is followed, and what its name stands for is checked as it is used. */
+/**
+ * Calls a platform without following redirects. The IP address is checked at connection time, against DNS rebinding.
+ */
 export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }: PlatformRequest) {
   if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private_address')
   const body = form && new URLSearchParams(form).toString()
@@ -69,7 +71,7 @@ export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }:
   }
 }
 
-/** Asked when the connection is made, so a name cannot stand for another address by then. */
+/** Runs when the connection opens, so the checked IP address is the one used (DNS rebinding). */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = error ? [] : addresses
@@ -99,7 +101,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A platform sends people to its own sign-in page; anything else means that it lives at another address. */
+/** A redirect to the same origin is the platform's sign-in page; another origin is reported as the new base URL. */
 function redirected(url: URL, location = ''): PlatformError {
   const target = URL.canParse(location, url.href) ? new URL(location, url) : undefined
   return new PlatformError('redirected', target && target.origin !== url.origin ? target.origin : undefined)

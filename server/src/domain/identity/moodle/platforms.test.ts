@@ -30,7 +30,7 @@ async function signInThrough(token: PlatformReply, person: PlatformReply = [200,
   return { code: answer.data.code, status: answer.status, learners, heard }
 }
 
-test('JSON is read whatever type it says it has', async () => {
+test('JSON is parsed whatever its content type', async () => {
   expect((await signInThrough([200, TOKEN])).status).toBe(200)
 })
 
@@ -51,13 +51,13 @@ test.each<[string, PlatformReply, PlatformReply?]>([
   ['a way elsewhere for a person', [200, TOKEN], [302, PERSON, { location: 'https://evil.example/' }]],
   ['a fault of its own', [500, 'oops']],
   ['another client', [400, '{"error":"invalid_client"}']],
-])('%s: refused in words, and no account is made', async (_, token, person) => {
+])('%s: returns MOODLE_BAD_RESPONSE and creates no account', async (_, token, person) => {
   const { code, status, learners } = await signInThrough(token, person)
   expect([status, code, learners]).toEqual([424, 'MOODLE_BAD_RESPONSE', []])
 })
 
 test.each(['local_oauth', 'local_oauth_openid'] as const)(
-  '%s appends who it is to a 403; that is not believed',
+  '%s: user data appended to a 403 is not trusted',
   async (plugin) => {
     const server = await startServer()
     const { people, signInAs } = await startMockPlatform(server, { plugin, grants: 'nothing' })
@@ -65,7 +65,7 @@ test.each(['local_oauth', 'local_oauth_openid'] as const)(
   },
 )
 
-test('a platform that is down, gone or elsewhere is said not to answer', async () => {
+test('an unreachable platform returns MOODLE_UNREACHABLE', async () => {
   const server = await startServer()
   for (const baseUrl of ['http://127.0.0.1:1', 'http://nobody.invalid']) {
     const { state } = await setUpCenter(server, { baseUrl })
@@ -74,7 +74,7 @@ test('a platform that is down, gone or elsewhere is said not to answer', async (
   }
 })
 
-/** Takes connections and says nothing, or no more than it begins with. */
+/** Accepts connections and sends nothing after `beginning`. */
 async function silence(beginning = ''): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined).write(beginning))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -84,7 +84,7 @@ async function silence(beginning = ''): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/`
 }
 
-test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('what is too slow is left: %j', async (beginning) => {
+test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('a slow platform times out: %j', async (beginning) => {
   const requested = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
   await expect(requested).rejects.toMatchObject({ problem: 'timeout' })
 })
@@ -95,12 +95,12 @@ test.each([
   ['http://2130706433:1/', 'private_address'],
   ['http://[::ffff:127.0.0.1]:1/', 'private_address'],
   ['http://nobody.invalid/', 'dns'],
-])('where private addresses are not allowed, %s is: %s', async (address, problem) => {
+])('with private networks disallowed, %s fails with %s', async (address, problem) => {
   const requested = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
   await expect(requested).rejects.toEqual(new PlatformError(problem as 'private_address'))
 })
 
-test('private is what leads to this machine or its neighbours', () => {
+test('isPrivateAddress recognizes private, loopback and link-local IP addresses', () => {
   const inward = ['10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
   const inwardToo = [
     '::1',
@@ -118,7 +118,7 @@ test('private is what leads to this machine or its neighbours', () => {
   }
 })
 
-test('a sign-in goes to no private address where that is not allowed, and plain HTTP cannot be set up', async () => {
+test('with private networks disallowed, sign-in fails and plain HTTP cannot be configured', async () => {
   const open = await startServer()
   const { state } = await startMockPlatform(open)
   const guarded = await startServer({
@@ -139,7 +139,7 @@ test('a sign-in goes to no private address where that is not allowed, and plain 
   expect((await admin.try(trainingCenterApi.create, { trainingCenter: plain })).status).toBe(422)
 })
 
-test.each(MOODLE_PLUGINS)('%s: the connection test knows a platform that is set up right', async (plugin) => {
+test.each(MOODLE_PLUGINS)('%s: the connection test recognizes correct and wrong configurations', async (plugin) => {
   const server = await startServer()
   const { admin, center } = await startMockPlatform(server, { plugin, learners: [aLearner()] })
   const { id } = center
@@ -156,7 +156,7 @@ test.each<[string, PlatformReply, string | null]>([
   ['redirected', [301, '', { location: 'https://moodle.example/' }], 'https://moodle.example'],
   ['bad_status', [503, 'down'], '503'],
   ['too_large', [200, 'a'.repeat(70_000)], null],
-])('the connection test says what is wrong: %s', async (problem, [status, body, headers], found) => {
+])('the connection test reports the problem %s', async (problem, [status, body, headers], found) => {
   const server = await startServer()
   const { url: baseUrl } = await startMockService((_, response) => response.writeHead(status, headers).end(body))
   const { admin, center } = await setUpCenter(server, { baseUrl })
@@ -165,7 +165,7 @@ test.each<[string, PlatformReply, string | null]>([
   expect(result).toEqual({ ok: false, problem, requestedUrl: requested, found })
 })
 
-/** A platform whose certificate nobody vouches for. */
+/** A platform with a self-signed certificate. */
 async function selfSigned(): Promise<string> {
   const server = createSecureServer(SELF_SIGNED, (_, response) => response.end(TOKEN))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -175,7 +175,7 @@ async function selfSigned(): Promise<string> {
   return `https://localhost:${(server.address() as { port: number }).port}`
 }
 
-test('the connection test tells a certificate, a name and slowness apart; nobody signs in there', async () => {
+test('the connection test distinguishes TLS, DNS and timeout errors', async () => {
   const server = await startServer({ MOODLE_TIMEOUT_SECONDS: '1' })
   for (const [problem, baseUrl, found] of [
     ['tls', await selfSigned(), 'DEPTH_ZERO_SELF_SIGNED_CERT'],

@@ -6,9 +6,9 @@ interface Plugin {
   folder: string
   userInfo: string
   scope: string
-  /** Whether it takes the proof that who asked for a code exchanges it; the others would ignore it. */
+  /** Whether the plugin supports PKCE; the others ignore it. */
   pkce: boolean
-  /** How it names things: as Moodle's own table of users does, or as OpenID Connect. */
+  /** Claim names: those of Moodle's user table, or of OpenID Connect. */
   claims: 'moodle' | 'openid'
 }
 
@@ -24,7 +24,6 @@ const PLUGINS: Record<MoodlePlugin, Plugin> = {
   },
 }
 
-/** A platform as we call it. */
 export interface Platform {
   plugin: MoodlePlugin
   baseUrl: string
@@ -46,7 +45,6 @@ interface SignIn {
   secretKey: string
 }
 
-/** Where somebody goes to say who they are. */
 export function authorizeUrl(platform: Platform, { state, nonce, secretKey }: SignIn): URL {
   const { scope, pkce } = PLUGINS[platform.plugin]
   const url = addressOf(platform, 'login.php')
@@ -86,14 +84,14 @@ export function tokenRequest(platform: Platform, { code, clientSecret, nonce, se
       client_id: platform.clientId,
       client_secret: clientSecret,
       redirect_uri: platform.redirectUri,
-      // Left out, the first plugin would answer two JSON objects in a row.
+      // Without a scope, `local_oauth` responds with two JSON objects in a row.
       scope,
       ...(pkce && { code_verifier: codeVerifier(secretKey, nonce) }),
     },
   }
 }
 
-/** As a form field: web servers in front of PHP often lose the header. */
+/** Sends the token as a form field, because web servers in front of PHP often drop the Authorization header. */
 export function userInfoRequest(platform: Platform, accessToken: string): PlatformRequest {
   return { url: addressOf(platform, PLUGINS[platform.plugin].userInfo), form: { access_token: accessToken } }
 }

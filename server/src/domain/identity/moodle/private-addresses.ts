@@ -6,7 +6,7 @@ for (const network of [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Link-local; clouds answer with their own secrets at 169.254.169.254.
+  // Link-local; cloud metadata services expose credentials at 169.254.169.254.
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -24,13 +24,13 @@ for (const network of [
 const outward = new BlockList()
 outward.addSubnet('2000::', 3, 'ipv6')
 
-/** Within what is routed, but for writing about it, or with an IPv4 address inside that may be anyone's. */
+/** Global unicast, but Teredo and 6to4 embed any IPv4 address, and 2001:db8::/32 is for documentation. */
 const veiled = new BlockList()
 veiled.addSubnet('2001::', 32, 'ipv6')
 veiled.addSubnet('2001:db8::', 32, 'ipv6')
 veiled.addSubnet('2002::', 16, 'ipv6')
 
-/** Whether an address leads to this machine or its neighbours rather than out into the world. */
+/** Whether the IP address is not publicly routable; false for host names. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   switch (isIP(plain)) {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../schema/tables/tables.ts'
 import { communityUrl } from '../../../request/community/address.ts'
 import type { Settings } from '../../../settings.ts'
 
-/** Those to sign in from: of one community, or of all. */
+/** Active centres of one community, or of all. */
 export async function listOpenCenters(db: Db, settings: Settings, slug: string | undefined): Promise<TrainingCenter[]> {
   const rows = await db
     .selectFrom('training_center as center')
@@ -26,7 +26,7 @@ export async function listOpenCenters(db: Db, settings: Settings, slug: string |
   }))
 }
 
-/** Whether there is one to choose on a community's address: on the base host, those of all are. */
+/** The base host offers the centres of all communities, other hosts only their own. */
 export async function hasOpenCenters(db: Db, settings: Settings, community: { id: number; slug: string }) {
   const isBase = community.slug === settings.defaultCommunity.slug
   const one = await db
@@ -48,7 +48,7 @@ export function findOpenCenter(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Spends a state: of any number of parallel uses, one is the first. */
+/** Marks a state as used; of concurrent calls exactly one returns true. */
 export async function consumeState(tx: Tx, nonceHash: string, centerId: number): Promise<boolean> {
   const spent = await tx
     .insertInto('moodle_sign_in')
@@ -59,7 +59,7 @@ export async function consumeState(tx: Tx, nonceHash: string, centerId: number):
   return spent !== undefined
 }
 
-/** Keeps whom the platform named until they have shown that the account of that address is theirs. */
+/** Stores the platform user until the owner of the existing account proves that it is theirs. */
 export async function savePendingLink(
   tx: Tx,
   nonceHash: string,
@@ -72,7 +72,6 @@ export async function savePendingLink(
     .execute()
 }
 
-/** Who waits to be joined with which account. */
 export async function findPendingLink(tx: Tx, nonceHash: string) {
   const row = await tx
     .selectFrom('moodle_sign_in as waiting')
@@ -97,7 +96,7 @@ export async function keepJoinToken(tx: Tx, nonceHash: string, tokenHash: string
     .execute()
 }
 
-/** False when another was first. */
+/** Returns false if the link was already used. */
 export async function deletePendingLink(tx: Tx, nonceHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('moodle_sign_in')
@@ -113,7 +112,7 @@ interface Identity {
   moodleUserId: string
 }
 
-/** The account of somebody on a platform; asking counts as a use. */
+/** Finds the linked account and updates `last_used_at`. */
 export async function useIdentity(tx: Tx, { centerId, moodleUserId }: Identity): Promise<number | undefined> {
   const used = await tx
     .updateTable('moodle_identity')

@@ -15,7 +15,7 @@ interface PlatformContext {
   community: Community
 }
 
-/** A state of our making that was made for this community; whether it is still in time is asked where it matters. */
+/** Verifies the signature and the host of a state, not its expiry. */
 export function ownState({ services: { settings }, community }: PlatformContext, given: string): State {
   const state = readState(settings.secretKey, given)
   if (state?.host !== hostOf(settings, community)) throw new AppError('MOODLE_STATE_INVALID')
@@ -25,11 +25,11 @@ export function ownState({ services: { settings }, community }: PlatformContext,
 export interface Received {
   nonceHash: string
   centerId: number
-  /** Undefined where who it is was asked before, and they still wait to be joined with an account. */
+  /** Undefined if the platform was queried before and the account link is still pending. */
   who: PlatformUser | undefined
 }
 
-/** Spends the state and asks the platform who came: outside of the request's transaction, since it may take its time. */
+/** Consumes the state and queries the platform, outside the request's transaction because the call may be slow. */
 export async function receive(
   place: PlatformContext,
   { code, state: given }: { code: string; state: string },
@@ -39,7 +39,7 @@ export async function receive(
   const state = ownState(place, given)
   const nonceHash = tokenHash(state.nonce)
   const began = await withCommunity(services.connection.db, community.id, async (tx) => {
-    // A page that is loaded again must still lead to where the accounts are joined.
+    // A reloaded page must still lead to account linking.
     if (await findPendingLink(tx, nonceHash)) return 'waiting'
     if (isExpired(state)) throw new AppError('MOODLE_STATE_EXPIRED')
     const center = await findOpenCenter(tx, state.center)
@@ -59,7 +59,7 @@ export async function receive(
 
 const UNREACHABLE = new Set(['dns', 'refused', 'tls', 'timeout', 'private_address'])
 
-/** Tells whoever waits in a few words, and the log what it was. */
+/** Logs the problem and rethrows it as an API error. */
 async function withPlatformErrorCode<Result>(
   { log }: Services,
   center: number,

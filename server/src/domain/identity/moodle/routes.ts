@@ -11,7 +11,7 @@ import { receive } from './receive.ts'
 import { signIn } from './sign-in.ts'
 import { makeState } from './state.ts'
 
-/** What the platform was asked, or a password that was checked, leaves nothing behind to be taken back. */
+/** Preparing has no side effects to undo. */
 const undo = () => Promise.resolve()
 
 export const moodleRoutes = [

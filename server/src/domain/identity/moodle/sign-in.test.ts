@@ -14,7 +14,7 @@ async function learnersOf(server: TestServer) {
   return rows.filter(({ email }) => email.endsWith('@learners.test'))
 }
 
-test.each(MOODLE_PLUGINS)('%s: the first sign-in makes an account, the second finds it', async (plugin) => {
+test.each(MOODLE_PLUGINS)('%s: the first sign-in creates an account, the second finds it', async (plugin) => {
   const server = await startServer()
   const { people, signInAs } = await startMockPlatform(server, { plugin, learners: [aLearner({ lang: 'pt_br' })] })
   const first = await signInAs(people[0])
@@ -31,7 +31,7 @@ test.each(MOODLE_PLUGINS)('%s: the first sign-in makes an account, the second fi
   expect([account?.password_hash, account?.email_confirmed_at, others]).toEqual([null, null, []])
 })
 
-test('a language that is not ours leaves the reader’s, and names are cut to what can be kept', async () => {
+test('an unsupported language falls back to the request locale, and names are truncated', async () => {
   const server = await startServer()
   const odd = aLearner({ lang: 'de', firstname: `\u0000 ${'A'.repeat(200)}`, lastname: '' })
   const { signInAs } = await startMockPlatform(server, { learners: [odd] })
@@ -39,7 +39,7 @@ test('a language that is not ours leaves the reader’s, and names are cut to wh
   expect([data.locale, data.firstname, data.lastname]).toEqual(['fr', 'A'.repeat(80), ''])
 })
 
-test('a state works once, for ten minutes, where it was made, and only if it is ours', async () => {
+test('a state is valid once, for ten minutes, on its host, with its signature', async () => {
   const server = await startServer()
   const elsewhere = await startServer()
   const { people, comeBack, signInAs } = await startMockPlatform(server)
@@ -69,7 +69,7 @@ test('a state works once, for ten minutes, where it was made, and only if it is 
   expect((await signInAs(people[0])).status).toBe(200)
 })
 
-test('a code works once, and for thirty seconds', async () => {
+test('an authorization code is valid once and for 30 seconds', async () => {
   const server = await startServer()
   const { people, comeBack, state } = await startMockPlatform(server)
   const { code, state: first } = await comeBack(people[0])
@@ -83,7 +83,7 @@ test('a code works once, and for thirty seconds', async () => {
   expect(slow.data.code).toBe('MOODLE_CODE_USED')
 })
 
-test('another’s code is of no use where the platform asks for a proof', async () => {
+test('PKCE rejects a stolen authorization code', async () => {
   const server = await startServer()
   const { people, comeBack, state } = await startMockPlatform(server, { plugin: 'local_oauth2' })
   const { code } = await comeBack(people[0])
@@ -92,7 +92,7 @@ test('another’s code is of no use where the platform asks for a proof', async 
   expect(await learnersOf(server)).toEqual([])
 })
 
-test('the same callback twice at once makes one account; two sign-ins at once find the same', async () => {
+test('parallel callbacks and parallel sign-ins create one account', async () => {
   const server = await startServer()
   const { people, comeBack } = await startMockPlatform(server, { learners: [aLearner(), aLearner()] })
   const back = await comeBack(people[0])
@@ -107,7 +107,7 @@ test('the same callback twice at once makes one account; two sign-ins at once fi
   expect(await learnersOf(server)).toHaveLength(2)
 })
 
-test('two centres with the same address never share an account', async () => {
+test('the same e-mail address on two platforms does not share an account', async () => {
   const server = await startServer()
   const email = aLearner().email
   const first = await startMockPlatform(server, { learners: [aLearner({ id: 7, email })] })
@@ -119,7 +119,7 @@ test('two centres with the same address never share an account', async () => {
   expect(await learnersOf(server)).toHaveLength(1)
 })
 
-test('the same number on two platforms is two people', async () => {
+test('the same user id on two platforms creates two accounts', async () => {
   const server = await startServer()
   const [one, other] = [aLearner({ id: 5 }), aLearner({ id: 5 })]
   const first = await startMockPlatform(server, { learners: [one] })
@@ -128,7 +128,7 @@ test('the same number on two platforms is two people', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('an address of another community is refused, and nothing of that account is told', async () => {
+test('an e-mail address of another community returns MOODLE_EMAIL_TAKEN without account data', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const { email } = await elsewhere.signIn()
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner({ email })] })
@@ -138,7 +138,7 @@ test('an address of another community is refused, and nothing of that account is
   expect((await accounts(server)).filter((account) => account.email === email)).toEqual([])
 })
 
-test('somebody without an address is told so, and no account is made', async () => {
+test('a platform user without a valid e-mail returns MOODLE_NO_EMAIL', async () => {
   const server = await startServer()
   for (const email of ['', 'nobody', 'a\u0000@b.test']) {
     const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner({ email })] })
@@ -147,7 +147,7 @@ test('somebody without an address is told so, and no account is made', async () 
   expect(await accounts(server)).toHaveLength(3)
 })
 
-test('deactivated and pending people sign in as they do at the form', async () => {
+test('deactivated and pending members can sign in through the platform', async () => {
   const server = await startServer()
   const { people, signInAs } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])
@@ -158,7 +158,7 @@ test('deactivated and pending people sign in as they do at the form', async () =
   }
 })
 
-test('a denial says so in its own way, and nothing is asked of us', async () => {
+test('a denied authorization redirects with access_denied and without a code', async () => {
   const server = await startServer()
   const { comeBack } = await startMockPlatform(server)
   const { location, code } = await comeBack(undefined)
@@ -166,7 +166,7 @@ test('a denial says so in its own way, and nothing is asked of us', async () => 
   expect(location).toMatch(/\?error=access_denied&amp;error_description=.+&amp;state=[\w-]+$/)
 })
 
-test('centres are listed where they are, on the base host all of them, and closed ones nowhere', async () => {
+test('active centres are listed for their community, and all of them on the base host', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const { center, admin } = await setUpCenter(server, { baseUrl: 'https://moodle.example', name: 'Éole' })
   const other = await setUpCenter(elsewhere, { baseUrl: 'https://moodle.example' })
@@ -188,7 +188,7 @@ test('centres are listed where they are, on the base host all of them, and close
   expect(refused.data.code).toBe('TRAINING_CENTER_NOT_FOUND')
 })
 
-test('the way back is the community’s own, whatever host is named', async () => {
+test('the redirect URI is always on the host of the community', async () => {
   const server = await startServer()
   const { center } = await setUpCenter(server, { baseUrl: 'https://moodle.example/learn' })
   const trainingCenterId = center.id
@@ -207,7 +207,7 @@ test('the way back is the community’s own, whatever host is named', async () =
   expect(foreign.status).toBe(404)
 })
 
-test('an account that a platform made has no password to guess', async () => {
+test('an account created by a platform accepts no password', async () => {
   const server = await startServer()
   const { people, signInAs } = await startMockPlatform(server)
   await signInAs(people[0])

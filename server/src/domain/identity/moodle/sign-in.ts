@@ -20,8 +20,8 @@ export interface SignInContext {
 }
 
 /**
- * Signs in whoever the platform named: into the account joined with it, or into a new one. An account there was before
- * under the same address is never taken: the refusal is answered, so that who waits is kept.
+ * Signs in to the linked account or creates one. Never takes over an existing account with the same e-mail address:
+ * returns (not throws) MOODLE_ACCOUNT_EXISTS, so that the pending link is committed.
  */
 export async function signIn(place: SignInContext, { nonceHash, centerId, who }: Received) {
   const { tx } = place
@@ -35,7 +35,7 @@ export async function signIn(place: SignInContext, { nonceHash, centerId, who }:
     await insertIdentity(tx, { ...identity, accountId: made, verified: false })
     return present(place, made, true)
   }
-  // Two sign-ins of one person may come at once: what the other has just made is theirs.
+  // A concurrent sign-in of the same person may have created the account.
   const meanwhile = await useIdentity(tx, identity)
   if (meanwhile !== undefined) return signInExisting(place, meanwhile)
   const other = await findAccountByEmail(tx, who.email)
@@ -44,7 +44,6 @@ export async function signIn(place: SignInContext, { nonceHash, centerId, who }:
   return new AppError('MOODLE_ACCOUNT_EXISTS')
 }
 
-/** Into an account there was before, as by the form. */
 export async function signInExisting(place: SignInContext, accountId: number) {
   const account = await findAccount(place.tx, accountId)
   if (!account) throw new Error(`account ${accountId} not found`)
@@ -56,7 +55,7 @@ async function present({ tx, services, community }: SignInContext, accountId: nu
   return { ...(await presentUser({ tx, services, community, viewer: undefined }, accountId)), isNew }
 }
 
-/** Accepted, because the centre vouches for them, and without a password. Undefined where the address is taken. */
+/** Status `accepted`, because the centre vouches for its users. Undefined if the e-mail address is taken. */
 async function openAccount(place: SignInContext, who: PlatformUser, email: string): Promise<number | undefined> {
   const { tx, services, community, locale } = place
   const { firstname, lastname } = who

@@ -8,7 +8,7 @@ import { deriveKey, timingSafeEqualText } from '../../../platform/crypto/keys.ts
 const Payload = z.object({
   nonce: z.string(),
   center: z.int(),
-  /** The community's own host: a state that comes back elsewhere is foreign there. */
+  /** Host of the community; a state returned to another host is invalid. */
   host: z.string(),
   expires: z.int(),
 })
@@ -17,8 +17,7 @@ export type State = z.infer<typeof Payload>
 const SIGNATURE_BYTES = 32
 
 /**
- * What goes to the platform and comes back: whose sign-in it is, where it returns to and until when, signed. Base64url
- * characters only, because a plugin does not encode it on its way.
+ * Signed OAuth state with nonce, centre, host and expiry. Base64url only, because one plugin does not URL-encode it.
  */
 export function makeState(secretKey: string, { center, host }: Pick<State, 'center' | 'host'>) {
   const nonce = randomBytes(24).toString('base64url')
@@ -27,10 +26,10 @@ export function makeState(secretKey: string, { center, host }: Pick<State, 'cent
   return { nonce, state: Buffer.concat([signatureOf(secretKey, payload), payload]).toString('base64url') }
 }
 
-/** Undefined when it is not of our making; whether it is in time and in its place is asked by the caller. */
+/** Undefined if the signature is invalid. The caller checks expiry and host. */
 export function readState(secretKey: string, state: string): State | undefined {
   const bytes = Buffer.from(state, 'base64url')
-  // One writing of it alone is good: what decodes to the same is not the same.
+  // Accept the canonical encoding only: other strings decode to the same bytes.
   if (bytes.toString('base64url') !== state) return undefined
   const payload = bytes.subarray(SIGNATURE_BYTES)
   const given = bytes.subarray(0, SIGNATURE_BYTES).toString('hex')
@@ -46,7 +45,7 @@ function signatureOf(secretKey: string, payload: Buffer): Buffer {
   return createHmac('sha256', deriveKey(secretKey, 'moodle-state')).update(payload).digest()
 }
 
-/** The proof that who asked for the code is who exchanges it. Made from the state's nonce, so nothing is kept. */
+/** PKCE verifier, derived from the nonce so that it need not be stored. */
 export function codeVerifier(secretKey: string, nonce: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'moodle-pkce')).update(nonce).digest('base64url')
 }

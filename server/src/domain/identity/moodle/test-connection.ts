@@ -14,12 +14,12 @@ interface ConnectionContext {
   community: Community
 }
 
-/** A code that no platform ever gave. */
+/** Not a code that any platform issues. */
 const NO_CODE = 'connection-test'
 
 /**
- * Asks for a token with a code that cannot be good. A platform that is set up right knows the client and refuses the
- * code: nobody signs in, and still everything on the way was tried.
+ * Requests a token with an invalid code: a platform that is set up correctly accepts the client and rejects the code.
+ * This tests the whole connection without signing anyone in.
  */
 export async function testConnection({ services, community }: ConnectionContext, id: number): Promise<ConnectionTest> {
   const { settings, connection } = services

@@ -65,7 +65,7 @@ export async function insertCenter(
   return id
 }
 
-/** Answers what was changed, by name. */
+/** Returns the names of the changed fields. */
 export async function changeCenter(
   writing: CenterContext,
   id: number,
@@ -76,7 +76,7 @@ export async function changeCenter(
   const before = await lockCenter(tx, id)
   const hasNewAddress = given.baseUrl !== undefined && given.baseUrl !== before.base_url
   if (given.baseUrl !== undefined) assertSafe(writing, given.baseUrl)
-  // Whoever stands at the new address would be sent the secret of the old one.
+  // Otherwise the old secret would be sent to the new URL.
   if (hasNewAddress && given.clientSecret === undefined) {
     throw fieldError(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
   }
@@ -96,7 +96,7 @@ export async function changeCenter(
   if (changed.length === 0) return []
   await tx.updateTable('training_center').set(fields).where('id', '=', id).execute()
   if (isOtherLogo) await queueFileRemoval(tx, services.queue, before.logo_key)
-  // The numbers of another platform are other people's: whoever sets it up must not come into the accounts of these.
+  // User ids of another platform belong to other people, who must not get into the linked accounts.
   if ('base_url' in fields) await detachIdentities(tx, id)
   return changed
 }
@@ -112,7 +112,7 @@ async function lockCenter(tx: Tx, id: number) {
   return center
 }
 
-/** Answers what it was called. */
+/** Returns the name of the deleted centre. */
 export async function deleteCenter({ tx, services }: CenterContext, id: number): Promise<string> {
   const { name, logo_key } = await lockCenter(tx, id)
   await tx.deleteFrom('training_center').where('id', '=', id).execute()
@@ -120,7 +120,7 @@ export async function deleteCenter({ tx, services }: CenterContext, id: number):
   return name
 }
 
-/** Whoever listens in on a plain connection reads the secret, and could say who somebody is. */
+/** HTTPS only: on a plain connection the secret can be read and the user replaced. */
 function assertSafe({ services: { settings }, locale }: CenterContext, baseUrl: string): void {
   if (settings.moodleAllowPrivateNetworks || baseUrl.startsWith('https:')) return
   throw fieldError(locale, 'VALIDATION_ERROR', 'base_url', 'httpsOnly')

@@ -16,8 +16,8 @@ interface IdentityContext {
 }
 
 /**
- * Before something that cannot be undone: a session left open is no proof. The caller's password is; for people of a
- * learning platform, who have none, a sign-in of a few minutes ago.
+ * Guards irreversible actions, since an open session proves nothing. Requires the password or, for accounts without one
+ * (learning platforms), a sign-in within the last RECENT_SIGN_IN_MINUTES.
  */
 export async function assertIdentity(
   { tx, locale, viewer }: IdentityContext,

@@ -24,7 +24,7 @@ export async function insertToken(tx: Tx, { hash, accountId, kind, hours, email 
     .execute()
 }
 
-/** Spends a token: of any number of parallel uses, one gets the row. */
+/** Marks a token as used; of concurrent calls exactly one returns the row. */
 export function consumeToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
   return tx
     .updateTable('one_time_token')
@@ -37,7 +37,7 @@ export function consumeToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
     .executeTakeFirst()
 }
 
-/** The address that a spent or expired confirmation link was mailed to, if its account has it confirmed. */
+/** E-mail address of a used or expired confirmation link, if the account has it confirmed. */
 export async function findConfirmedAddress(tx: Tx, hash: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('one_time_token')
@@ -51,10 +51,10 @@ export async function findConfirmedAddress(tx: Tx, hash: string): Promise<string
   return found?.email
 }
 
-/** Links mailed before a change of password must not undo it; the one that confirms the address cannot. */
+/** Links mailed before a password change must not undo it. A confirmation link cannot, so it stays valid. */
 export const KINDS_ENDED_BY_PASSWORD = ['password_reset', 'email_change'] as const satisfies Kind[]
 
-/** Spends all links of an account, or those of some kinds. */
+/** Invalidates all links of an account, or those of the given kinds. */
 export async function invalidateTokens(tx: Tx, accountId: number, kinds?: readonly Kind[]): Promise<void> {
   await tx
     .updateTable('one_time_token')
@@ -69,7 +69,7 @@ export async function setPassword(tx: Tx, accountId: number, passwordHash: strin
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
 }
 
-/** False when the address belongs to somebody, in this community or another; the transaction is lost then. */
+/** Returns false if the e-mail address is taken in any community; the transaction is aborted then. */
 export async function setEmail(tx: Tx, accountId: number, email: string): Promise<boolean> {
   try {
     await tx.updateTable('account').set({ email }).where('id', '=', accountId).execute()
@@ -82,7 +82,7 @@ export async function setEmail(tx: Tx, accountId: number, email: string): Promis
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Does work whose effects are kept only if asked: so that its time does not tell whether they were. */
+/** Runs `work` and rolls it back unless `kept`, so that the response time does not reveal which. */
 export async function rollbackUnless(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint trial`.execute(tx)
   await work()
@@ -90,8 +90,8 @@ export async function rollbackUnless(tx: Tx, kept: boolean, work: () => Promise<
 }
 
 /**
- * Whoever shows that the address of an account is theirs has it alone: a platform may have named that address before,
- * and proves none.
+ * Call once the account's e-mail address is proven: platforms report addresses without proof, so their unverified
+ * identities lose access.
  */
 export async function deleteUnverifiedIdentities(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('moodle_identity').where('account_id', '=', accountId).where('verified', '=', false).execute()

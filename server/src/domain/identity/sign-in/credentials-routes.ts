@@ -80,7 +80,7 @@ export const credentialsRoutes = [
       const { token, hash } = createMailToken()
       await invalidateTokens(tx, account.id, ['email_change'])
       await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
-      // Also when the address is somebody else's: this answer must not tell. The confirmation will be refused.
+      // Sent even if the e-mail address is taken, so that the response does not reveal it; confirming fails then.
       const mail = emailChangeMail({ to: account, community, email, token, settings })
       await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail, {
         deleteAfterSending: true,
@@ -102,7 +102,7 @@ export const credentialsRoutes = [
       return { email: confirmed, result: 'already_confirmed' as const, groups: [] }
     }
     if (claimed.kind === 'address_confirmation') {
-      // A link proves the address it was mailed to, and no other that the account has taken since.
+      // A link proves only the e-mail address it was mailed to, not one the account has changed to since.
       if (email.toLowerCase() !== account.email.toLowerCase()) throw new AppError('CONFIRMATION_INVALID')
       const result = account.email_confirmed_at === null ? ('confirmed' as const) : ('already_confirmed' as const)
       const { groups } = await confirmEmail(tx, services, account)

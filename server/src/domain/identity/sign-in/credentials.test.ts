@@ -22,7 +22,7 @@ async function speaks(server: TestServer, { id }: Person, locale: Locale): Promi
   await server.services.connection.db.updateTable('account').set({ locale }).where('id', '=', id).execute()
 }
 
-test('a forgotten password: the mailed link opens a session and ends all others', async () => {
+test('a reset link sets the password, opens a session and ends all others', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { status, data, headers } = await server.try(credentialsApi.reset, chosen(await resetToken(server, person)))
@@ -34,7 +34,7 @@ test('a forgotten password: the mailed link opens a session and ends all others'
   expect((await server.try(sessionApi.login, login(person.email, NEW))).status).toBe(200)
 })
 
-test('the mail speaks the language of the account and leads to its community’s host', async () => {
+test('the reset mail uses the language of the account and the host of the community', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await speaks(server, person, 'el')
@@ -53,7 +53,7 @@ test('the mail speaks the language of the account and leads to its community’s
   expect(JSON.stringify(stored)).not.toContain(link.searchParams.get('reset_password_token'))
 })
 
-test('asking answers the same whether or not the address has an account here', async () => {
+test('requesting a reset returns the same response for known and unknown e-mail addresses', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [person, stranger] = [await server.signIn(), await other.signIn()]
   const emails = [person.email, 'nobody@people.test', stranger.email]
@@ -66,7 +66,7 @@ test('asking answers the same whether or not the address has an account here', a
   expect(sent.map(({ length }) => length)).toEqual([1, 0, 0])
 })
 
-test('of a hundred parallel uses of one reset token, one succeeds', async () => {
+test('one of a hundred parallel uses of a reset token succeeds', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const token = await resetToken(server, person)
@@ -79,7 +79,7 @@ test('of a hundred parallel uses of one reset token, one succeeds', async () => 
   expect((await server.try(sessionApi.login, login(person.email, `${NEW} ${won[0]}`))).status).toBe(200)
 }, 60_000)
 
-test('used, overtaken, expired, foreign and made-up reset tokens are refused alike', async () => {
+test('used, replaced, expired, foreign and invented reset tokens return RESET_TOKEN_INVALID', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [person, late, stranger] = [await server.signIn(), await server.signIn(), await other.signIn()]
   const [overtaken, used] = [await resetToken(server, person), await resetToken(server, person)]
@@ -96,7 +96,7 @@ test('used, overtaken, expired, foreign and made-up reset tokens are refused ali
   }
 })
 
-test('a reset link lives two hours', async () => {
+test('a reset link is valid for two hours', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await resetToken(server, person)
@@ -108,7 +108,7 @@ test('a reset link lives two hours', async () => {
   expect(Math.abs(expires_at.getTime() - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000)
 })
 
-test('a refused password does not spend the token', async () => {
+test('a rejected password does not consume the reset token', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const token = await resetToken(server, person)
@@ -130,7 +130,7 @@ const change = (person: Person, more: object) => ({
   user: { email: person.email, currentPassword: PASSWORD, ...more },
 })
 
-test('a new password with the current one ends all other sessions', async () => {
+test('changing the password ends all other sessions', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const elsewhere = await server.try(sessionApi.login, login(person.email, PASSWORD))
@@ -144,7 +144,7 @@ test('a new password with the current one ends all other sessions', async () => 
   expect((await server.try(credentialsApi.reset, chosen(pending))).status).toBe(404)
 })
 
-test('wrong, missing and unfit fields are told by name and change nothing', async () => {
+test('invalid credential changes return 422 per field and change nothing', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const cases = [
@@ -165,7 +165,7 @@ test('wrong, missing and unfit fields are told by name and change nothing', asyn
   expect(await mailsTo(server, person.email)).toEqual([])
 })
 
-test('after ten wrong passwords the session waits', async () => {
+test('ten wrong passwords block further changes with 429', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const wrong = change(person, { currentPassword: 'wrong' })
@@ -179,7 +179,7 @@ async function confirmationToken(server: TestServer, person: Person, email: stri
   return (mail && linkIn(mail).searchParams.get('token')) ?? ''
 }
 
-test('a new address counts once confirmed, and the old one is told', async () => {
+test('a new e-mail address takes effect once confirmed, and the old one is notified', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await speaks(server, person, 'it')
@@ -204,14 +204,14 @@ test('a new address counts once confirmed, and the old one is told', async () =>
   expect([again.status, again.data.code]).toEqual([404, 'CONFIRMATION_INVALID'])
 })
 
-test('the same address in other letters is no change', async () => {
+test('a change of case in the e-mail address is no change', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const answer = await person.call(credentialsApi.update, change(person, { email: person.email.toUpperCase() }))
   expect(answer).toMatchObject({ emailConfirmationSent: false, passwordChanged: false })
 })
 
-test('a taken address is told by nothing; only its confirmation is refused', async () => {
+test('a taken e-mail address is not revealed; its confirmation returns CONFIRMATION_INVALID', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [person, owner, stranger] = [await server.signIn(), await server.signIn(), await other.signIn()]
   const free = await person.try(credentialsApi.update, change(person, { email: `free-${person.email}` }))
@@ -226,7 +226,7 @@ test('a taken address is told by nothing; only its confirmation is refused', asy
   expect((await server.try(sessionApi.login, login(person.email, PASSWORD))).status).toBe(200)
 })
 
-test('of a hundred parallel confirmations one succeeds, and only the last address asked for counts', async () => {
+test('one of a hundred parallel confirmations succeeds, for the latest e-mail only', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const first = await confirmationToken(server, person, `first-${person.email}`)
@@ -238,7 +238,7 @@ test('of a hundred parallel confirmations one succeeds, and only the last addres
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a reset token confirms no address, and the other way round', async () => {
+test('reset tokens and confirmation tokens are not interchangeable', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const reset = await resetToken(server, person)
@@ -247,7 +247,7 @@ test('a reset token confirms no address, and the other way round', async () => {
   expect((await server.try(credentialsApi.reset, chosen(confirmation))).status).toBe(404)
 })
 
-test('deactivated people change nothing; nobody does without a session', async () => {
+test('deactivated members and visitors cannot change credentials', async () => {
   const server = await startServer()
   const inactive = await server.signIn('inactive')
   const refused = await inactive.try(credentialsApi.update, change(inactive, { email: 'x@people.test' }))

@@ -11,7 +11,7 @@ interface EmailChange extends MailRecipient {
   settings: Settings
 }
 
-/** To the new address: only whoever reads it can make it count. */
+/** Sent to the new e-mail address; its link completes the change. */
 export function emailChangeMail({ email, token, settings, ...letterTo }: EmailChange): MailContent {
   const { t, content } = buildMail('emailChange', letterTo, { hours: EMAIL_CHANGE_HOURS })
   const { community, to } = letterTo
@@ -24,7 +24,7 @@ export function emailChangeMail({ email, token, settings, ...letterTo }: EmailCh
   }
 }
 
-/** To the old address, once the new one counts: its owner must learn of a change that was not theirs. */
+/** Sent to the old e-mail address after the change, so that its owner notices a change that was not theirs. */
 export function emailChangedMail({ settings, ...letterTo }: MailRecipient & { settings: Settings }): MailContent {
   const { t, content } = buildMail('emailChanged', letterTo)
   const { community, to } = letterTo

@@ -11,7 +11,7 @@ interface AddressConfirmation extends MailRecipient {
   settings: Settings
 }
 
-/** Names the account, so that a reader who did not open it notices. */
+/** Names the account, so that a recipient who did not create it notices. */
 export function addressConfirmationMail({ token, settings, ...letterTo }: AddressConfirmation): MailContent {
   const { t, content } = buildMail('addressConfirmation', letterTo, { days: ADDRESS_CONFIRMATION_DAYS })
   const { community, to } = letterTo

@@ -33,7 +33,7 @@ async function newestToken(server: TestServer, email: string): Promise<string> {
 
 const confirm = (server: TestServer, token: string) => server.try(credentialsApi.confirmEmail, { token })
 
-/** Makes the links of an account older, as if time had passed. */
+/** Backdates the tokens of an account. */
 async function letPass(server: TestServer, accountId: number, seconds: number): Promise<void> {
   const { db } = server.services.connection
   const rows = await db
@@ -51,7 +51,7 @@ async function letPass(server: TestServer, accountId: number, seconds: number): 
   }
 }
 
-test('registration sends one mail, and its link confirms the address without a session', async () => {
+test('registration sends one mail, whose link confirms the e-mail without a session', async () => {
   const server = await startServer()
   const { id, email, headers } = await register(server, { locale: 'el' })
   const [mail, ...more] = await mailsTo(server, email)
@@ -69,7 +69,7 @@ test('registration sends one mail, and its link confirms the address without a s
   expect(await server.call(userApi.get, { id }, headers)).not.toHaveProperty('waitingForConfirmation')
 })
 
-test('a confirmation link used again says that the address is confirmed already', async () => {
+test('a confirmation link used again returns that the e-mail is already confirmed', async () => {
   const server = await startServer()
   const { email } = await register(server)
   const token = await newestToken(server, email)
@@ -78,7 +78,7 @@ test('a confirmation link used again says that the address is confirmed already'
   expect(answers.filter(({ data }) => data.result === 'confirmed')).toHaveLength(1)
 })
 
-test('a confirmation link works for seven days', async () => {
+test('a confirmation link is valid for seven days', async () => {
   const server = await startServer()
   const [late, later] = [await register(server), await register(server)]
   await letPass(server, late.id, 7 * 86_400 - 60)
@@ -88,7 +88,7 @@ test('a confirmation link works for seven days', async () => {
   expect([refused.status, refused.data.code]).toEqual([404, 'CONFIRMATION_INVALID'])
 })
 
-test('unknown and foreign confirmation tokens answer CONFIRMATION_INVALID', async () => {
+test('unknown and foreign confirmation tokens return CONFIRMATION_INVALID', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const { email } = await register(other)
   for (const token of [await newestToken(other, email), 'x', '\u0000', 'x'.repeat(200)]) {
@@ -97,7 +97,7 @@ test('unknown and foreign confirmation tokens answer CONFIRMATION_INVALID', asyn
   }
 })
 
-test('a new link ends the old one and goes to the own address only', async () => {
+test('a new confirmation link invalidates the old one', async () => {
   const server = await startServer()
   const { id, email, headers } = await register(server)
   const first = await newestToken(server, email)
@@ -111,7 +111,7 @@ test('a new link ends the old one and goes to the own address only', async () =>
   expect(await mailsTo(server, email)).toHaveLength(2)
 })
 
-test('limits new links to one a minute, five an hour and ten a day per account, whatever the session', async () => {
+test('confirmation mails are limited to one a minute, five an hour, ten a day per account', async () => {
   const server = await startServer()
   const { id, email, headers } = await register(server)
   const send = (more = headers) => server.try(credentialsApi.sendConfirmation, {}, more)
@@ -144,7 +144,7 @@ test('limits new links to one a minute, five an hour and ten a day per account, 
   expect(await mailsTo(server, email)).toHaveLength(11)
 })
 
-test('a link is bound to the address it was mailed to', async () => {
+test('a confirmation link is bound to the e-mail address it was mailed to', async () => {
   const server = await startServer()
   const { id, email } = await register(server)
   const token = await newestToken(server, email)
@@ -157,7 +157,7 @@ test('a link is bound to the address it was mailed to', async () => {
   expect((await confirm(server, token)).status).toBe(404)
 })
 
-test('an unconfirmed person corrects a mistyped address and confirms the new one with its link', async () => {
+test('an unconfirmed member can correct their e-mail and confirm the new one', async () => {
   const server = await startServer()
   const { id, email, headers } = await register(server)
   const old = await newestToken(server, email)
@@ -181,7 +181,7 @@ test('a new password leaves the confirmation link valid', async () => {
   expect((await confirm(server, token)).status).toBe(200)
 })
 
-test('confirmation and reset tokens do not stand in for each other', async () => {
+test('confirmation and reset tokens are not interchangeable', async () => {
   const server = await startServer()
   const { email } = await register(server)
   const confirmation = await newestToken(server, email)
@@ -193,7 +193,7 @@ test('confirmation and reset tokens do not stand in for each other', async () =>
   expect(misused.status).toBe(404)
 })
 
-test('a mailed invitation and a password reset by mail confirm the address', async () => {
+test('a mailed invitation and a password reset confirm the e-mail address', async () => {
   const server = await startServer()
   const { id, email, headers } = await register(server)
   await server.call(credentialsApi.askReset, { user: { email } })
@@ -219,7 +219,7 @@ test('a mailed invitation and a password reset by mail confirm the address', asy
   expect(welcome?.text).not.toContain('email-confirmation')
 })
 
-test('a learning platform’s sign-in confirms no address, and its welcome mail carries the link', async () => {
+test('a platform sign-in does not confirm the e-mail; its welcome mail has the link', async () => {
   const server = await startServer()
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner()] })
   const { data } = await signInAs(people[0])
@@ -230,7 +230,7 @@ test('a learning platform’s sign-in confirms no address, and its welcome mail 
   expect([again.data.id, again.data.emailConfirmed]).toEqual([data.id, true])
 })
 
-test('whether an address is confirmed is shown to its owner and their admins only', async () => {
+test('the confirmation status is visible to the owner and their admins only', async () => {
   const server = await startServer()
   const group = await server.team()
   const person = await server.signIn('unconfirmed', [group])
@@ -246,7 +246,7 @@ test('whether an address is confirmed is shown to its owner and their admins onl
   expect([byOther.emailConfirmed, byOther.waitingForConfirmation]).toEqual([null, undefined])
 })
 
-test('an admin’s changes confirm nobody’s address', async () => {
+test('admin actions do not confirm an e-mail address', async () => {
   const server = await startServer()
   const group = await server.team()
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('unconfirmed', [group])]
@@ -258,7 +258,7 @@ test('an admin’s changes confirm nobody’s address', async () => {
   expect(await person.call(userApi.get, { id })).toMatchObject({ emailConfirmed: false })
 })
 
-test('deactivated people get no confirmation link', async () => {
+test('a deactivated member gets no confirmation link', async () => {
   const server = await startServer()
   const inactive = await server.signIn('inactive')
   const refused = await inactive.try(credentialsApi.sendConfirmation, {})

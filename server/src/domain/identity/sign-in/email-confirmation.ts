@@ -12,7 +12,7 @@ import { createMailToken } from '../../../platform/crypto/keys.ts'
 
 const HOURS = ADDRESS_CONFIRMATION_DAYS * 24
 
-/** Replaces the confirmation link of an account: only the newest works. */
+/** Invalidates the older confirmation links of the account. */
 export async function newConfirmationToken(tx: Tx, accountId: number, email: string): Promise<string> {
   const { token, hash } = createMailToken()
   await invalidateTokens(tx, accountId, ['address_confirmation'])
@@ -26,12 +26,12 @@ interface ConfirmationContext {
   community: Community
 }
 
-/** False when there is nothing to confirm. */
+/** Returns false if the e-mail address is already confirmed. */
 export async function sendConfirmation(
   { tx, services, community }: ConfirmationContext,
   accountId: number,
 ): Promise<boolean> {
-  // Locked, so that parallel requests count one after the other.
+  // Lock the account, so that concurrent requests are counted one after the other.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const account = await findAccount(tx, accountId)
   if (!account || account.email_confirmed_at !== null) return false
@@ -44,7 +44,7 @@ export async function sendConfirmation(
   return true
 }
 
-/** Counted by account: a session of its own for each try must not buy more mails. */
+/** Limits mails per account: new sessions must not raise the limit. */
 async function assertMayMail(tx: Tx, accountId: number): Promise<void> {
   const sent = await tx
     .selectFrom('one_time_token')

@@ -4,7 +4,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { hashPassword, findPasswordError } from './passwords.ts'
 
-/** The hash of a password that may be chosen; refuses the others under its field. */
+/** Throws `code` on the field `password` for common passwords and e-mail addresses. */
 export async function hashNewPassword(
   locale: Locale,
   code: ErrorCode,

@@ -9,7 +9,7 @@ const COMMON = readFileSync(new URL('./common-passwords.txt', import.meta.url), 
   .trim()
   .split('\n')
 
-test('at least three thousand common passwords are refused, each long enough to be chosen at all', () => {
+test('at least 3000 common passwords of sufficient length are rejected', () => {
   expect(new Set(COMMON).size).toBeGreaterThanOrEqual(3_000)
   expect(COMMON.filter((one) => one.length < PASSWORD_MIN || one !== one.toLowerCase())).toEqual([])
   expect(COMMON.filter((one) => findPasswordError(one, 'nadia@demo.test') !== 'passwordCommon')).toEqual([])
@@ -28,11 +28,11 @@ test.each([
   'feyenoord1',
   'palavrapasse',
   'Benfica1234',
-])('%s is common', (password) => {
+])('%s is a common password', (password) => {
   expect(findPasswordError(password, 'nadia@demo.test')).toBe('passwordCommon')
 })
 
-test('a phrase of one’s own is not', () => {
+test('individual phrases are accepted', () => {
   for (const password of ['trois harengs sous la neige', 'correct horse battery', 'vecu-demo-2026']) {
     expect(findPasswordError(password, 'nadia@demo.test')).toBeUndefined()
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { hash, verify } from '@node-rs/argon2'
 
-/** The common ones that are long enough to pass: guessed first by anyone who guesses. */
+/** Common passwords that satisfy the minimum length. */
 const COMMON_PASSWORDS = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trim()
@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an unknown account as for a known one: the time must not tell which it is. */
+/** Also hashes for unknown accounts, so that the response time does not reveal whether an account exists. */
 export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const right = await verify(kept ?? (await decoy), password.normalize('NFC'))
@@ -26,7 +26,7 @@ export async function verifyPassword(kept: string | null | undefined, password: 
 
 export type PasswordError = 'passwordCommon' | 'passwordIsEmail'
 
-/** What is wrong with a new password beyond its length. */
+/** Checks everything but the length. */
 export function findPasswordError(password: string, email: string): PasswordError | undefined {
   const plain = password.toLowerCase()
   const [name] = email.toLowerCase().split('@')

@@ -15,7 +15,7 @@ interface SignInRecordContext {
   userAgent: string
 }
 
-/** Somebody signs in to an account there was before: its owner is told when the device is a new one. */
+/** Records a sign-in to an existing account and mails the owner if the device is new. */
 export async function recordSignIn(
   { tx, services: { settings, queue }, community, userAgent }: SignInRecordContext,
   account: Selectable<Tables['account']>,

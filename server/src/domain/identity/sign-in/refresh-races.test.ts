@@ -18,7 +18,7 @@ async function refresh(server: TestServer, refreshToken: string): Promise<TokenP
   return { status, authorization: String(headers.authorization), refreshToken: String(headers['x-refresh-token']) }
 }
 
-/** All tabs of all sessions refresh at once with what they hold; every tab of a session must come out the same. */
+/** All tabs of all sessions refresh at once; the tabs of one session must get the same successor token. */
 async function race(server: TestServer, held: string[]): Promise<TokenPair[]> {
   const answers = await Promise.all(
     held.flatMap((refreshToken) => Array.from({ length: TABS }, () => refresh(server, refreshToken))),
@@ -32,7 +32,7 @@ async function race(server: TestServer, held: string[]): Promise<TokenPair[]> {
   })
 }
 
-test('a thousand refreshes racing over fifty sessions: no fork, nobody logged out', async () => {
+test('a thousand racing refreshes of fifty sessions fork none and log nobody out', async () => {
   const server = await startServer()
   const people: Person[] = []
   for (let index = 0; index < SESSIONS; index++) people.push(await server.signIn())
@@ -54,7 +54,7 @@ test('a thousand refreshes racing over fifty sessions: no fork, nobody logged ou
   }
 }, 120_000)
 
-test('a token of two exchanges ago ends the session, though the last one is moments old', async () => {
+test('a token from two rotations ago ends the session, even within the grace period', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const second = await refresh(server, person.refreshToken)
@@ -64,7 +64,7 @@ test('a token of two exchanges ago ends the session, though the last one is mome
   expect((await refresh(server, third.refreshToken)).status).toBe(401)
 })
 
-test('stolen tokens replayed later end their sessions, and no others', async () => {
+test('replayed stolen tokens end their sessions and no others', async () => {
   const server = await startServer()
   const [victims, others] = [[] as Person[], [] as Person[]]
   for (let index = 0; index < 10; index++) {
@@ -77,7 +77,7 @@ test('stolen tokens replayed later end their sessions, and no others', async () 
     .set({ rotated_at: new Date(Date.now() - 11_000) })
     .where('community_id', '=', server.community.id)
     .execute()
-  // Thief and owner come at the same time: whoever is served first, the session does not outlive it.
+  // Thief and owner refresh at the same time; the session ends in any order.
   const replays = victims.flatMap(({ refreshToken }, index) => [
     refresh(server, refreshToken),
     refresh(server, String(owners[index]?.refreshToken)),

@@ -27,7 +27,7 @@ interface Options {
   waitingFor?: { groupName: string } | undefined
 }
 
-/** One mail: the welcome, and the link that confirms the address unless it is proven. */
+/** One mail: the welcome and, unless the e-mail address is proven, the confirmation link. */
 export async function sendWelcome(
   { tx, services: { settings, queue }, community }: WelcomeContext,
   to: NewMember,

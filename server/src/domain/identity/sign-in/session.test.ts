@@ -6,7 +6,7 @@ import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 
 const login = (email: string, password = PASSWORD) => ({ user: { email, password } })
 
-test('signing in answers the user and the tokens in the headers', async () => {
+test('login returns the user, and the tokens in the headers', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { status, data, headers } = await server.try(sessionApi.login, login(person.email.toUpperCase()))
@@ -19,7 +19,7 @@ test('signing in answers the user and the tokens in the headers', async () => {
   expect(again.status).toBe(200)
 })
 
-test('a wrong password, an unknown address and another community’s account get the same refusal', async () => {
+test('wrong password, unknown e-mail and foreign account return the same LOGIN_ERROR', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [person, stranger] = [await server.signIn(), await other.signIn()]
   const answers = [
@@ -33,7 +33,7 @@ test('a wrong password, an unknown address and another community’s account get
   }
 })
 
-test('a success wipes the failures before it', async () => {
+test('a successful login resets the failure count', async () => {
   const server = await startServer()
   const [person, here] = [await server.signIn(), server.at('192.0.2.40')]
   for (let round = 0; round < 2; round++) {
@@ -42,7 +42,7 @@ test('a success wipes the failures before it', async () => {
   }
 })
 
-test('logging out ends the session at once, and that one alone', async () => {
+test('logout ends the current session only', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const second = (await server.try(sessionApi.login, login(person.email))).headers
@@ -53,7 +53,7 @@ test('logging out ends the session at once, and that one alone', async () => {
   expect((await server.try(userApi.get, { id: person.id }, alive)).status).toBe(200)
 })
 
-test('a refresh token is exchanged once; racing tabs get the same successor', async () => {
+test('a refresh token rotates once; racing tabs get the same successor', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const race = await Promise.all(
@@ -66,7 +66,7 @@ test('a refresh token is exchanged once; racing tabs get the same successor', as
   expect((await server.try(sessionApi.refresh, { refreshToken: String(next) })).status).toBe(200)
 })
 
-test('a token used again later was stolen: the whole session ends', async () => {
+test('reusing a rotated token later ends the whole session', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { headers } = await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })
@@ -92,7 +92,7 @@ test.each([
   expect((await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })).status).toBe(401)
 })
 
-test('forged, foreign and malformed tokens are refused', async () => {
+test('forged, foreign and malformed tokens return 401', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [person, stranger] = [await server.signIn(), await other.signIn()]
   const [id, generation] = person.refreshToken.split('.')
@@ -112,7 +112,7 @@ test('forged, foreign and malformed tokens are refused', async () => {
   expect((await person.try(userApi.get, { id: person.id })).status).toBe(200)
 })
 
-test('the scheme of the authorization header is read in any case', async () => {
+test('the scheme of the Authorization header is case-insensitive', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const token = person.authorization.replace('Bearer ', '')
@@ -121,7 +121,7 @@ test('the scheme of the authorization header is read in any case', async () => {
   }
 })
 
-test('a sign-in from a new device is told by mail, from a known one not', async () => {
+test('a sign-in from a new device sends a mail, one from a known device does not', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }

@@ -11,7 +11,7 @@ import { PASSWORD, type TestServer, startServer } from '../../../../test/start-s
 const login = (email: string, password = PASSWORD) => ({ user: { email, password } })
 const WRONG = 'not the right phrase'
 
-/** Every caller of the tests has a network of their own. */
+/** Each caller gets its own IP address. */
 let networks = 0
 function newAddress(): string {
   networks += 1
@@ -22,7 +22,7 @@ async function statusOf(caller: Pick<TestServer, 'try'>, email: string, password
   return (await caller.try(sessionApi.login, login(email, password))).status
 }
 
-/** Wrong guesses from so many addresses, one each; answers the statuses. */
+/** One wrong guess from each of so many IP addresses; returns the statuses. */
 async function guessEverywhere(server: TestServer, email: string, addresses: number): Promise<number[]> {
   const statuses: number[] = []
   for (let one = 0; one < addresses; one++) {
@@ -36,7 +36,7 @@ async function cookieOf(server: TestServer, email: string, password = PASSWORD):
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
 
-test('a school signs in from one address, again and again', async () => {
+test('35 pupils can sign in repeatedly from one IP address', async () => {
   const server = await startServer()
   const school = server.at(newAddress())
   const pupils = await Promise.all(Array.from({ length: 35 }, () => server.signIn()))
@@ -48,7 +48,7 @@ test('a school signs in from one address, again and again', async () => {
   expect(await statusOf(school, pupils[1]?.email ?? '')).toBe(200)
 }, 60_000)
 
-test('guesses from elsewhere do not lock the owner out', async () => {
+test('guesses from another IP address do not lock out the owner', async () => {
   const server = await startServer()
   const [owner, attacker] = [await server.signIn(), server.at(newAddress())]
   for (let tries = 0; tries < 12; tries++) await statusOf(attacker, owner.email, WRONG)
@@ -56,7 +56,7 @@ test('guesses from elsewhere do not lock the owner out', async () => {
   expect(await statusOf(server.at(newAddress()), owner.email)).toBe(200)
 })
 
-test('guessing one account from one address stops after ten, and says when to come back', async () => {
+test('ten wrong guesses for an account from one IP address return 429 with Retry-After', async () => {
   const server = await startServer()
   const [owner, other, attacker] = [await server.signIn(), await server.signIn(), server.at(newAddress())]
   for (let tries = 0; tries < 10; tries++) expect(await statusOf(attacker, owner.email, WRONG)).toBe(401)
@@ -66,7 +66,7 @@ test('guessing one account from one address stops after ten, and says when to co
   expect(await statusOf(attacker, other.email)).toBe(200)
 })
 
-test('guesses sent at once are counted like guesses one after the other', async () => {
+test('parallel guesses are counted like sequential ones', async () => {
   const server = await startServer()
   const [owner, attacker] = [await server.signIn(), server.at(newAddress())]
   const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf(attacker, owner.email, WRONG)))
@@ -74,7 +74,7 @@ test('guesses sent at once are counted like guesses one after the other', async 
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
 }, 30_000)
 
-test('an IPv6 network is one address', async () => {
+test('IPv6 addresses of one network share a limit', async () => {
   const server = await startServer()
   const owner = await server.signIn()
   const statuses: number[] = []
@@ -84,7 +84,7 @@ test('an IPv6 network is one address', async () => {
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('one password tried on many accounts from one address is stopped, and holds up no known device', async () => {
+test('password spraying from one IP address is limited, except on known devices', async () => {
   const server = await startServer()
   const [person, address] = [await server.signIn(), newAddress()]
   const cookie = await cookieOf(server, person.email)
@@ -97,7 +97,7 @@ test('one password tried on many accounts from one address is stopped, and holds
   await db.deleteFrom('attempt').execute()
 })
 
-test('a guess spread over many addresses is stopped; a known device passes', async () => {
+test('guesses from many IP addresses are limited per account, except on known devices', async () => {
   const server = await startServer()
   const owner = await server.signIn()
   const cookie = await cookieOf(server, owner.email)
@@ -115,13 +115,13 @@ test('a guess spread over many addresses is stopped; a known device passes', asy
   expect(await statusOf(server.at(newAddress(), { cookie }), owner.email)).toBe(429)
 }, 60_000)
 
-test('the brake tells nothing of who has an account', async () => {
+test('the limit also applies to unknown accounts', async () => {
   const server = await startServer()
   const statuses = await guessEverywhere(server, `${randomUUID()}@people.test`, 51)
   expect([statuses[49], statuses[50]]).toEqual([401, 429])
 }, 60_000)
 
-/** Holds the account up as fifty guesses would. */
+/** Raises the failure count of an account to its limit. */
 async function hold(server: TestServer, email: string): Promise<void> {
   await statusOf(server, email, WRONG)
   const { db } = server.services.connection
@@ -130,7 +130,7 @@ async function hold(server: TestServer, email: string): Promise<void> {
   expect(await statusOf(server, email)).toBe(429)
 }
 
-test('a device is known to the accounts it signed in to, in their community, until the password changes', async () => {
+test('a known device is bound to account and community and ends with the password', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const [owner, other, stranger] = [await server.signIn(), await server.signIn(), await elsewhere.signIn()]
   const [cookie, othersCookie] = [await cookieOf(server, owner.email), await cookieOf(server, other.email)]
@@ -151,7 +151,7 @@ test('a device is known to the accounts it signed in to, in their community, unt
   expect(await statusOf(changed, owner.email, password)).toBe(429)
 })
 
-test('the cookie of a known device names nobody, is out of reach of scripts and holds several people', async () => {
+test('the known_device cookie is HttpOnly, contains no e-mail and covers several accounts', async () => {
   const server = await startServer()
   const [one, two] = [await server.signIn(), await server.signIn()]
   const first = await server.try(sessionApi.login, login(one.email))
@@ -167,7 +167,7 @@ test('the cookie of a known device names nobody, is out of reach of scripts and 
   }
 })
 
-test('three classes join by a link behind one address', async () => {
+test('105 pupils can join through a link from one IP address', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const { token } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: await server.team() } })
@@ -184,7 +184,7 @@ test('three classes join by a link behind one address', async () => {
   }
 }, 90_000)
 
-test('links for a new password are asked for five times from one place, and nobody else uses them up', async () => {
+test('reset requests are limited to 5 per IP address and 20 per account', async () => {
   const server = await startServer()
   const owner = await server.signIn()
   const [attacker, home] = [server.at(newAddress()), server.at(newAddress())]
@@ -200,7 +200,7 @@ test('links for a new password are asked for five times from one place, and nobo
   expect(await ask(server.at(newAddress(), { cookie }))).toBe(200)
 })
 
-test('a new password makes the browser known that it was chosen in', async () => {
+test('a password reset makes the browser a known device', async () => {
   const server = await startServer()
   const owner = await server.signIn()
   await server.call(credentialsApi.askReset, { user: { email: owner.email } })
@@ -214,7 +214,7 @@ test('a new password makes the browser known that it was chosen in', async () =>
   expect(await statusOf(server.at(newAddress(), { cookie }), owner.email, password)).toBe(200)
 })
 
-test('a token sent along does not buy more tries at somebody’s password', async () => {
+test('an access token does not raise the limit of password guesses', async () => {
   const server = await startServer()
   const [person, attacker] = [await server.signIn(), await server.signIn()]
   const here = server.at(newAddress(), { authorization: attacker.authorization })

@@ -11,13 +11,13 @@ interface Welcome extends MailRecipient {
   to: MailRecipient['to'] & { lastname: string; email: string }
   settings: Settings
   status: UserStatus
-  /** Of the link that confirms the address; left out where a mailed invitation has proven it. */
+  /** Token of the confirmation link; undefined if a mailed invitation has proven the e-mail address. */
   confirmationToken?: string | undefined
-  /** The group that the person enters once the address is confirmed. */
+  /** Group that the member joins once the e-mail address is confirmed. */
   waitingGroup?: string | undefined
 }
 
-/** The first mail to an account: it also asks to confirm the address. */
+/** First mail to a new account, with the confirmation link where one is needed. */
 export function welcomeMail(welcome: Welcome): MailContent {
   const { settings, status, confirmationToken, waitingGroup, ...letterTo } = welcome
   const { community, to } = letterTo

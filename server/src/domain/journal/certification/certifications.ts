@@ -11,7 +11,7 @@ import type { Tables } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { type Version, changesSince } from './snapshot.ts'
 
-/** In a query on `recognition`: what was asked and said, skill by skill. */
+/** Subquery for a query on `recognition`: its skills with their decisions. */
 export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
   return jsonArrayFrom(
     eb
@@ -24,7 +24,7 @@ export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
   )
 }
 
-/** In a query on `item`: the certifications of an experience, those that count first. */
+/** Subquery for a query on `item`: its certifications, valid ones first. */
 export function certificationsOf(eb: ExpressionBuilder<Tables, 'item'>) {
   return jsonArrayFrom(
     eb
@@ -52,7 +52,7 @@ interface CertificatorRow {
   certificator_role: string | null
 }
 
-/** Whoever had their name erased is called by what they were. */
+/** An erased name is replaced by a generic one. */
 export function presentCertificator(row: CertificatorRow, locale: Locale): Certificator {
   const erased = row.certificator_firstname === null
   const former = row.certificator_kind === 'member' ? 'formerMember' : 'formerCertificator'
@@ -65,7 +65,7 @@ export function presentCertificator(row: CertificatorRow, locale: Locale): Certi
   }
 }
 
-/** In JSON the database writes dates in its own way. */
+/** Dates inside JSON columns arrive as strings in PostgreSQL's format. */
 type Json<Value> = Value extends Date ? string | Date : Value
 
 interface CertificationRow extends CertificatorRow {
@@ -85,7 +85,7 @@ const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toI
 
 export interface CertificationOptions {
   locale: Locale
-  /** The experience is the reader's own: what was refused, and why something was taken back, is for them alone. */
+  /** The viewer owns the experience: only owners see refused skills, comments on skills and revocation reasons. */
   own: boolean
   now: Version
 }
@@ -114,7 +114,7 @@ export function presentSkill(skill: RecognitionSkill, locale: Locale): Recogniti
   return { ...skill, name: skillName(skill.skillId, locale) ?? skill.name }
 }
 
-/** The level that the certifications which count confirm, by the same skill whatever it is called in a language. */
+/** Looks up the highest level of a skill in the valid certifications. */
 export function certifiedLevels(certifications: readonly Certification[]) {
   const levels = new Map<string, number>()
   for (const { status, changed, skills } of certifications) {
@@ -128,7 +128,7 @@ export function certifiedLevels(certifications: readonly Certification[]) {
   return (skillId: string | null, name: string) => levels.get(skillKey(skillId, name)) ?? null
 }
 
-/** The same skill, whatever it is called in a language: two spellings of one's own are one. */
+/** Identifies a skill across languages; custom skills are compared by normalized name. */
 export function skillKey(skillId: string | null, name: string): string {
   return skillId ?? `own:${foldText(name).trim()}`
 }

@@ -25,7 +25,7 @@ async function certifiedCount(person: Person): Promise<number> {
   return (await person.call(journalApi.own, { certified: 'true' })).paginatedResults.length
 }
 
-test('what is certified counts in journals, stories and portraits, and no longer once it is taken back', async () => {
+test('a certification counts in journal, story and portrait until it is revoked', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await createRequest(server, person)
@@ -69,7 +69,7 @@ test('what is certified counts in journals, stories and portraits, and no longer
   expect(documentExperience(own, PRINTED).certifiedBy).toBeNull()
 })
 
-test('words, day or skills that change after it are no longer certified, until they are put back', async () => {
+test('changing text, date or skills suspends the certification until they are restored', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await certify(server, person, {
@@ -133,7 +133,7 @@ test('words, day or skills that change after it are no longer certified, until t
   expect(await certifiedCount(person)).toBe(1)
 })
 
-test('what a certification is not about may change, and so may what takes over its decision', async () => {
+test('changing uncertified fields or applying the decision keeps the certification valid', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await createRequest(server, person)
@@ -153,7 +153,7 @@ test('what a certification is not about may change, and so may what takes over i
   expect(await certifiedCount(person)).toBe(0)
 })
 
-test('certified twice, it stays certified while one of the two counts; documents name who, as what and when', async () => {
+test('an experience stays certified while one of two certifications is valid', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const first = await certify(server, person)
@@ -178,7 +178,7 @@ const cover = (name: string): StoredPicture => ({
   crop: null,
 })
 
-test('the picture of then stays with what was asked about, and goes with the experience', async () => {
+test('the picture of a request outlives later covers and is deleted with the experience', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { db } = server.services.connection

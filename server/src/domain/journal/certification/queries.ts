@@ -3,11 +3,14 @@ import type { SkillSnapshot } from '../../../schema/tables/recognition-tables.ts
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 
-/** By the database's clock: the time may be over before the job comes round. */
+/** Status by database time: a request may have expired before the hourly job runs. */
 export const STATUS_NOW = sql<RecognitionStatus>`case
   when recognition.status = 'pending' and recognition.expires_at <= now() then 'expired' else recognition.status end`
 
-/** In a query on `recognition` and `account as certificator`: a photo set after the decision is not shown beside it. */
+/**
+ * For a query on `recognition` and `account as certificator`. Omits a photo set after the decision, which the
+ * certification must not show.
+ */
 export const CERTIFICATOR_AVATAR = sql<string | null>`case
   when recognition.decided_at is null or recognition.certificator_avatar = certificator.avatar_key
   then certificator.avatar_key end`
@@ -21,7 +24,7 @@ export async function recordEvent(
   await tx.insertInto('recognition_event').values({ recognition_id: id, kind, actor }).execute()
 }
 
-/** All of an experience's skills, headings before what stands under them. */
+/** Skills of an experience, parents before their subskills. */
 export async function skillsOf(tx: Tx, experienceId: number): Promise<SkillSnapshot[]> {
   const rows = await tx
     .selectFrom('item_skill')

@@ -6,7 +6,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { CertifiedSnapshot, SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
 
-/** What was said of a skill, by the id that it had when asked. */
+/** Decision about a skill; `id` is that of `item_skill` when the request was made. */
 export interface DecidedSkill {
   id: number
   decision: SkillDecision | null
@@ -19,7 +19,7 @@ interface SkillNow {
   level: number
 }
 
-/** An experience, as much as its certifications are about. */
+/** Fields of an experience that a certification covers. */
 export interface Version {
   description: string
   /** ISO 8601. */
@@ -27,7 +27,7 @@ export interface Version {
   skills: readonly SkillNow[]
 }
 
-/** Exactly what an acceptance certifies: skills that were asked for and not refused, at the level decided. */
+/** The certified part of a snapshot: requested skills that were not refused, at the decided level. */
 export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly DecidedSkill[]): CertifiedSnapshot {
   const levels = new Map(decisions.map(({ id, decidedLevel }) => [id, decidedLevel]))
   return {
@@ -40,7 +40,7 @@ export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly Deci
   }
 }
 
-/** The same for the same content, in whatever order the database hands the names back. */
+/** SHA-256 with sorted keys, because jsonb does not preserve the key order. */
 export function snapshotHash(value: CertifiedSnapshot): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }
@@ -52,7 +52,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }
 
-/** How an experience differs from what was certified; null when it does not. */
+/** Differences between an experience and its certified snapshot; null if there are none. */
 export function changesSince(
   snapshot: Snapshot,
   decisions: readonly DecidedSkill[],
@@ -73,8 +73,8 @@ export function changesSince(
 }
 
 /**
- * Whether the skills are those that were there, each at its level. Whoever takes over what was decided, by lowering a
- * skill to its certified level or leaving out one that was refused, changes nothing that was certified.
+ * Whether the skills still match the certified ones. Lowering a skill to its certified level, or removing a refused
+ * one, does not count as a change.
  */
 function areSkillsAsCertified(
   certified: readonly SkillSnapshot[],
@@ -93,7 +93,7 @@ function areSkillsAsCertified(
   return areKnown && left.every(({ id }) => byId.get(id)?.decision === 'refused')
 }
 
-/** The name of a skill of the catalogue depends on the language it was written in; its id does not. */
+/** Catalogue skills are compared by id, because their names depend on the language. */
 function isSame(one: SkillNow, other: SkillNow): boolean {
   return one.skillId === other.skillId && (one.skillId !== null || one.name === other.name)
 }

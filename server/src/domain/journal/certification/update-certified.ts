@@ -6,9 +6,8 @@ import { recordEvent, skillsOf } from './queries.ts'
 import { changesSince } from './snapshot.ts'
 
 /**
- * Weighs anew which certifications of an experience still say what it says, and whether it counts as certified. To be
- * called after whatever changes the one or the other; the experience is locked by now. Stories and counts follow by
- * triggers.
+ * Recomputes which certifications still match the experience, and `item.certified`. Call after any change to either,
+ * with the experience locked. Triggers update stories and counts.
  */
 export async function updateCertified(tx: Tx, experienceId: number): Promise<void> {
   const accepted = await tx

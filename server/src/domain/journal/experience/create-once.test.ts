@@ -8,7 +8,7 @@ import { type Person, startServer } from '../../../../test/start-server.ts'
 
 const words = 'Une nuit en refuge, sans réseau.'
 
-/** As a device does that never heard the first answer: the same key of its own, another call. */
+/** Simulates a retry by a device that did not receive the first response. */
 const send = (person: Person, clientKey: string, description = words) =>
   person.call(experienceApi.create, { experience: { description, clientKey } })
 
@@ -16,7 +16,7 @@ async function countOf(person: Person): Promise<number> {
   return (await person.call(experienceApi.list, {})).paginatedResults.length
 }
 
-test('what is sent again under its own key is one experience, in parallel and long after', async () => {
+test('retries with the same client key return the same experience, in parallel and later', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const key = randomUUID()
@@ -29,7 +29,7 @@ test('what is sent again under its own key is one experience, in parallel and lo
   expect((await send(person, randomUUID())).id).not.toBe(first.id)
 })
 
-test('a key is its owner’s alone, in one community alone', async () => {
+test('client keys are separate per account and community', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const key = randomUUID()
   const people = [await server.signIn(), await server.signIn(), await elsewhere.signIn()]
@@ -38,7 +38,7 @@ test('a key is its owner’s alone, in one community alone', async () => {
   for (const person of people) expect(await countOf(person)).toBe(1)
 })
 
-test('what its owner has deleted meanwhile is not made again, not even when nothing is left of it', async () => {
+test('a retry answers 404 after the experience was deleted or purged', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const key = randomUUID()
@@ -51,7 +51,7 @@ test('what its owner has deleted meanwhile is not made again, not even when noth
   expect(await countOf(person)).toBe(0)
 })
 
-test('a key that is none is refused, and one that was refused is free', async () => {
+test('an invalid client key answers 422, and a key is unused after a failed request', async () => {
   const person = await (await startServer()).signIn()
   const wrong = { experience: { description: words, clientKey: '0' } }
   expect(await person.try(experienceApi.create, wrong)).toMatchObject({ status: 422 })

@@ -5,8 +5,8 @@ import { assertVisible } from '../item/policy.ts'
 import type { WriteContext } from '../item/write-item.ts'
 
 /**
- * Makes an experience once for a key of its author's. A repeat that runs in parallel waits for the row of the first; one
- * that comes weeks later finds it. What was made and deleted since is not made again, and said to be gone.
+ * Creates an experience once per client key. A parallel call waits for the first row; a later one returns the same id;
+ * if that experience was deleted, throws EXPERIENCE_NOT_FOUND.
  */
 export async function createOnce(
   { tx, viewer }: WriteContext,

@@ -23,7 +23,7 @@ const market: ExperienceInput = {
 const write = (person: Person, experience: ExperienceInput = market) =>
   person.call(experienceApi.create, { experience })
 
-test('an experience is kept with all that was given, and private unless said', async () => {
+test('a new experience has all given fields and is private by default', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const made = await write(person)
@@ -49,7 +49,7 @@ test('an experience is kept with all that was given, and private unless said', a
   expect(inGreek.skillsAttributes[0]?.skillsAttributes[0]?.name).toBe('Εξηγώ με σαφήνεια')
 })
 
-test('what is given is changed, and nothing else', async () => {
+test('an update changes only the given fields of an experience', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const made = await write(person)
@@ -73,7 +73,7 @@ test('what is given is changed, and nothing else', async () => {
   expect(changed.link).toBeNull()
 })
 
-test('whoever it is shared with sees it, at once and no longer than that', async () => {
+test('an experience is visible exactly to those it is currently shared with', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const [owner, mate, neighbour] = [
@@ -100,7 +100,7 @@ test('whoever it is shared with sees it, at once and no longer than that', async
   expect(await seenBy()).toEqual([200, 404, 404, 404])
 })
 
-test('a public link shows what was shared and can be renewed', async () => {
+test('a public link shows the experience without private data and answers 404 once renewed', async () => {
   const server = await startServer()
   const group = await server.team()
   const owner = await server.signIn('member', [group])
@@ -118,7 +118,7 @@ test('a public link shows what was shared and can be renewed', async () => {
   expect((await other.call(experienceApi.get, { id })).publicToken).toBeNull()
 })
 
-test('a deletion can be taken back', async () => {
+test('a deleted experience can be restored once', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const made = await write(person)
@@ -129,7 +129,7 @@ test('a deletion can be taken back', async () => {
   expect((await person.try(experienceApi.restore, { id: made.id })).status).toBe(404)
 })
 
-test('only a community admin speaks for the community', async () => {
+test('setting official or highlight on an experience answers 403 to members', async () => {
   const server = await startServer()
   const [member, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const official = { ...market, official: 'true', highlight: true } as const
@@ -164,7 +164,7 @@ test.each([
   ['too many tags', { tagsAttributes: manyTags(MAX_TAGS + 1) }, 'tagsAttributes'],
   ['ten thousand tags', { tagsAttributes: manyTags(10_000) }, 'tagsAttributes'],
   ['a place off the globe', { addressAttributes: { latitude: 91 } }, 'latitude'],
-])('%s is refused under its field, and nothing is changed', async (_, wrong, field) => {
+])('%s answers 422 under its field and changes nothing', async (_, wrong, field) => {
   const server = await startServer()
   const person = await server.signIn()
   const made = await write(person)
@@ -180,7 +180,7 @@ test.each([
   expect((await person.call(experienceApi.list, {})).paginatedResults).toHaveLength(1)
 })
 
-test('a group that is another’s is refused, to an admin of the community it is not', async () => {
+test('sharing with a group answers 422 to non-members, except for community admins', async () => {
   const server = await startServer()
   const group = await server.team()
   const shared = { ...market, sharingParameters: 'group' as const, groupIds: [group] }
@@ -192,7 +192,7 @@ test('a group that is another’s is refused, to an admin of the community it is
   expect(status).toBe(422)
 })
 
-test('tags and skills of another experience are not there to be changed', async () => {
+test('changing tags or skills of another experience answers 422', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   const [mine, theirs] = [await write(person), await write(other)]
@@ -207,7 +207,7 @@ test('tags and skills of another experience are not there to be changed', async 
   expect(await person.call(experienceApi.get, { id: mine.id })).toEqual(mine)
 })
 
-test('a repeat with the same key makes one', async () => {
+test('two requests with the same Idempotency-Key create one experience', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const once = () => person.call(experienceApi.create, { experience: market }, { 'idempotency-key': 'the-same-key' })

@@ -50,7 +50,7 @@ async function storedFiles({ services }: TestServer): Promise<string[]> {
   return readdir(`${services.settings.dataDir}/files/pictures`).catch(() => [])
 }
 
-test('a cover comes in three widths at signed addresses, with its original and a tiny one', async () => {
+test('a cover has three widths with signed URLs, its original and a placeholder', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   expect((await sendPicture(server, person, id, await flag().jpeg().toBuffer())).status).toBe(200)
@@ -67,7 +67,7 @@ test('a cover comes in three widths at signed addresses, with its original and a
   expect((await sharp(await bytesAt(server, own.originalUrl ?? '')).metadata()).width).toBe(2_000)
 })
 
-test('a small one is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   await sendPicture(server, person, id, await flag(300, 200).png().toBuffer())
@@ -75,7 +75,7 @@ test('a small one is not blown up', async () => {
   expect(picture?.sources.map(({ width }) => width)).toEqual([300])
 })
 
-test('it can be cropped again from its original, and old files go', async () => {
+test('a cover can be cropped again from its original, and the old files are deleted', async () => {
   const server = await startServer({}, { whole: true })
   const { person, id } = await written(server)
   const left = { 'experience[crop][x]': '0', 'experience[crop][y]': '0', 'experience[crop][height]': '100' }
@@ -93,7 +93,7 @@ test('it can be cropped again from its original, and old files go', async () => 
   await vi.waitFor(async () => expect(await storedFiles(server)).toHaveLength(5), { timeout: 15_000, interval: 100 })
 }, 60_000)
 
-test('what is no picture is refused under its field, and the cover stays', async () => {
+test('an invalid picture or crop answers 422 and keeps the cover', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   await sendPicture(server, person, id, await flag(300, 200).png().toBuffer())
@@ -112,7 +112,7 @@ test('what is no picture is refused under its field, and the cover stays', async
   expect(await storedFiles(server)).toEqual(files)
 })
 
-test('another crop needs a picture', async () => {
+test('a crop without a picture answers 422', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   const crop = { x: 0, y: 0, width: 50, height: 50 }
@@ -120,7 +120,7 @@ test('another crop needs a picture', async () => {
   expect((await person.try(experiencePictureApi.update, { id, experience: {} })).status).toBe(422)
 })
 
-test('a form that cannot be read is refused as one', async () => {
+test('a malformed multipart form answers 400 BAD_REQUEST', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   const part = 'Content-Disposition: form-data; name="experience[picture]"; filename="a.jpg"\r\n\r\nbytes'
@@ -139,7 +139,7 @@ test('a form that cannot be read is refused as one', async () => {
   }
 })
 
-test('a disk that fills up amid the files of a cover leaves none of them, and says so', async () => {
+test('a full disk answers 503 STORAGE_FULL and leaves no partial files', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   const before = await storedFiles(server)

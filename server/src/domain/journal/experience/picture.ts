@@ -14,7 +14,7 @@ import { makeCover, makeOriginal } from '../../../platform/pictures/decode.ts'
 import { UnusablePicture } from '../../../platform/pictures/header.ts'
 import type { PictureContext } from '../../../platform/pictures/store-picture.ts'
 
-/** Keeps a new cover: the original, and the shown part of it in its widths. */
+/** Stores the original, the cropped sizes and the print version. */
 export async function storeCover(
   context: PictureContext,
   upload: UploadedFile | Blob,
@@ -37,7 +37,7 @@ export async function storeCover(
   }
 }
 
-/** Another part of an original that is there already. */
+/** Stores new sizes from an existing original. */
 export async function storeCrop(
   context: PictureContext,
   originalKey: string,
@@ -69,7 +69,7 @@ async function storeSizes(
   })
 }
 
-/** A picture is several files: when one finds no room, those before it give theirs back. */
+/** A picture consists of several files: if storing one fails, those already written are removed. */
 async function allOrNone<Result>(storage: Storage, write: (put: Storage['put']) => Promise<Result>): Promise<Result> {
   const written: string[] = []
   try {
@@ -83,7 +83,7 @@ async function allOrNone<Result>(storage: Storage, write: (put: Storage['put']) 
   }
 }
 
-/** The files of a picture that another does not share. */
+/** Storage keys of a picture, without those that `kept` also uses. */
 export function filesOf(picture: StoredPicture | null, kept?: StoredPicture): string[] {
   if (!picture) return []
   const still = new Set(kept ? keysOf(kept) : [])
@@ -110,7 +110,7 @@ export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: 
   for (const key of filesOf(old, picture)) if (!ctx.has(key)) await queue.send(tx, REMOVE_FILE, { key })
 }
 
-/** Whoever was asked to recognise an experience sees it as it was: its picture of then stays with the request. */
+/** A request shows the experience as it was when requested, so its picture must not be deleted. */
 async function keysAskedAbout(tx: Tx, id: number): Promise<string[]> {
   const rows = await tx.selectFrom('recognition').select('picture').where('experience_id', '=', id).execute()
   return rows.flatMap(({ picture }) => filesOf(picture))

@@ -11,15 +11,15 @@ import { certificationsOf, certifiedLevels, presentCertification } from '../cert
 import { presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-/** A query, in parentheses, of which items to show and in which order: found and shown in one statement. */
+/** Parenthesized subquery of items and their order, so that one statement finds and loads them. */
 export type ItemSelectionSql = RawBuilder<{ id: number; position: number }>
 
-/** Items that are known by now, in the order given. */
+/** Selects items by id, in this order. */
 export function itemSelection(ids: readonly number[]): ItemSelectionSql {
   return sql`(select id, position from unnest(${ids}::bigint[]) with ordinality as known (id, position))`
 }
 
-/** In a query on `item`: the groups that it is shared with. */
+/** Subquery for a query on `item`: the groups that it is shared with. */
 export function teamsOf(eb: ExpressionBuilder<Tables, 'item'>) {
   return jsonArrayFrom(
     eb
@@ -31,13 +31,13 @@ export function teamsOf(eb: ExpressionBuilder<Tables, 'item'>) {
   )
 }
 
-/** Why it is hidden, told to its owner alone. */
+/** Only the owner sees why an item is hidden. */
 export function presentHiding(own: boolean, row: { hiding_reason: string | null; hidden_at: Date | null }) {
   if (!own || row.hiding_reason === null || row.hidden_at === null) return null
   return { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
 }
 
-/** Experiences as the API shows them, in the order asked for; of a story among them its id alone. */
+/** Experiences in the order of `listed`; a story is returned as its id only. */
 export async function presentSelection(
   { tx, services, locale, viewer }: PresentContext,
   listed: ItemSelectionSql,
@@ -108,7 +108,7 @@ export async function presentSelection(
       tagsAttributes: row.tags.map(({ id, name }) => ({ id, name, taggableType: 'Experience' as const })),
       skillsAttributes: nestSkills(row.id, row.skills, locale, certifiedLevels(certifications)),
       sharingParameters: row.sharing,
-      // Which groups it is shared with is told to those in the community, not on a public page.
+      // Groups are visible to members only, not on public pages.
       groups: viewer ? row.teams : [],
       official: row.official,
       highlight: row.highlight,
@@ -134,7 +134,7 @@ interface OutsideRow {
   skills: { name: string; level: number }[] | null
 }
 
-/** In JSON the database writes dates in its own way. */
+/** Dates inside JSON columns arrive as strings in PostgreSQL's format. */
 function presentOutside({ issuer_name: issuerName, url, issued_at, skills }: OutsideRow) {
   return { issuerName, url, issuedAt: new Date(issued_at).toISOString(), skills }
 }

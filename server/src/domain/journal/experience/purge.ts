@@ -6,10 +6,10 @@ import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { filesOf } from './picture.ts'
 
-/** Long enough to take a deletion back, short enough to be one. */
+/** Deleted items can be restored during this time. */
 const KEPT_HOURS = 24
 
-/** What was deleted a day ago goes for good, with its pictures. */
+/** Deletes expired items for good, with their pictures. */
 export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
   const limit = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`
   const communities = await db

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 
-/** The item behind a public link, as long as it is public. */
+/** Undefined unless the item is public. */
 export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('item')
@@ -14,7 +14,7 @@ export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: st
   return found?.id
 }
 
-/** The covers of all that a person wrote, what is deleted and not yet gone included. */
+/** Cover pictures of all experiences of an account, including deleted ones that are not purged yet. */
 export function picturesOf(tx: Tx, accountId: number) {
   return tx
     .selectFrom('experience')

@@ -28,7 +28,7 @@ export async function insertExperience(writing: WriteContext, given: NewExperien
   return id
 }
 
-/** Without a line among what its owner did. */
+/** Does not record an activity. */
 export async function writeNewExperience(
   writing: WriteContext,
   { description, ...given }: NewExperience,
@@ -49,13 +49,13 @@ export async function changeExperience(
   const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
   if (isAnother) {
     await updateCertified(writing.tx, item.id)
-    // What was certified elsewhere is no longer what stands here, and nobody here could weigh it.
+    // Another installation certified the previous version, and that certification cannot be re-evaluated here.
     await writing.tx.deleteFrom('external_certification').where('item_id', '=', item.id).execute()
   }
   await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
 }
 
-/** Puts back words, day and skills as they were, under the ids they had; the item is locked by now. */
+/** Restores text, date and skills under their original ids. The item must be locked. */
 export async function restoreVersion(
   { tx }: WriteContext,
   id: number,
@@ -134,7 +134,7 @@ async function writeSkills(writing: WriteContext, itemId: number, skills: Skills
 
 type OneSkill = Omit<Skills[number], 'skillsAttributes'>
 
-/** The id of the skill as it now is; undefined when it is gone, and with it what stood under it. */
+/** Returns the id of the skill; undefined when it was deleted, together with its subskills. */
 async function writeSkill(
   { tx, locale }: WriteContext,
   itemId: number,
@@ -147,7 +147,7 @@ async function writeSkill(
     if (destroy) return undefined
     const { name, level } = written(locale, skill)
     const isOwn = skillId === null || isBuiltInSkill(skillId)
-    // A group's or the community's: called as it is there, and so for good, even when it is no longer there.
+    // The name of a custom skill is copied, so that it remains when the skill is deleted from the catalogue.
     const known = isOwn ? name : await ownSkillName(tx, skillId)
     if (known === undefined) throw unknown()
     const row = { item_id: itemId, parent_id: parentId, skill_id: skillId, name: known, level }
@@ -163,7 +163,7 @@ async function writeSkill(
   return id
 }
 
-/** The contract lets only a row to remove come without them; a level is never made up. */
+/** The contract makes both optional for deletions only. */
 function written(locale: Locale, { name, level }: OneSkill): { name: string; level: number } {
   if (name === undefined || level === undefined) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'required')
@@ -184,7 +184,7 @@ function findWords(tx: Tx, id: number) {
   return tx.selectFrom('experience').select(['description', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Skills and suggested tags are found by their names in all six languages. */
+/** Includes the names of skills and suggested tags in all six languages. */
 async function searchedWords(tx: Tx, id: number): Promise<string[]> {
   const { description, address } = await findWords(tx, id)
   const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).execute()

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /**
- * In a query on `item`: whether the viewer may see it. Pending and deactivated people see their own only, admins of the
- * community whatever is shared with anyone in it.
+ * Condition for a query on `item`: whether the viewer may see it. Pending and deactivated members see only their own
+ * items; community admins see everything that is not private.
  */
 export function isVisibleTo(viewer: Viewer): RawBuilder<boolean> {
   const own = sql<boolean>`item.account_id = ${viewer.id}`
@@ -20,10 +20,10 @@ export function isVisibleTo(viewer: Viewer): RawBuilder<boolean> {
 
 type Kind = 'experience' | 'story'
 const UNKNOWN: Record<Kind, ErrorCode> = { experience: 'EXPERIENCE_NOT_FOUND', story: 'STORY_NOT_FOUND' }
-/** A story that is asked for by its link is missed in other words. */
+/** `context` selects the message: a story requested by its public link has another one. */
 const unknown = (kind: Kind, id: number) => new AppError(UNKNOWN[kind], { id, context: 'byId' })
 
-/** Refuses unless there is such an item that the viewer may see. */
+/** Throws unless the item exists and the viewer may see it. */
 export async function assertVisible(tx: Tx, viewer: Viewer, kind: Kind, id: number): Promise<void> {
   const found = await tx
     .selectFrom('item')
@@ -36,9 +36,7 @@ export async function assertVisible(tx: Tx, viewer: Viewer, kind: Kind, id: numb
   if (!found) throw unknown(kind, id)
 }
 
-/**
- * One's own item. Of an item that the viewer may see it is said that it is another's; of any other nothing at all.
- */
+/** Throws FORBIDDEN for a visible item of another account, and not found for an invisible one, to hide it. */
 export async function findOwnItem(
   tx: Tx,
   viewer: Viewer,
@@ -60,12 +58,12 @@ export async function findOwnItem(
   return item
 }
 
-/** For a change: another one of the same item waits for it. */
+/** Locks the item, so that concurrent changes wait. */
 export function lockOwnItem(tx: Tx, viewer: Viewer, kind: Kind, id: number, { deleted = false } = {}) {
   return findOwnItem(tx, viewer, kind, id, { deleted, lock: true })
 }
 
-/** An item of either kind that the viewer may see; another change of it waits. */
+/** Locks an item of either kind that the viewer may see; throws ITEM_NOT_FOUND otherwise. */
 export async function lockVisibleItem(tx: Tx, viewer: Viewer, id: number) {
   const item = await tx
     .selectFrom('item')

@@ -16,10 +16,10 @@ export interface WriteContext {
   locale: Locale
 }
 
-/** What experiences and stories have in common. */
+/** Fields shared by experiences and stories. */
 type ItemChange = Pick<ExperienceChange, 'sharingParameters' | 'groupIds' | 'official' | 'highlight' | 'indexable'>
 
-/** Begins with a letter, so that it is never taken for an id. */
+/** Starts with a letter, so that it cannot be mistaken for an id. */
 export function newPublicToken(): string {
   return `x${randomBytes(24).toString('base64url')}`
 }
@@ -38,7 +38,7 @@ export async function writeItem(writing: WriteContext, id: number, given: ItemCh
   await writeSharing(writing, id, given)
 }
 
-/** Marks that speak for the community are its admins' to set; anyone may send what is already so. */
+/** Only community admins may change `official` and `highlight`; unchanged values are accepted from anyone. */
 async function writeCuration({ tx, viewer }: WriteContext, id: number, given: ItemChange): Promise<void> {
   if (!viewer.communityAdmin) {
     const { official, highlight } = await tx
@@ -57,7 +57,7 @@ async function writeCuration({ tx, viewer }: WriteContext, id: number, given: It
       ...(given.highlight !== undefined && { highlight: given.highlight }),
       ...(given.indexable !== undefined && { indexable: given.indexable }),
       ...(given.sharingParameters !== undefined && { sharing: given.sharingParameters }),
-      // What was hidden is in sight again with the first reader it is given.
+      // Sharing a hidden item again makes it visible.
       ...(given.sharingParameters !== undefined && given.sharingParameters !== 'private' && { hiding_id: null }),
       updated_at: sql<Date>`now()`,
     })
@@ -65,7 +65,7 @@ async function writeCuration({ tx, viewer }: WriteContext, id: number, given: It
     .execute()
 }
 
-/** With groups an item is shared only with one's own; a community admin may choose any of the community's. */
+/** Members may share with their own groups only, community admins with any group. */
 async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, given: ItemChange): Promise<void> {
   const { groupIds } = given
   if (groupIds) {
@@ -100,7 +100,7 @@ async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, gi
   if (lonely) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'required')
 }
 
-/** What it is found by. */
+/** Updates the search text. */
 export async function writeSearch(tx: Tx, id: number, words: readonly string[]): Promise<void> {
   await tx
     .updateTable('item')
@@ -113,7 +113,7 @@ export async function recordCreated({ tx, viewer }: WriteContext, name: string):
   await recordActivity(tx, viewer.id, 'created', subjectOf(name))
 }
 
-/** What was one's own alone until now is news to others. */
+/** Records an activity when a private item is shared for the first time. */
 export async function recordShared(
   { tx, viewer }: WriteContext,
   before: { sharing: string },
@@ -124,13 +124,13 @@ export async function recordShared(
   if (isNews) await recordActivity(tx, viewer.id, 'shared', subjectOf(await name()))
 }
 
-/** As much of a text as a line of the activity list holds. */
+/** Shortens a text for the activity list. */
 export function subjectOf(name: string): string {
   return name.length <= 80 ? name : `${name.slice(0, 79).trimEnd()}…`
 }
 
 export async function setDeleted(tx: Tx, id: number, deleted: boolean): Promise<void> {
-  // By the database's clock, as all times of rows: those of processes differ, and a deletion is final after a day.
+  // Database time, as for all timestamps: process clocks differ, and the purge compares it with `now()`.
   await tx
     .updateTable('item')
     .set({ deleted_at: deleted ? sql<Date>`now()` : null })

@@ -11,17 +11,17 @@ export interface Filters {
   certified: boolean
 }
 
-/** Conditions on the columns that items and their counts share. */
+/** Conditions on columns that `item` and `journal_count` share. */
 export function matches({ onlyExperiences, onlyStories, certified }: Filters): RawBuilder<SqlBool>[] {
   return [
-    // Both at once ask for what is an experience and a story: nothing is.
+    // Both filters together match nothing, because an item has one kind.
     ...(onlyExperiences ? [sql<boolean>`kind = 'experience'`] : []),
     ...(onlyStories ? [sql<boolean>`kind = 'story'`] : []),
     ...(certified ? [sql<boolean>`certified`] : []),
   ]
 }
 
-/** How many there are under each filter, and under those that were asked for. */
+/** Number of items per filter, and `total` for the requested filters. */
 export type JournalTotals = JournalCounts & { total: number }
 
 function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuilder<number>) {
@@ -36,7 +36,7 @@ function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuil
   ] as const
 }
 
-/** From what is counted as items come and go. */
+/** Reads the counts that triggers maintain. */
 export function readJournalCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<JournalTotals> {
   return tx
     .selectFrom('journal_count')
@@ -47,7 +47,7 @@ export function readJournalCounts(tx: Tx, rows: RawBuilder<SqlBool>, filters: Fi
     .executeTakeFirstOrThrow()
 }
 
-/** Where what is shown depends on who looks: one person's items are few enough to be counted each time. */
+/** Counts on each request, because visibility depends on the viewer; one account has few items. */
 export function countItems(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters): Promise<JournalTotals> {
   return tx
     .selectFrom('item')

@@ -15,12 +15,12 @@ interface ListedItem {
 const descriptions = ({ paginatedResults }: ListedItem) =>
   paginatedResults.map(({ journalItem }) => journalItem.description)
 
-/** Certification comes with recognition; until then it is set by hand. */
+/** Sets the flag directly; these tests do not cover recognition. */
 async function certify({ services }: TestServer, id: number): Promise<void> {
   await services.connection.db.updateTable('item').set({ certified: true }).where('id', '=', id).execute()
 }
 
-test('one’s own journal holds all of one’s items, newest first, page by page', async () => {
+test('the own journal lists all own items, newest first, in pages', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   await write(other, 'de quelqu’un d’autre', { sharingParameters: 'public' })
@@ -34,7 +34,7 @@ test('one’s own journal holds all of one’s items, newest first, page by page
   expect(descriptions(await person.call(journalApi.own, { page: 2 }))).toEqual([])
 })
 
-test('filters keep what they name', async () => {
+test('the own journal applies the certified, experience and story filters', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await write(person, 'une')
@@ -49,7 +49,7 @@ test('filters keep what they name', async () => {
   expect(descriptions(await person.call(journalApi.own, { certified: 'false' }))).toEqual(['deux', 'une'])
 })
 
-test('each journal shows what its readers may see', async () => {
+test('each journal lists only the items that the viewer may see', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
@@ -74,7 +74,7 @@ test('each journal shows what its readers may see', async () => {
   expect(descriptions(await owner.call(journalApi.recommendations, {}))).toEqual([])
 })
 
-test('the counts of the community follow every change', async () => {
+test('counts of the community and official journals match the items after every change', async () => {
   const server = await startServer()
   const [person, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const communityId = server.community.id
@@ -104,7 +104,7 @@ test('the counts of the community follow every change', async () => {
   expect([left.counts.all, left.counts.certified, descriptions(left)]).toEqual([1, 0, ['deux']])
 })
 
-test('the counts of a person and of a group follow every change', async () => {
+test('counts of own and group journals match the items after every change', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const [owner, mate] = [await server.signIn('member', [kitchen, garden]), await server.signIn('member', [kitchen])]
@@ -145,7 +145,7 @@ test('the counts of a person and of a group follow every change', async () => {
   expect(left).toEqual([])
 })
 
-test('what has skills and tags in common is recommended first', async () => {
+test('recommendations rank items with common skills and tags first', async () => {
   const server = await startServer()
   const [reader, writer] = [await server.signIn(), await server.signIn()]
   await write(reader, 'la mienne', {

@@ -2,7 +2,7 @@ import { type ItemSelectionSql, presentSelection } from '../experience/present.t
 import { presentStoryCards } from '../story/present.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-/** Items as journals list them, in the order asked for; a page without stories asks for none. */
+/** Items in the order of `listed`. Stories are loaded only if the page contains any. */
 export async function presentItems(ctx: PresentContext, listed: ItemSelectionSql | undefined) {
   if (!listed) return []
   const items = await presentSelection(ctx, listed)

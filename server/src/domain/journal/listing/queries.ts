@@ -12,11 +12,11 @@ import { type JournalTotals, type Filters, countItems, countOf, readJournalCount
 export interface JournalPage {
   counts: JournalCounts
   pages: number
-  /** Nothing beyond the last page: it is not looked for. */
+  /** Undefined beyond the last page. */
   listed: ItemSelectionSql | undefined
 }
 
-/** One page of what `newestUpTo` finds, newest first. */
+/** One page of the rows of `newestUpTo`, newest first. */
 function pageOf(
   { total, ...counts }: JournalTotals,
   page: number,
@@ -51,7 +51,7 @@ export async function ownJournal(tx: Tx, accountId: number, filters: Filters): P
   return pageOf(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
 }
 
-/** What the viewer may see of a person's items. */
+/** Items of an account that the viewer may see. */
 export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, filters: Filters): Promise<JournalPage> {
   if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
   const seen = sql<boolean>`${byAccount(accountId)} and ${isVisibleTo(viewer)}`
@@ -60,9 +60,9 @@ export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, fil
 }
 
 /**
- * What its members shared with a group, with the community or with all; who is neither in the group nor a community
- * admin sees nothing of what is for the group alone. The newest of each member are read in the order
- * of an index, and of those the newest: a group's page costs by its members, not by all that they ever wrote.
+ * Items that members of the group shared with it, the community or everyone; only group members and community admins
+ * see items shared with the group alone. Reads the newest items of each member by index, so the cost depends on the
+ * number of members, not of items.
  */
 export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filters: Filters): Promise<JournalPage> {
   const isInside = viewer.communityAdmin || (await isGroupMember(tx, viewer.id, teamId))
@@ -73,7 +73,7 @@ export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filte
     filters,
   )
   const ofMember = sql<boolean>`item.account_id = membership.account_id`
-  // Asked item by item: as `exists`, all that was ever shared with the group would be read first.
+  // `any(array(…))` is evaluated per item; with `exists` PostgreSQL would first read everything shared with the group.
   const withGroup = sql<boolean>`item.sharing = 'group' and ${teamId} = any(array(
     select item_team.team_id from item_team where item_team.item_id = item.id))`
   const shared = isInside ? sql<boolean>`(${SHARED_WITH_ALL} or (${withGroup}))` : SHARED_WITH_ALL
@@ -97,12 +97,12 @@ export async function officialJournal(tx: Tx, filters: Filters): Promise<Journal
   return pageOf(counts, filters.page, (end) => newest(listed, filters, end))
 }
 
-/** Only so many of the newest are weighed: older ones would hardly rise, and the whole is never read. */
+/** Number of newest items that are ranked: older ones rarely rank high, and reading all would be slow. */
 const WEIGHED = 400
 
 /**
- * Items of others that the viewer may see: those with skills and tags in common first, then highlights, then the new.
- * What is shared with all and what is shared with each group are read apart, each in the order of an index.
+ * Items of others that the viewer may see, ranked by shared skills and tags and by highlight, then newest. Items shared
+ * with everyone and with each group are read separately, each by its index.
  */
 export async function recommendedItems(
   tx: Tx,

@@ -9,7 +9,7 @@ interface HiddenItem extends MailRecipient {
   reason: string
 }
 
-/** To the owner. Who hid it is not named: they decided for the community, which answers to the same address. */
+/** Sent to the owner. The admin is not named, because they act for the community. */
 export function hiddenMail(told: HiddenItem): MailContent {
   const { to, community, settings, item, reason } = told
   const isStory = item.kind === 'story'

@@ -24,7 +24,7 @@ interface Hidden {
   kind: 'experience' | 'story'
 }
 
-/** Makes an item its owner's alone, and tells them why. Nothing of it is lost; it is locked by now. */
+/** Makes an item private and notifies its owner. The item must be locked. */
 export async function hideItem(hiding: HideContext, item: Hidden, reason: string): Promise<void> {
   const { tx, viewer } = hiding
   const { id: hiding_id } = await tx
@@ -35,7 +35,7 @@ export async function hideItem(hiding: HideContext, item: Hidden, reason: string
   await tx
     .updateTable('item')
     .set({ hiding_id, sharing: 'private', official: false, highlight: false, indexable: false })
-    // Who kept the old link must not read on once it is shared again, perhaps with others.
+    // A new token, so that the old public link does not work when the item is shared again.
     .set({ public_token: newPublicToken(), updated_at: sql<Date>`now()` })
     .where('id', '=', item.id)
     .execute()
@@ -46,7 +46,7 @@ export async function hideItem(hiding: HideContext, item: Hidden, reason: string
   await notifyOwner(hiding, item, reason)
 }
 
-/** Whatever mails they turned off: it is a decision about what they wrote. An unconfirmed address gets none. */
+/** Ignores mail preferences, because this is a moderation decision. Unconfirmed e-mail addresses get no mail. */
 async function notifyOwner(
   { tx, services: { settings, queue }, community }: HideContext,
   item: Hidden,

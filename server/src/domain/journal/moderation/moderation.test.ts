@@ -28,7 +28,7 @@ async function tell(person: Person, experienceIds: number[], given: Partial<Stor
 
 const hide = (admin: Person, id: number, reason = REASON) => admin.try(moderationApi.hide, { id, reason })
 
-/** The ids that a journal lists, held against what it counts. */
+/** Also checks that the count matches the list. */
 async function listed(server: TestServer, person: Person, journal: 'official' | 'community', filter = {}) {
   const { paginatedResults, counts } =
     journal === 'official'
@@ -39,7 +39,7 @@ async function listed(server: TestServer, person: Person, journal: 'official' | 
   return ids
 }
 
-test('a community admin marks anybody’s items, and the official journal holds what all may read', async () => {
+test('a community admin curates items, and the official journal lists those shared with everyone', async () => {
   const server = await startServer()
   const kitchen = await server.team()
   const [admin, member, owner] = [
@@ -58,7 +58,7 @@ test('a community admin marks anybody’s items, and the official journal holds 
   expect(await listed(server, member, 'official')).toEqual([story.id, id])
   expect(await listed(server, member, 'official', { onlyStories: 'true' })).toEqual([story.id])
 
-  // Its owner may always take it back from the others; the mark is no way around that.
+  // The owner can still withdraw an official item.
   await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'private' } })
   expect(await listed(server, member, 'official')).toEqual([story.id])
   await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'community' } })
@@ -78,7 +78,7 @@ test('a community admin marks anybody’s items, and the official journal holds 
   expect(audited.filter(({ action }) => action === 'item_curated')).toHaveLength(5)
 })
 
-test('what is hidden is its owner’s alone, who is told why and may share it again', async () => {
+test('a hidden item is visible only to its owner, who gets the reason and may share it again', async () => {
   const server = await startServer()
   const kitchen = await server.team()
   const owner = await server.signIn('member', [kitchen])
@@ -114,7 +114,7 @@ test('what is hidden is its owner’s alone, who is told why and may share it ag
   expect(audited[0]).toMatchObject({ action: 'item_hidden', details: { item: id, kind: 'experience' } })
   expect(JSON.stringify(audited)).not.toContain('client')
 
-  // A change that shares nothing leaves it hidden.
+  // An update without sharing does not unhide the item.
   await owner.call(experienceApi.update, { id, experience: { description: 'Un autre soir' } })
   expect((await owner.call(experienceApi.get, { id })).hiding).not.toBeNull()
   await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'public' } })
@@ -130,7 +130,7 @@ test('what is hidden is its owner’s alone, who is told why and may share it ag
   expect((await hide(admin, id, 'Encore')).status).toBe(200)
 })
 
-test('a story no longer tells others what is hidden, nor counts it', async () => {
+test('a story omits hidden experiences for everyone but its owner, also in its counts', async () => {
   const server = await startServer()
   const [owner, admin, reader] = [
     await server.signIn(),
@@ -175,7 +175,7 @@ test('a story no longer tells others what is hidden, nor counts it', async () =>
   expect(mail && linkIn(mail).pathname).toBe(`/stories/${id}`)
 })
 
-test('a group’s admin hides what is shared with a group of theirs, and nothing else', async () => {
+test('a group admin may hide only items of others that are shared with their groups', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
@@ -197,7 +197,7 @@ test('a group’s admin hides what is shared with a group of theirs, and nothing
   expect(counts.all).toBe(paginatedResults.length)
 })
 
-test('a reason is asked for, and words that cannot be kept are refused', async () => {
+test('hiding with an invalid reason or id answers 422 or 404 and changes nothing', async () => {
   const server = await startServer()
   const [owner, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const { id } = await write(owner)
@@ -213,7 +213,7 @@ test('a reason is asked for, and words that cannot be kept are refused', async (
   expect(await mailsTo(server, owner.email)).toEqual([])
 })
 
-test('the mail is worded in every language, and what people wrote stays text', async () => {
+test('the mail about a hidden item is translated into every language and escapes user text', async () => {
   const { community, services } = await startServer()
   for (const locale of LOCALES) {
     const subjects = (['experience', 'story'] as const).map((kind) => {

@@ -6,8 +6,8 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { lockVisibleItem } from '../item/policy.ts'
 
 /**
- * An item that the viewer may hide: somebody else's, by a community admin; by a group's admin one that is shared with a
- * group they administer.
+ * Locks an item that the viewer may hide: any of another account for community admins; for group admins, one shared
+ * with a group that they administer.
  */
 export async function lockHideable(tx: Tx, viewer: Viewer, id: number) {
   const item = await lockVisibleItem(tx, viewer, id)

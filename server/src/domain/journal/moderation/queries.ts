@@ -1,6 +1,6 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** A story is called by its title, an experience by what it tells. */
+/** Title of a story, or text of an experience. */
 export async function nameOf(tx: Tx, id: number): Promise<string> {
   const { name } = await tx
     .selectFrom('item')

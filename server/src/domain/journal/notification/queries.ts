@@ -24,7 +24,7 @@ export async function countUnread(tx: Tx, accountId: number): Promise<number> {
   return count
 }
 
-/** Those named, or all of a person's; somebody else's are none of theirs. */
+/** Marks the given notifications as read, or all; ids of other accounts are ignored. */
 export async function markRead(tx: Tx, accountId: number, ids: readonly number[] | undefined): Promise<void> {
   await tx
     .updateTable('notification')
@@ -35,7 +35,7 @@ export async function markRead(tx: Tx, accountId: number, ids: readonly number[]
     .execute()
 }
 
-/** One page of a person's, newest first, with what each is about. */
+/** Newest first, with the columns that each kind needs. */
 export async function notificationPage(tx: Tx, accountId: number, page: number) {
   const { count } = await tx
     .selectFrom('notification')

@@ -81,7 +81,7 @@ function presentNotified({ id, read_at, created_at }: Row) {
   return { id, read: read_at !== null, createdAt: created_at.toISOString() }
 }
 
-/** The other one of the two. */
+/** The other party of the recognition. */
 function personOf(row: Row, role: 'requester' | 'certificator', secretKey: string): RecognitionNotification['person'] {
   const [id, firstname, lastname, avatarKey] =
     role === 'requester'

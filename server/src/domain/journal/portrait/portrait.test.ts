@@ -32,7 +32,7 @@ const school = {
   ],
 }
 
-test('a portrait that nobody wrote in is there, and empty', async () => {
+test('a portrait without content is returned empty', async () => {
   const person = await (await startServer()).signIn()
   expect(await read(person)).toEqual({
     id: person.id,
@@ -51,7 +51,7 @@ test('a portrait that nobody wrote in is there, and empty', async () => {
   })
 })
 
-test('skills are gathered over all experiences: best level, how often, certified, and with which others', async () => {
+test('a portrait merges the skills of all experiences with best level, count and links', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await write(person, kitchen)
@@ -98,7 +98,7 @@ test('skills are gathered over all experiences: best level, how often, certified
   ])
 })
 
-test('what is given is changed, and nothing else', async () => {
+test('an update changes only the given fields of a portrait', async () => {
   const person = await (await startServer()).signIn()
   const change = (portrait: object) => person.call(portraitApi.update, { id: person.id, portrait })
   const one = await write(person, kitchen)
@@ -113,7 +113,7 @@ test('what is given is changed, and nothing else', async () => {
   expect((await change({ experienceIds: [] })).experiencesAttributes).toEqual([])
 })
 
-test('too much, and what is not one’s own, is refused', async () => {
+test('invalid portrait fields and picked experiences of others answer 422', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   const { id: foreign } = await write(other, { ...kitchen, sharingParameters: 'public' })
@@ -134,7 +134,7 @@ test('too much, and what is not one’s own, is refused', async () => {
   expect((await server.try(portraitApi.getPublic, { publicToken: '1' })).status).toBe(422)
 })
 
-test('others see what they may see of it: a private experience leaks by no skill, line, pick or number', async () => {
+test('a portrait reveals nothing of experiences that the viewer may not see', async () => {
   const server = await startServer()
   const group = await server.team()
   const [owner, mate, stranger] = [
@@ -197,7 +197,7 @@ test('others see what they may see of it: a private experience leaks by no skill
   expect(asOwner).toEqual(page)
 })
 
-test('the public page is there while its owner wants it, under its newest link, and in its own community', async () => {
+test('a public portrait answers 404 when private, renewed, deactivated or in another community', async () => {
   const server = await startServer()
   const elsewhere = await startServer()
   const [owner, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
@@ -215,7 +215,7 @@ test('the public page is there while its owner wants it, under its newest link, 
   expect(await status(second)).toBe(404)
 })
 
-test('a deleted experience leaves the picks, comes back when restored, and is gone with its row', async () => {
+test('a picked experience disappears when deleted and returns when restored', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const [one, two] = [await write(person, kitchen), await write(person, school)]

@@ -8,8 +8,8 @@ import { gatherSkills, headingsOf, linksOf } from './skills.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
 /**
- * The portrait of a person as its reader may know it. Whatever it counts or derives comes from items that the reader
- * may see; picking an experience shows it to nobody who could not see it before.
+ * Includes only what the viewer may see: counts and skills come from visible items, and picking an experience does not
+ * change who sees it.
  */
 export async function presentPortrait(ctx: PresentContext, accountId: number): Promise<Portrait> {
   const { tx, services, locale, viewer } = ctx

@@ -7,7 +7,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { isVisibleTo } from '../item/policy.ts'
 import type { ItemSelectionSql } from '../experience/present.ts'
 
-/** In a query on `item`: what of a person the reader of their portrait may see; without a viewer, what is public. */
+/** Condition for a query on `item`: items of the account that the viewer may see; without a viewer, the public ones. */
 export function isShownTo(viewer: Viewer | undefined, accountId: number): RawBuilder<boolean> {
   const seen = viewer ? isVisibleTo(viewer) : sql<boolean>`item.sharing = 'public'`
   return sql<boolean>`(item.account_id = ${accountId} and item.deleted_at is null and ${seen})`
@@ -24,7 +24,7 @@ export function findPortrait(tx: Tx, accountId: number) {
     .executeTakeFirst()
 }
 
-/** Whose portrait is behind a public link. Who is deactivated could not take theirs back, so it is not shown. */
+/** Undefined for deactivated accounts, because they cannot sign in to withdraw their portrait. */
 export async function findPublicPortrait(tx: Tx, token: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('portrait')
@@ -38,7 +38,7 @@ export async function findPublicPortrait(tx: Tx, token: string): Promise<number 
   return found?.id
 }
 
-/** The skills of the experiences shown, the newest experience first. */
+/** Skills of the visible experiences, newest experience first. */
 export function skillRows(tx: Tx, shown: RawBuilder<boolean>) {
   return tx
     .selectFrom('item')
@@ -74,7 +74,7 @@ export function countShown(tx: Tx, shown: RawBuilder<boolean>): Promise<Omit<Por
     .executeTakeFirstOrThrow()
 }
 
-/** Those picked, in the order of the picks. */
+/** Picked experiences in the order of the owner. */
 export function picked(shown: RawBuilder<boolean>, accountId: number): ItemSelectionSql {
   return sql`(select item.id, portrait_experience.position
     from portrait_experience join item on item.id = portrait_experience.item_id

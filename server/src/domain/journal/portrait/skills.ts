@@ -6,7 +6,7 @@ import { skillKey } from '../certification/certifications.ts'
 
 interface SkillRow {
   itemId: number
-  /** What the certifications of that experience say; null for none. */
+  /** Highest certified level in that experience; null if not certified. */
   certifiedLevel: number | null
   id: number
   parentId: number | null
@@ -17,25 +17,25 @@ interface SkillRow {
 
 interface ExperienceSkill {
   skill: PortraitSkill
-  /** The experiences it was lived in. */
+  /** Ids of the experiences with this skill. */
   items: Set<number>
 }
 
-/** A sky of more stars shows no lines: only among the best so many are they looked for. */
+/** Links are computed only among the top skills: more lines make the diagram unreadable. */
 const LINKED_SKILLS = 40
 
 function keyOf({ skillId, name }: SkillRow): string {
   return skillKey(skillId, name)
 }
 
-/** Skills of the catalogue stand under their competence however they were written down; others where they were put. */
+/** Catalogue skills belong to their key competence; custom skills to the skill above them in the experience. */
 function headingKeyOf(row: SkillRow, rows: Map<number, SkillRow>): string | null {
   if (row.skillId !== null) return competenceOf(row.skillId) ?? null
   const parent = row.parentId === null ? undefined : rows.get(row.parentId)
   return parent ? keyOf(parent) : null
 }
 
-/** The skills of experiences, each once: what stands above others in an experience is a heading there, not a skill. */
+/** Merges the skills of all experiences. A skill with subskills counts as a heading, not as a skill. */
 export function gatherSkills(
   found: readonly SkillRow[],
   hidden: ReadonlySet<string>,
@@ -78,7 +78,7 @@ function highest(one: number | null, other: number | null): number | null {
   return Math.max(one, other)
 }
 
-/** In the order of the catalogue; people's own after it, by name. */
+/** In catalogue order, followed by custom headings by name. */
 export function headingsOf(
   lived: readonly ExperienceSkill[],
   found: readonly SkillRow[],
@@ -101,7 +101,7 @@ export function headingsOf(
   ]
 }
 
-/** Pairs of skills with an experience in common, those with most of them first. */
+/** Pairs of skills that share an experience, most shared experiences first. */
 export function linksOf(lived: readonly ExperienceSkill[]): Portrait['links'] {
   const linked = lived.slice(0, LINKED_SKILLS)
   return linked

@@ -15,7 +15,7 @@ interface PortraitContext {
 
 export async function changePortrait(writing: PortraitContext, given: PortraitChange): Promise<void> {
   const { tx, viewer } = writing
-  // Held until the end: another change of the same portrait waits for this one.
+  // The upsert locks the row until the transaction ends, so concurrent changes wait.
   await writeRow(tx, viewer.id, {
     ...(given.headline !== undefined && { headline: given.headline }),
     ...(given.about !== undefined && { about: given.about }),
@@ -47,7 +47,7 @@ async function writeRow(tx: Tx, accountId: number, columns: Columns): Promise<vo
     .execute()
 }
 
-/** Only what one wrote oneself, and all of it or nothing. */
+/** Throws unless all ids are experiences of the viewer. */
 async function writePicks({ tx, viewer, locale }: PortraitContext, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('portrait_experience').where('account_id', '=', viewer.id).execute()
   if (ids.length === 0) return

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** What the viewer may see that holds every word: their own first, then the newest of others. */
+/** Items that the viewer may see and that match every pattern: own items first, then the newest of others. */
 export async function findItems(tx: Tx, viewer: Viewer, patterns: string[]): Promise<number[]> {
   const { rows: own } = await sql<{ id: number }>`
     select id from item
@@ -30,7 +30,7 @@ async function ofOthers(tx: Tx, viewer: Viewer, patterns: string[], amount: numb
   return rows
 }
 
-/** Few people are in many groups: what is shared with theirs is gathered first, then read through. */
+/** Collects what is shared with the viewer's groups before matching, because most members have few groups. */
 function ofOwnGroups(viewer: Viewer, patterns: string[], amount: number) {
   return sql`with of_groups as materialized (
       select distinct item_team.item_id as id from item_team
@@ -42,7 +42,7 @@ function ofOwnGroups(viewer: Viewer, patterns: string[], amount: number) {
     order by item.created_at desc, item.id desc limit ${amount}`
 }
 
-/** Accepted and active members whose name holds every word; nobody for who is not one of them. */
+/** Active members whose name matches every pattern; empty for viewers who are pending or deactivated. */
 export async function findMembers(tx: Tx, viewer: Viewer, patterns: string[]) {
   if (!viewer.active || viewer.status !== 'accepted') return []
   const { rows } = await sql<{ id: number }>`

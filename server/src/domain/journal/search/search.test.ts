@@ -14,7 +14,7 @@ async function search(person: Person, query: string): Promise<string[]> {
   return items.map(({ journalItem }) => journalItem.description)
 }
 
-test('words are found in text, tags, skills and place, in any language, without accents and case', async () => {
+test('search matches text, tags, skills and places in any language, ignoring accents and case', async () => {
   const server = await startServer()
   const [writer, reader] = [await server.signIn(), await server.signIn()]
   await write(writer, 'Une journée à l’étal', {
@@ -29,7 +29,7 @@ test('words are found in text, tags, skills and place, in any language, without 
   expect(await search(reader, 'journée judo')).toEqual([])
 })
 
-test('one’s own come first, then the newest, at most eight', async () => {
+test('search returns own items first, then the newest, eight at most', async () => {
   const server = await startServer()
   const [writer, reader] = [await server.signIn(), await server.signIn()]
   await write(reader, 'pain à moi', { sharingParameters: 'private' })
@@ -38,7 +38,7 @@ test('one’s own come first, then the newest, at most eight', async () => {
   expect(found).toEqual(['pain à moi', ...[8, 7, 6, 5, 4, 3, 2].map((index) => `pain ${index}`)])
 })
 
-test('nothing is found that its reader may not see', async () => {
+test('search returns only items that the viewer may see', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
@@ -52,7 +52,7 @@ test('nothing is found that its reader may not see', async () => {
   expect(await search(owner, 'soupe')).toHaveLength(4)
   expect(await search(mate, 'soupe')).toEqual(['soupe publique', 'soupe de cuisine'])
   expect(await search(stranger, 'soupe')).toEqual(['soupe publique'])
-  // As they see it in the groups themselves; what is private stays so.
+  // Community admins find everything that is not private, as in the groups themselves.
   const admin = await server.signIn('communityAdmin')
   expect(await search(admin, 'soupe')).toEqual(['soupe publique', 'soupe de jardin', 'soupe de cuisine'])
   expect(await search(await server.signIn('groupAdmin'), 'soupe')).toEqual(['soupe publique'])
@@ -60,7 +60,7 @@ test('nothing is found that its reader may not see', async () => {
   expect(await elsewhere.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
 })
 
-test.each(['pending', 'inactive'] as const)('who is %s finds their own items, and nobody', async (kind) => {
+test.each(['pending', 'inactive'] as const)('a %s account finds only own items and no members', async (kind) => {
   const server = await startServer()
   const [member, person] = [await server.signIn(), await server.signIn(kind)]
   await write(member, 'pain commun')
@@ -71,7 +71,7 @@ test.each(['pending', 'inactive'] as const)('who is %s finds their own items, an
   expect((await person.call(searchApi.find, { query: 'Inès' })).members).toEqual([])
 })
 
-test('members are found by name, not by address, and only those accepted and active', async () => {
+test('search finds active members by name, not by e-mail address', async () => {
   const server = await startServer()
   const reader = await server.signIn()
   const people = { member: await server.signIn(), pending: await server.signIn('pending') }
@@ -88,7 +88,7 @@ test('members are found by name, not by address, and only those accepted and act
 })
 
 test.each(['%', '_', '\\', '％', '＿', '＼', '%%%', "'", '"; drop table item; --', 'a'.repeat(200), 'a '.repeat(99)])(
-  '%s is a word like any other',
+  'search treats %s as literal text',
   async (query) => {
     const server = await startServer()
     const person = await server.signIn()
@@ -105,7 +105,7 @@ test.each([
   ['201 characters', { query: 'a'.repeat(201) }],
   ['NUL', { query: 'a\u0000b' }],
   ['a list', { query: ['a', 'b'] }],
-])('%s is refused under its field', async (_, input) => {
+])('a query that is %s answers 422', async (_, input) => {
   const person = await (await startServer()).signIn()
   const { status, data } = await person.try(searchApi.find, input as never)
   expect([status, Object.keys(data.errors ?? {})]).toEqual([422, ['query']])

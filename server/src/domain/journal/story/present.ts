@@ -8,7 +8,7 @@ import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { isIncludedFor, storyExperiencesSql } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-/** The cards of stories, by their ids; one that is gone meanwhile is left out. */
+/** Story cards by id; stories deleted meanwhile are missing. */
 export async function presentStoryCards(
   { tx, services, viewer }: PresentContext,
   ids: readonly number[],
@@ -52,7 +52,7 @@ export async function presentStoryCards(
       date: row.happened_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       sharingParameters: row.sharing,
-      // Which groups it is shared with is told to those in the community, not on a public page.
+      // Groups are visible to members only, not on public pages.
       groups: viewer ? row.teams : [],
       official: row.official,
       highlight: row.highlight,
@@ -80,8 +80,8 @@ export async function presentStoryCard(ctx: PresentContext, id: number): Promise
 }
 
 /**
- * With its experiences, for whoever may see the story: each may be more private than it. Their own links and groups
- * stay their owner's.
+ * Includes experiences that are more private than the story: sharing the story shares them too. Their public links and
+ * groups stay visible to the owner only.
  */
 export async function presentStory(ctx: PresentContext, id: number): Promise<Story> {
   const card = await presentStoryCard(ctx, id)

@@ -5,14 +5,14 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { ItemSelectionSql } from '../experience/present.ts'
 
 /**
- * In a query on the experiences of a story, as `told`: whether its reader is told of one. What is deleted is left out, and
- * for all but its owner what an admin has hidden; both are back once they are restored or shared again.
+ * SQL condition on `item as told`: whether the viewer sees this experience in the story. Hides deleted ones, and for
+ * everyone but the owner those hidden by an admin.
  */
 export function isIncludedFor(viewer: Pick<Viewer, 'id'> | undefined): RawBuilder<boolean> {
   return sql<boolean>`told.deleted_at is null and (told.hiding_id is null or told.account_id = ${viewer?.id ?? 0})`
 }
 
-/** What a story tells, in its order. */
+/** Experiences of a story that the viewer sees, in order. */
 export function storyExperiencesSql(storyId: number, viewer: Pick<Viewer, 'id'> | undefined): ItemSelectionSql {
   return sql`(select story_experience.experience_id as id, story_experience.position
     from story_experience join item as told on told.id = story_experience.experience_id
@@ -20,8 +20,8 @@ export function storyExperiencesSql(storyId: number, viewer: Pick<Viewer, 'id'> 
 }
 
 /**
- * Whether all of these are somebody's own experiences. They are locked, in the order of their ids, before the story is:
- * whoever certifies or deletes one locks it first too, and then its stories.
+ * Whether all ids are experiences of the account. Locks them in order of id, and before the story: certifying or
+ * deleting an experience takes its locks in the same order.
  */
 export async function lockOwnExperiences(tx: Tx, accountId: number, ids: readonly number[]): Promise<boolean> {
   const own = await tx

@@ -7,7 +7,7 @@ import { type Person, type TestServer, startServer } from '../../../../test/star
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { purgeDeletedItems } from '../experience/purge.ts'
 
-/** Certification comes with recognition; until then it is set by hand. */
+/** Sets the flag directly; these tests do not cover recognition. */
 async function certify({ services }: TestServer, id: number, certified = true): Promise<void> {
   await services.connection.db.updateTable('item').set({ certified }).where('id', '=', id).execute()
 }
@@ -25,7 +25,7 @@ async function storyOf(person: Person, count: number) {
 
 const idsOf = ({ experiencesAttributes }: Story) => experiencesAttributes?.map(({ id }) => id)
 
-test('a deleted experience leaves its stories, comes back to its place, and goes with the night', async () => {
+test('a deleted experience leaves its story, returns in its position, and is purged after a day', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, experienceIds, made } = await storyOf(person, 3)
@@ -56,7 +56,7 @@ test('a deleted experience leaves its stories, comes back to its place, and goes
   expect((await person.try(experienceApi.get, { id: first })).status).toBe(200)
 })
 
-test('its pictures are the covers of its experiences, in their order', async () => {
+test('story pictures are the covers of its experiences, in their order', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, experienceIds } = await storyOf(person, 3)
@@ -90,12 +90,12 @@ test('its pictures are the covers of its experiences, in their order', async () 
   expect(await covers()).toEqual([first])
 })
 
-test('a story is certified while one of its experiences is, whatever becomes of them', async () => {
+test('a story counts as certified exactly while one of its experiences is certified', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, experienceIds } = await storyOf(person, 3)
   const [first = 0, second = 0, third = 0] = experienceIds
-  /** How many of its experiences are; whether the journal keeps and counts it among the certified. */
+  /** Number of certified experiences, and whether the journal lists the story as certified. */
   const state = async () => {
     const { certifiedCount } = await person.call(storyApi.get, { id, view: 'card' })
     const { paginatedResults, counts } = await person.call(journalApi.own, { certified: 'true', onlyStories: 'true' })
@@ -132,7 +132,7 @@ test('a story is certified while one of its experiences is, whatever becomes of 
   expect(await state()).toEqual([0, 0])
 })
 
-test('changes that meet leave it as they found it together', async () => {
+test('parallel changes of experiences and certifications leave the story certified', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, experienceIds } = await storyOf(person, 2)

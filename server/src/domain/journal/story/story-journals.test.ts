@@ -24,7 +24,7 @@ async function createStory(person: Person, title: string, story: Partial<StoryIn
 const shown = (items: readonly JournalItem[]) =>
   items.map(({ journalItem }) => (journalItem.type === 'Story' ? journalItem.title : journalItem.description))
 
-test('stories stand among experiences in every journal that their readers may see', async () => {
+test('every journal lists the stories that the viewer may see', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const owner = await server.signIn('communityAdmin', [kitchen, garden])
@@ -62,7 +62,7 @@ test('stories stand among experiences in every journal that their readers may se
   expect(shown(recommended.paginatedResults)).toEqual(['public', 'commun', 'cuisine'])
 })
 
-test('the stories of a page cost one statement, and none where there are none', async () => {
+test('presentItems loads all stories of a page with one statement, or none without stories', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { services, community } = server
@@ -89,7 +89,7 @@ test('the stories of a page cost one statement, and none where there are none', 
   expect(await statements(7)).toBe(2)
 })
 
-test('stories are found by their words, and by those who may see them', async () => {
+test('search finds stories by title and description, only for viewers who may see them', async () => {
   const server = await startServer()
   const [owner, other] = [await server.signIn(), await server.signIn()]
   const find = async (person: Person, query: string) => shown((await person.call(searchApi.find, { query })).items)
@@ -103,7 +103,7 @@ test('stories are found by their words, and by those who may see them', async ()
   expect(await find(other, 'hiver')).toEqual([])
 })
 
-test('writing and sharing a story are told among one’s activities, and it is counted', async () => {
+test('creating and sharing a story is recorded in the activities and the statistics', async () => {
   const server = await startServer()
   const [owner, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const id = await createStory(owner, 'Été au marché')
@@ -120,7 +120,7 @@ test('writing and sharing a story are told among one’s activities, and it is c
   const { db } = server.services.connection
   await db.updateTable('item').set({ certified: true }).where('account_id', '=', owner.id).execute()
   const found = await admin.call(userApi.search, { viewOption: 'with_statistics', search: owner.email })
-  // Certified are experiences; a story only shows that it holds one.
+  // The statistics count certified experiences, not stories.
   expect(found.paginatedResults[0]?.statistics).toMatchObject({
     experiencesCount: 1,
     storiesCount: 1,

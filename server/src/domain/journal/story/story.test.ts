@@ -14,7 +14,7 @@ const summer: StoryInput = {
 const lived = async (person: Person, description: string, more: Partial<ExperienceInput> = {}) =>
   (await person.call(experienceApi.create, { experience: { description, ...more } })).id
 
-/** A story of so many new experiences, and their ids. */
+/** Creates a story with this number of new experiences. */
 async function createStory(person: Person, count: number, story: Partial<StoryInput> = {}) {
   const experienceIds: number[] = []
   for (let index = 0; index < count; index++) experienceIds.push(await lived(person, `matin ${index}`))
@@ -26,7 +26,7 @@ async function createStory(person: Person, count: number, story: Partial<StoryIn
 const idsOf = ({ experiencesAttributes }: { experiencesAttributes?: { id: number }[] | undefined }) =>
   experiencesAttributes?.map(({ id }) => id)
 
-test('a story is kept with all that was given, and tells its experiences in the order chosen', async () => {
+test('a story has all given fields and lists its experiences in the chosen order', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const begun = await person.call(storyApi.create, { story: summer })
@@ -44,7 +44,7 @@ test('a story is kept with all that was given, and tells its experiences in the 
   expect(await person.call(storyApi.get, { id: begun.id, view: 'card' })).toEqual(card)
 })
 
-test('what is given is changed, and nothing else', async () => {
+test('an update changes only the given fields of a story', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, made } = await createStory(person, 2)
@@ -56,7 +56,7 @@ test('what is given is changed, and nothing else', async () => {
   })
 })
 
-test('whoever may see the story sees its experiences, at once and no longer than that', async () => {
+test('viewers of a story see its experiences exactly while it is shared with them', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const [owner, mate, neighbour, waiting] = [
@@ -88,7 +88,7 @@ test('whoever may see the story sees its experiences, at once and no longer than
   expect(await seenBy()).toEqual([2, 404, 404, 404, 404])
 })
 
-test('the links and groups of its experiences stay their owner’s', async () => {
+test('public links and groups of experiences in a story are visible to the owner only', async () => {
   const server = await startServer()
   const group = await server.team()
   const [owner, other] = [await server.signIn('member', [group]), await server.signIn()]
@@ -104,7 +104,7 @@ test('the links and groups of its experiences stay their owner’s', async () =>
   for (const secret of [experience.publicToken ?? '', owner.email]) expect(JSON.stringify(shown)).not.toContain(secret)
 })
 
-test('a public link can be renewed, and leads to a story of its community only', async () => {
+test('a renewed public link replaces the old one and works only for stories of its community', async () => {
   const server = await startServer()
   const owner = await server.signIn()
   const { id, made } = await createStory(owner, 1, { sharingParameters: 'public' })
@@ -126,7 +126,7 @@ test('a public link can be renewed, and leads to a story of its community only',
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('a list that is not of one’s own living experiences is refused, and nothing is changed', async () => {
+test('setting foreign, deleted or repeated experiences answers 422 and changes nothing', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   const { id, experienceIds, made } = await createStory(person, MAX_STORY_EXPERIENCES)
@@ -141,7 +141,7 @@ test('a list that is not of one’s own living experiences is refused, and nothi
   }
   const [, unknown] = await refused([first, 999_999])
   expect(unknown).toEqual({ experienceIds: [expect.not.stringMatching(/validation|\{\{/)] })
-  // The same words for all: which of them exist is not told.
+  // The same message for all cases, so that it does not reveal which ids exist.
   for (const wrong of [theirs, foreign, gone, id]) expect(await refused([second, wrong])).toEqual([422, unknown])
   for (const wrong of [[first, second, first], [], numbers(MAX_STORY_EXPERIENCES + 1), undefined, 'un']) {
     expect(await refused(wrong)).toEqual([422, { experienceIds: [expect.not.stringMatching(/validation|\{\{/)] }])
@@ -160,7 +160,7 @@ test.each([
   ['another group', { sharingParameters: 'group', groupIds: [999_999] }, 'groupIds'],
   ['a group without one', { sharingParameters: 'group' }, 'groupIds'],
   ['an unknown sharing', { sharingParameters: 'everybody' }, 'sharingParameters'],
-])('%s is refused under its field', async (_, wrong, field) => {
+])('%s answers 422 under its field', async (_, wrong, field) => {
   const server = await startServer()
   const person = await server.signIn()
   const made = await person.call(storyApi.create, { story: summer })
@@ -174,7 +174,7 @@ test.each([
   expect(await person.call(storyApi.get, { id: made.id })).toEqual(made)
 })
 
-test('only a community admin speaks for the community', async () => {
+test('setting official or highlight on a story answers 403 to members', async () => {
   const server = await startServer()
   const [member, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const official = { ...summer, official: 'true', highlight: true } as const

@@ -19,7 +19,7 @@ export async function insertStory(writing: WriteContext, given: NewStory): Promi
   return id
 }
 
-/** Without a line among what its owner did. */
+/** Does not record an activity. */
 export async function writeNewStory(writing: WriteContext, { title, ...given }: NewStory): Promise<number> {
   const id = await insertItem(writing, 'story')
   await writing.tx.insertInto('story').values({ id, title }).execute()
@@ -53,7 +53,7 @@ function findWords(tx: Tx, id: number): Promise<{ title: string; description: st
   return tx.selectFrom('story').select(['title', 'description']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** All of them and in this order; what stays in the story is not taken out in between. */
+/** Replaces the experiences of a story. Rows that remain are updated, not deleted and inserted again. */
 export async function writeExperiences(tx: Tx, storyId: number, experienceIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('story_experience')

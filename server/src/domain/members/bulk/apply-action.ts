@@ -6,7 +6,6 @@ import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { queueMails } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
 
-/** What is done to many people in one go. */
 export type MemberAction =
   | { kind: 'activate' | 'approve' | 'deactivate' }
   | { kind: 'move'; from: number | null; to: number }
@@ -18,7 +17,7 @@ export interface ActionContext {
   actorId: number
 }
 
-/** Does it to those over whom the right was proven; answers how many are other than before. */
+/** The caller must have checked the viewer's permission for all `ids`. Returns how many members changed. */
 export async function applyMemberAction(
   acting: ActionContext,
   act: MemberAction,

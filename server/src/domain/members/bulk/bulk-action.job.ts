@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 import { type MemberAction, applyMemberAction } from './apply-action.ts'
 import { BULK_ACTION, type Payload } from './queries.ts'
 
-/** So many in one transaction: others are let in between, and little is done again when a process dies. */
+/** Rows per transaction: small enough not to block other requests and to repeat little after a crash. */
 const AT_ONCE = { members: 1_000, invitations: 200 }
 
 type BulkParts = Pick<Services, 'connection' | 'settings' | 'queue'>
@@ -35,7 +35,7 @@ export function bulkActionJob(services: BulkParts): Job<Payload> {
   }
 }
 
-/** Does the next part of it; whether there is more to do. */
+/** Processes the next batch; returns whether there is more to do. */
 async function workOn(tx: Tx, services: BulkParts, communityId: number, id: number): Promise<boolean> {
   const action = await tx
     .selectFrom('bulk_action')
@@ -45,7 +45,7 @@ async function workOn(tx: Tx, services: BulkParts, communityId: number, id: numb
     .forUpdate()
     .executeTakeFirst()
   const community = await findCommunity(tx, communityId)
-  // Whoever began it is gone, and it with them; or another process was quicker.
+  // The action was deleted with its author's account, or another process has finished it.
   if (!action || !community) return false
   const actor = await findActor(tx, action.account_id)
   await allow(tx, actor, action)
@@ -69,7 +69,7 @@ async function findActor(tx: Tx, id: number): Promise<Viewer> {
   return { ...actor, sessionId: '' }
 }
 
-/** Asked before each part: whoever is no admin any more must not go on changing people. */
+/** Checked before each batch, because the author may have lost the admin role meanwhile. */
 async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Action): Promise<void> {
   const isAdmin = actor.communityAdmin || actor.groupAdmin
   if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new AppError('FORBIDDEN')
@@ -118,7 +118,7 @@ async function workOnTargets(
     actor,
     targets.flatMap(({ account_id }) => account_id ?? []),
   )
-  // Meanwhile some may have gone, moved out of reach, or risen above.
+  // Meanwhile members may have left, joined other groups or become admins.
   const ids = [...rights].filter(([, allowed]) => allowed).map(([id]) => id)
   const act = actOf(action)
   const acting = { tx, services, community, actorId: actor.id }
@@ -137,7 +137,7 @@ async function finish(tx: Tx, id: number, status: 'done' | 'stopped'): Promise<f
     .set((eb) => ({
       status,
       finished_at: sql<Date>`now()`,
-      // Targets may have gone with their account.
+      // Targets of deleted accounts are gone, so `done` may be below `total`.
       ...(status === 'done' && { done: eb.ref('total') }),
     }))
     .where('id', '=', id)

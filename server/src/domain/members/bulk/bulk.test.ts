@@ -10,7 +10,6 @@ import { PASSWORD, type Person, type TestServer, startServer } from '../../../..
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { bulkActionJob } from './bulk-action.job.ts'
 
-/** Many at once, by one statement. */
 async function insertMany(server: TestServer, count: number, columns: { active?: boolean; status?: string } = {}) {
   const { active = true, status = 'accepted' } = columns
   const mark = `${server.community.slug}-${Math.random().toString(36).slice(2)}`
@@ -32,7 +31,7 @@ const activeOf = async (server: TestServer, ids: readonly number[]) => {
   return count
 }
 
-test('one foreign and one unknown among a hundred: all refused, nothing changed, both named by their place', async () => {
+test('one foreign and one unknown id reject the whole request with 404 and their indexes', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const admin = await server.signIn('communityAdmin')
   const ids = await insertMany(server, 100)
@@ -47,7 +46,7 @@ test('one foreign and one unknown among a hundred: all refused, nothing changed,
   expect((await admin.call(auditApi.list, {})).paginatedResults).toEqual([])
 })
 
-test('many are deactivated and activated in one go, each written down and counted', async () => {
+test('a bulk request changes, audits and counts 300 members', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const userIds = await insertMany(server, 300)
@@ -66,7 +65,7 @@ test('many are deactivated and activated in one go, each written down and counte
   expect(total).toBe(600)
 })
 
-test('approving accepts those who wait, tells them, and activates nobody', async () => {
+test('approving accepts pending members, mails them and activates nobody', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const [pending, disabled] = [await server.signIn('pending'), await server.signIn('inactive')]
@@ -79,7 +78,7 @@ test('approving accepts those who wait, tells them, and activates nobody', async
   expect(await mailsTo(server, disabled.email)).toEqual([])
 })
 
-test('a selection is all who match, but for those left out, those above and oneself', async () => {
+test('a selection excludes exceptions, higher roles and the viewer', async () => {
   const server = await startServer()
   const [group, second] = [await server.team(), await server.team()]
   const admin = await server.signIn('groupAdmin', [group, second])
@@ -108,7 +107,7 @@ test('a selection is all who match, but for those left out, those above and ones
   expect((await outside.call(userApi.get, { id: outside.id })).active).toBe(true)
 })
 
-test('the last admin stays, whatever is asked of many at once', async () => {
+test('bulk actions never remove the last admin (LAST_ADMIN)', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const second = await server.signIn('communityAdmin')
@@ -121,7 +120,7 @@ test('the last admin stays, whatever is asked of many at once', async () => {
   expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).data.code).toBe('LAST_ADMIN')
 })
 
-/** More than go in one go, so that the rest is work for afterwards. */
+/** Starts an action on more members than one request may change, so that it runs as a job. */
 async function begun(server: TestServer, admin: Person) {
   await insertMany(server, MAX_BULK_MEMBERS + 200)
   const { bulkAction } = await admin.call(userApi.deactivate, { selection: { search: 'many.test' } })
@@ -129,11 +128,11 @@ async function begun(server: TestServer, admin: Person) {
   return bulkAction?.id ?? 0
 }
 
-test('a larger selection is worked through afterwards, once, with its progress for whoever began it', async () => {
+test('a larger selection runs once as a job, with progress for its author', async () => {
   const server = await startServer()
   const [admin, other] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
   const id = await begun(server, admin)
-  // As after a crash: whoever takes the work up again finds what is left of it.
+  // Simulates a restart after a crash: the second run continues with the rest.
   const again = bulkActionJob(server.services).work({ communityId: server.community.id, id })
   await Promise.all([again, bulkActionJob(server.services).work({ communityId: server.community.id, id })])
   await vi.waitFor(async () => expect((await admin.call(bulkActionApi.get, { id })).status).toBe('done'), {
@@ -152,7 +151,7 @@ test('a larger selection is worked through afterwards, once, with its progress f
   expect(count).toBe(total)
 }, 120_000)
 
-test('whoever is no admin any more does not go on changing people', async () => {
+test('a running bulk action changes nobody after its author loses the admin role', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' })
   const group = await server.team()
   const [admin, boss] = [await server.signIn('communityAdmin', [group]), await server.signIn('communityAdmin')]
@@ -168,7 +167,7 @@ test('whoever is no admin any more does not go on changing people', async () => 
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: true } })
   await bulkActionJob(server.services).work({ communityId: server.community.id, id })
   expect(await activeOf(server, ids)).toBe(3)
-  // A group admin by now, of a group that none of them is in: nobody is within reach, so everybody is passed over.
+  // The author is now admin of a group without these members, so all of them are skipped.
   expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ status: 'done', changed: 0, skipped: 3 })
   await db.updateTable('bulk_action').set({ status: 'running' }).where('id', '=', id).execute()
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: false } })

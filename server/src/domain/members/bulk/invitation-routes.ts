@@ -43,7 +43,7 @@ export const invitationBatchRoutes = [
   handle(invitationBatchApi.create, async ({ tx, services, community, locale, viewer, body }) => {
     await assertGroupAdmin(tx, viewer, body.groupId)
     const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
-    // The first of the same address counts: the others would only be passed over.
+    // The first line wins for repeated e-mail addresses.
     const byAddress = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
     const id = await startInvitations(begun, body.groupId, [...byAddress.values()].toReversed())
     const action = await findBulkAction(tx, viewer.id, id)
@@ -78,7 +78,7 @@ export const invitationBatchRoutes = [
   }),
 ]
 
-/** One that is out of the viewer's groups is as good as unknown. */
+/** Invitations of other groups count as not found. */
 async function administered(tx: Tx, viewer: Viewer, id: number) {
   const invitation = await lockPending(tx, viewer, id)
   if (!invitation) throw new AppError('INVITATION_NOT_FOUND')

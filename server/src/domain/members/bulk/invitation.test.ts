@@ -19,7 +19,7 @@ async function scene() {
   return { server, group, admin, at: (name: string) => `${name}@${slug}.test` }
 }
 
-/** Begins and waits for the end of it. */
+/** Sends the invitations and waits until the job is done. */
 async function send(admin: Person, groupId: number, emails: readonly string[]) {
   const invitations = emails.map((email) => ({ email }))
   const { id } = await admin.call(invitationBatchApi.create, { groupId, invitations })
@@ -31,7 +31,7 @@ async function send(admin: Person, groupId: number, emails: readonly string[]) {
   return vi.waitFor(ended, { timeout: 60_000, interval: 50 })
 }
 
-test('a preview tells of each line what will become of it, and writes to nobody', async () => {
+test('the preview returns the status of each line and sends no mail', async () => {
   const { server, group, admin, at } = await scene()
   const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
   await send(admin, group, [at('invited')])
@@ -74,7 +74,7 @@ test('a preview tells of each line what will become of it, and writes to nobody'
   expect(again.lines).toMatchObject([{ line: 1, flag: 'invited' }])
 })
 
-test('ten thousand lines with two hundred bad ones: each is answered for, none is lost', async () => {
+test('a preview of 10,000 lines reports each of the 200 invalid ones', async () => {
   const { group, admin } = await scene()
   const text = Array.from({ length: 10_000 }, (_, n) => (n % 50 === 7 ? `bad ${n}` : `ana-${n}@crowd.test`)).join('\n')
   const { lines, counts } = await admin.call(invitationBatchApi.preview, { groupId: group, text })
@@ -95,7 +95,7 @@ test('ten thousand lines with two hundred bad ones: each is answered for, none i
   expect(tooMany.status).toBe(422)
 })
 
-test('many are invited by mail, each once, however often the work is begun; members of the community are asked', async () => {
+test('a batch mails each guest once, even when the job runs twice, and adds nobody to the group', async () => {
   const { server, group, admin, at } = await scene()
   const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
   const emails = [...Array.from({ length: 8 }, (_, n) => at(`guest${n}`)), inside.email, elsewhere.email]
@@ -125,7 +125,7 @@ test('many are invited by mail, each once, however often the work is begun; memb
 
 const tokenIn = (text: string) => /invitation_token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-test('an open invitation is found, sent again with a new link, and taken back', async () => {
+test('an open invitation can be found, resent with a new link and revoked', async () => {
   const { server, group, admin, at } = await scene()
   await send(admin, group, [at('ana'), at('wei')])
   const found = await admin.call(invitationBatchApi.list, { search: 'ANA@' })
@@ -141,7 +141,7 @@ test('an open invitation is found, sent again with a new link, and taken back', 
   expect(mails).toHaveLength(2)
   expect((await server.try(invitationApi.get, { token: first })).status).toBe(404)
   expect((await server.call(invitationApi.get, { token: second })).user.email).toBe(at('ana'))
-  // A list with the same address makes no second one.
+  // The same e-mail address in a list creates no second invitation.
   await send(admin, group, [at('ana')])
   expect((await admin.call(invitationBatchApi.list, {})).totalPages.count).toBe(2)
   await admin.call(invitationBatchApi.revoke, { id })

@@ -1,8 +1,8 @@
 import { foldText } from '@vecu/contract/fold-text'
 
-/** As it was typed: nothing is judged here, and nothing left out. */
+/** A parsed but not yet validated line; no input is dropped. */
 export interface ReadLine {
-  /** Where it begins in the text; the first line is 1. */
+  /** Line number in the text where the entry begins, counted from 1. */
   line: number
   email: string
   firstname: string
@@ -14,7 +14,7 @@ interface Row {
   cells: string[]
 }
 
-/** Reads what people paste: addresses, `Name <address>`, or a table out of a spreadsheet, with or without a head. */
+/** Parses pasted text: e-mail addresses, `Name <e-mail>`, or a spreadsheet table with or without a header row. */
 export function parseList(text: string): ReadLine[] {
   const rows = readRows(text)
   const [first] = rows
@@ -40,7 +40,7 @@ function readRows(text: string): Row[] {
   return rows
 }
 
-/** The one that stands in most of the first lines. */
+/** The separator found in most of the first 50 lines. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 20_000).split('\n').slice(0, 50)
   const found = SEPARATORS.map((separator) => lines.filter((line) => line.includes(separator)).length)
@@ -65,7 +65,7 @@ function endOfCell(text: string, begin: number, separator: string): number {
   return end
 }
 
-/** A quote that is never closed must not swallow the rest of the list: then it is a character like any other. */
+/** Limit of a quoted cell, so that an unclosed quote does not swallow the rest; it then counts as a plain character. */
 const LONGEST_QUOTED = 2_000
 
 function readQuoted(text: string, begin: number, separator: string): { cell: string; end: number } | undefined {
@@ -88,7 +88,7 @@ function readQuoted(text: string, begin: number, separator: string): { cell: str
 
 type Column = 'email' | 'firstname' | 'lastname' | 'name'
 
-/** As spreadsheets in six languages call them, plain. */
+/** Column titles used in spreadsheets in six languages, folded. */
 const HEADS: Record<Column, string[]> = {
   email: listed(`e-mail, email, mail, courriel, adresse, adresse e-mail, adresse email, adresse mail, address,
     email address, e-mail address, indirizzo, indirizzo e-mail, indirizzo email, posta, διευθυνση,
@@ -107,7 +107,7 @@ function listed(words: string): string[] {
   return words.split(',').map((word) => word.trim())
 }
 
-/** One part of a name where the other has a column of its own, else the whole of it. */
+/** Ambiguous titles: this part of the name if the other part has its own column, else the full name. */
 const PARTS: Record<string, 'firstname' | 'lastname'> = {
   nom: 'lastname',
   name: 'lastname',
@@ -145,7 +145,10 @@ function fromColumns({ line, cells }: Row, columns: readonly (Column | undefined
   }
 }
 
-/** Without a head: the cell with an `@` is the address, what stands beside it the name; several are several people. */
+/**
+ * Without a header row: the cell with an `@` is the e-mail address, the others the name. Several e-mail addresses in a
+ * row are several people.
+ */
 function fromAnything({ line, cells }: Row): ReadLine[] {
   const filled = cells.flatMap(parted).map(unquoted).filter(Boolean)
   const addresses = filled.filter((cell) => cell.includes('@'))
@@ -164,7 +167,7 @@ function fromAnything({ line, cells }: Row): ReadLine[] {
   return [{ line, email, ...split(others[0] ?? name) }]
 }
 
-/** Whoever pastes two lists into one mixes their separators. */
+/** Splits cells with several e-mail addresses, since pasted lists may mix separators. */
 function parted(cell: string): string[] {
   if (cell.split('@').length <= 2) return [cell]
   const parts = cell.split(/\s*[;,\t]\s*/)
@@ -180,7 +183,7 @@ function addressIn(cell: string): { email: string; name: string } {
   if (bracketed !== undefined) return { email: bare(bracketed), name: unquoted(name) }
   const words = cell.split(' ')
   const address = words.filter((word) => word.includes('@'))
-  // `Ana Silva ana@…`, and never two addresses made into one.
+  // `Ana Silva ana@…`; several e-mail addresses are never merged into one.
   if (address.length !== 1) return { email: bare(cell), name: '' }
   return { email: bare(address[0] ?? ''), name: words.filter((word) => !word.includes('@')).join(' ') }
 }

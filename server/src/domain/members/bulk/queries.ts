@@ -22,7 +22,7 @@ interface NewAction {
   locale: Locale
 }
 
-/** Who is meant is settled now: whoever joins while it runs is not. */
+/** Stores the targets at the start: members who join while the action runs are not affected. */
 export async function startMemberAction(begun: NewAction, act: MemberAction, wanted: MemberQuery): Promise<number> {
   const groups = act.kind === 'move' ? { from_team_id: act.from, team_id: act.to } : {}
   return begin(begun, { kind: act.kind, ...groups }, (id) =>
@@ -78,7 +78,7 @@ function shown(tx: Tx, accountId: number) {
 
 type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
 
-/** One that the person began; others' are unknown. */
+/** Undefined for bulk actions of other accounts. */
 export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<BulkActionRow | undefined> {
   return shown(tx, accountId).where('id', '=', id).executeTakeFirst()
 }

@@ -30,7 +30,7 @@ export const bulkRoutes = [
 
   handle(userApi.move, async (ctx) => {
     const { tx, viewer, body } = ctx
-    // Whoever is in no group is in none that somebody else administers.
+    // Only community admins administer members without a group.
     if (body.currentGroupId !== null) await assertGroupAdmin(tx, viewer, body.currentGroupId)
     else if (!viewer.communityAdmin) throw new AppError('FORBIDDEN')
     await assertGroupAdmin(tx, viewer, body.newGroupId)
@@ -46,7 +46,7 @@ export const bulkRoutes = [
   }),
 ]
 
-/** At once as far as it goes in one go; a larger selection is worked through after the answer. */
+/** Runs at once up to MAX_BULK_MEMBERS members; larger selections run as a job after the response. */
 async function actOnChosen(ctx: BulkContext, act: MemberAction) {
   const { tx, services, community, locale, viewer, body } = ctx
   const choosing = { tx, viewer, locale, act }

@@ -18,7 +18,7 @@ export interface SelectionContext {
   act: MemberAction
 }
 
-/** People who are named one by one: with a right over each of them, or all is refused and those at fault are named. */
+/** Throws unless the viewer may act on every listed member; the error names those that block the action. */
 export async function assertMayActOn(choosing: SelectionContext, named: readonly number[]): Promise<number[]> {
   const { tx, viewer, act, locale } = choosing
   const ids = [...new Set(named)]
@@ -30,7 +30,7 @@ export async function assertMayActOn(choosing: SelectionContext, named: readonly
     'FORBIDDEN',
     (id) => known.get(id) !== true || wouldDeactivateSelf({ viewer, act }, id),
   )
-  // Somebody else moved one of them since the page was loaded.
+  // Throws CONFLICT if a member was moved since the page was loaded.
   if (act.kind === 'move') {
     const there = await membersAmong(tx, act.from, ids)
     refuseAny({ locale }, { named }, 'CONFLICT', (id) => !there.has(id))
@@ -47,7 +47,7 @@ const MESSAGES = {
   CONFLICT: 'memberElsewhere',
 } as const
 
-/** Whoever is at fault stands by the place in the list that was sent, with the number and never with a name. */
+/** Field errors name the index in the request and the id, never the member's name. */
 function refuseAny(
   { locale }: Pick<SelectionContext, 'locale'>,
   { named, field = 'user_ids' }: { named: readonly number[]; field?: string },
@@ -76,7 +76,7 @@ async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** Those of a selection over whom the viewer has the right: nobody above them, and never themselves where they would be out. */
+/** Members of a selection that the viewer may manage; excludes the viewer from deactivation. */
 export async function selectionQuery(
   choosing: SelectionContext,
   { except = [], ...filters }: MemberSelection,
@@ -98,7 +98,7 @@ export async function selectionQuery(
   }
 }
 
-/** As many as are done at once; undefined when there are more. */
+/** Member ids, or undefined if there are more than one request may change. */
 export async function idsIfSynchronous(tx: Tx, wanted: MemberQuery): Promise<number[] | undefined> {
   const ids = await memberIds(tx, wanted, {}, { amount: MAX_BULK_MEMBERS + 1 })
   return ids.length > MAX_BULK_MEMBERS ? undefined : ids

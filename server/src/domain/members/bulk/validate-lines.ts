@@ -14,7 +14,7 @@ interface Group {
 
 const Name = text(MAX_PERSON_NAME, { min: 0 })
 
-/** Says of each line what would become of it; nothing is left out, and nobody written to. */
+/** Sets the status of every line, without sending anything. */
 export async function validateLines(
   group: Group,
   lines: readonly Omit<InvitationLine, 'flag'>[],
@@ -37,7 +37,7 @@ export async function validateLines(
   })
 }
 
-/** What a group and an address are to each other, for as many addresses as there are, by three questions. */
+/** Status of each e-mail address for the group, in three queries regardless of their number. */
 async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
   const { members, invited } = await findKnown(tx, teamId, addresses)

@@ -9,7 +9,7 @@ import { addToGroup } from '../../identity/account/queries.ts'
 const mailsTo = (server: TestServer, email: string) =>
   server.services.connection.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', email).execute()
 
-test('a community admin grants and takes back rights, at once for live sessions', async () => {
+test('granting and revoking admin roles takes effect in open sessions', async () => {
   const server = await startServer()
   const group = await server.team()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [group])]
@@ -24,7 +24,7 @@ test('a community admin grants and takes back rights, at once for live sessions'
   expect((await member.try(userApi.search, {})).status).toBe(403)
 })
 
-test('the last community admin keeps the right; one of two may give it up', async () => {
+test('the last community admin cannot resign (LAST_ADMIN), one of two can', async () => {
   const server = await startServer()
   const [first, second] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
   await server.signIn('groupAdmin')
@@ -35,7 +35,7 @@ test('the last community admin keeps the right; one of two may give it up', asyn
   expect((await second.call(userApi.get, { id: second.id })).communityAdmin).toBe(true)
 })
 
-test('an admin who is deactivated or waiting does not count as one who remains', async () => {
+test('deactivated and pending admins do not count as remaining admins', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   for (const kind of ['inactive', 'pending'] as const) {
@@ -46,7 +46,7 @@ test('an admin who is deactivated or waiting does not count as one who remains',
   expect((await admin.try(userApi.permissions, { id: admin.id, user })).data.code).toBe('LAST_ADMIN')
 })
 
-test('two last admins who dismiss each other at the same time do not both succeed', async () => {
+test("two last admins who remove each other's role concurrently do not both succeed", async () => {
   for (let round = 0; round < 5; round++) {
     const server = await startServer()
     const [a, b] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
@@ -55,7 +55,7 @@ test('two last admins who dismiss each other at the same time do not both succee
       a.try(userApi.permissions, { id: b.id, user }),
       b.try(userApi.permissions, { id: a.id, user }),
     ])
-    // The second is told that it would be the last, or finds that it no longer has the right.
+    // The second request fails with LAST_ADMIN or because the role is already gone.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { db } = server.services.connection
     const admins = db.selectFrom('account').select('id').where('community_id', '=', server.community.id)
@@ -63,7 +63,7 @@ test('two last admins who dismiss each other at the same time do not both succee
   }
 })
 
-test('two last admins who deactivate each other at the same time do not both succeed', async () => {
+test('two last admins who deactivate each other concurrently do not both succeed', async () => {
   for (let round = 0; round < 5; round++) {
     const server = await startServer()
     const [a, b] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
@@ -75,7 +75,7 @@ test('two last admins who deactivate each other at the same time do not both suc
   }
 })
 
-test('deactivation acts at once, and activation gives everything back', async () => {
+test('deactivation takes effect at once, and activation restores access', async () => {
   const server = await startServer()
   const group = await server.team()
   const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
@@ -87,7 +87,7 @@ test('deactivation acts at once, and activation gives everything back', async ()
   expect((await member.try(userApi.list, {})).status).toBe(200)
 })
 
-test('activating accepts those who wait and tells each of them once, in their language', async () => {
+test('activating accepts pending members and mails each once in their language', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const [pending, member] = [await server.signIn('pending'), await server.signIn()]
@@ -101,7 +101,7 @@ test('activating accepts those who wait and tells each of them once, in their la
   expect(await mailsTo(server, member.email)).toEqual([])
 })
 
-test('one who is unknown, foreign or out of reach, and nothing changes', async () => {
+test('one unknown, foreign or unmanaged member rejects the whole request', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const group = await server.team()
   const admin = await server.signIn('groupAdmin', [group])
@@ -125,7 +125,7 @@ test('one who is unknown, foreign or out of reach, and nothing changes', async (
   }
 })
 
-test('members are moved all or none, and only between the admin’s own groups', async () => {
+test('members move all or none, and only between groups of the admin', async () => {
   const server = await startServer()
   const [from, to, foreign] = [await server.team('A'), await server.team('B'), await server.team('C')]
   const admin = await server.signIn('groupAdmin', [from, to])
@@ -153,7 +153,7 @@ test('members are moved all or none, and only between the admin’s own groups',
   expect((await boss.try(userApi.move, back)).status).toBe(200)
 })
 
-test('whoever is in no group is found and moved into one by community admins, and by nobody else', async () => {
+test('only community admins can find and move members without a group', async () => {
   const server = await startServer()
   const group = await server.team('A')
   const [boss, admin] = [await server.signIn('communityAdmin', [group]), await server.signIn('groupAdmin', [group])]
@@ -190,7 +190,7 @@ test('whoever is in no group is found and moved into one by community admins, an
   ])
 })
 
-test('what admins do to people is written down, with names as long as there are any', async () => {
+test('admin actions on members are audited once, with names', async () => {
   const server = await startServer()
   const [from, to] = [await server.team(), await server.team()]
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [from])]

@@ -10,7 +10,7 @@ export interface Approved {
   locale: Locale
 }
 
-/** Whatever else is asked of the same people at once waits: in one order, or two such acts could wait for each other. */
+/** Locks the accounts in id order, so that concurrent calls cannot deadlock. */
 function locked(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('account')
@@ -25,12 +25,11 @@ const isOneOf = (ids: readonly number[]) => sql<boolean>`account.id = any(${sql.
 
 interface ActivationContext {
   tx: Tx
-  /** The admin who does it. */
   actorId: number
   ids: readonly number[]
 }
 
-/** Activates accounts and accepts those who wait; answers the ones accepted just now, who are told by mail. */
+/** Activates accounts and accepts pending ones; returns the newly accepted, who get a mail. */
 export async function activateAccounts({
   tx,
   actorId,
@@ -45,7 +44,7 @@ export async function activateAccounts({
   return { changed: new Set([...activated, ...waiting]).size, approved }
 }
 
-/** Accepts those who wait, and leaves everybody else as they are. */
+/** Accepts pending accounts; leaves the others unchanged. */
 export async function approveAccounts({
   tx,
   actorId,

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 const PENDING = 1
 const DISABLED = 2
 
-/** How much an admin looks after: of the community, or of their own groups. */
+/** Counts for community admins cover the community, for group admins their groups. */
 export async function countAdministered(tx: Tx, viewer: Viewer) {
   const wanted = buildMemberQuery(viewer, {})
   const count = (state?: number) => {

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /**
- * Makes a change that may take an admin away, and refuses it if the community is left with people and no admin. The
- * lock on the community's row lets two such changes come one after the other: two last admins who dismiss each other
- * would otherwise both succeed.
+ * Runs `change` and throws LAST_ADMIN if it leaves a community with members but without an admin. Locks the community
+ * row, so that two last admins cannot remove each other concurrently.
  */
 export async function ensureAdminRemains<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
@@ -17,7 +16,7 @@ export async function ensureAdminRemains<Result>(tx: Tx, change: () => Promise<R
   return result
 }
 
-/** Looked for and not counted: a community may be large. */
+/** Uses `exists` instead of counts, because communities may be large. */
 async function lookForPeople(tx: Tx): Promise<{ anyone: boolean; admin: boolean }> {
   const { rows } = await sql<{ anyone: boolean; admin: boolean }>`select
     exists (select from account where community_id = current_community()) as anyone,

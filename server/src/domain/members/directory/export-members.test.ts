@@ -11,7 +11,7 @@ async function linesOf(person: Person, search: object, locale = 'fr') {
   return text.slice(1).trimEnd().split('\r\n')
 }
 
-test('the file holds whom the search finds, in its order, in words of the reader', async () => {
+test('the export contains the search results in their order and language', async () => {
   const server = await startServer()
   const [group, second] = [await server.team('CAP Cuisine'), await server.team('Les "Halles"')]
   const admin = await server.signIn('communityAdmin')
@@ -33,13 +33,13 @@ test('the file holds whom the search finds, in its order, in words of the reader
   expect(english[1]).toContain(`"${other.email}","Deactivated","Member"`)
   const backwards = await linesOf(admin, { groupId: group, orderDir: 'desc' })
   expect(backwards.slice(1)).toEqual(lines.slice(1).toReversed())
-  // Only the groups that one administers.
+  // Members of groups the admin does not administer are left out.
   const groupAdmin = await server.signIn('groupAdmin', [second])
   const own = await linesOf(groupAdmin, {})
   expect(own.slice(1).map((line) => line.includes(other.email))).toEqual([false, false])
 })
 
-test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', ' =1+1', '＝1+1'])('a name %j is no formula', async (lastname) => {
+test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', ' =1+1', '＝1+1'])('%j is exported as text', async (lastname) => {
   const server = await startServer()
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn()]
   const { db } = server.services.connection

@@ -10,7 +10,7 @@ import { CSV_START, csvLine } from '../../../platform/text/csv.ts'
 import { type Filters, type Order, memberIds, buildMemberQuery } from './member-search.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
-/** A file that a spreadsheet still opens. */
+/** Largest number of rows that spreadsheet programs open comfortably. */
 const MOST = 50_000
 const AT_ONCE = 2_000
 
@@ -28,7 +28,7 @@ const COLUMNS = [
   'memberSince',
 ]
 
-/** The members that an admin's search finds, in the same order, as spreadsheets of the reader's language read it. */
+/** Members found by the admin's search, in the same order, as CSV for the spreadsheet programs of the locale. */
 export async function exportMembers(
   tx: Tx,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function exportMembers(
   return Buffer.from(parts.join(''))
 }
 
-/** In the order asked for. */
+/** In the order of `ids`. */
 async function membersOf(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('account')

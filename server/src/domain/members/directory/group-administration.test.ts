@@ -12,7 +12,7 @@ import { checkCounts, checkItems } from '../../../ops/admin/checks/check-rows.ts
 import { connectionTo, openEmbedded } from '../../../platform/db/connect.ts'
 import { migrate, migrateTo, migrationNames } from '../../../platform/db/migrate.ts'
 
-/** An admin of the kitchen who came into the garden by its public link, and a gardener. */
+/** An admin of the kitchen who joined the garden by its public link, and a member of the garden. */
 async function joinedByLink(server: TestServer) {
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Jardin')]
   const [boss, gardener] = [await server.signIn('communityAdmin'), await server.signIn('member', [garden])]
@@ -22,7 +22,7 @@ async function joinedByLink(server: TestServer) {
   return { kitchen, garden, boss, gardener, admin }
 }
 
-test('an admin of a group who joins another by its public link is a plain member there', async () => {
+test('a group admin who joins another group by its link is a plain member there', async () => {
   const server = await startServer()
   const { kitchen, garden, gardener, admin } = await joinedByLink(server)
   expect((await admin.call(groupApi.get, { id: garden })).mayManage).toBe(false)
@@ -39,7 +39,7 @@ test('an admin of a group who joins another by its public link is a plain member
     expect((await refused).status).toBe(403)
   }
   expect((await admin.call(userApi.get, { id: gardener.id })).email).toBeNull()
-  // What is listed without naming a group is of the groups that they administer.
+  // Lists without a group filter cover only the groups they administer.
   const { paginatedResults } = await admin.call(userApi.search, {})
   expect(paginatedResults.map(({ id }) => id)).toEqual([admin.id])
   expect(await admin.call(userApi.counts, {})).toMatchObject({ members: 1, groups: 1, invitations: 0 })
@@ -48,7 +48,7 @@ test('an admin of a group who joins another by its public link is a plain member
   expect((await admin.call(invitationBatchApi.list, {})).paginatedResults).toEqual([])
 })
 
-test('a community admin chooses the groups that somebody administers, among those they are in', async () => {
+test("a community admin chooses which of a member's groups they administer", async () => {
   const server = await startServer()
   const [kitchen, garden, office] = [await server.team('Cuisine'), await server.team('Jardin'), await server.team()]
   const abroad = await (await startServer()).team()
@@ -62,7 +62,7 @@ test('a community admin chooses the groups that somebody administers, among thos
     const { groupAdmin, groupsAttributes } = await boss.call(userApi.get, { id: person.id })
     return [groupAdmin, groupsAttributes.filter((group) => group.groupAdmin).map(({ id }) => id)]
   }
-  // Which of two is not guessed.
+  // With two groups and no list, the choice is ambiguous.
   for (const [refused, status, field] of [
     [await grant(true), 422, 'groupIds'],
     [await grant(true, []), 422, 'groupIds'],
@@ -78,7 +78,7 @@ test('a community admin chooses the groups that somebody administers, among thos
   expect(await administeredGroups()).toEqual([true, [garden]])
   expect((await person.try(groupApi.update, { id: kitchen, group: { description: 'x' } })).status).toBe(403)
   expect((await person.try(groupApi.update, { id: garden, group: { description: 'x' } })).status).toBe(200)
-  // A call that knows nothing of groups leaves those that are administered as they are.
+  // A request without `groupIds` leaves the administered groups unchanged.
   await grant(true, undefined, true)
   expect(await administeredGroups()).toEqual([true, [garden]])
   await grant(true, [kitchen, kitchen])
@@ -103,7 +103,7 @@ test('a community admin chooses the groups that somebody administers, among thos
   expect([refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([422, ['groupIds']])
 })
 
-test('administration does not travel: it ends with the membership it belongs to', async () => {
+test('the group admin role ends with its membership when the member is moved', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Jardin')]
   const [boss, admin] = [await server.signIn('communityAdmin'), await server.signIn('groupAdmin', [kitchen])]
@@ -112,7 +112,7 @@ test('administration does not travel: it ends with the membership it belongs to'
   const moved = await boss.call(userApi.get, { id: admin.id })
   expect([moved.groupAdmin, moved.groupsAttributes]).toMatchObject([false, [{ id: garden, groupAdmin: false }]])
   expect((await admin.try(userApi.search, {})).status).toBe(403)
-  // Nor does it come back with the way back, and whoever administers the second already goes on doing so.
+  // Moving back does not restore the role, and other admins of the group keep theirs.
   await boss.call(userApi.permissions, { id: gardener.id, user: { communityAdmin: false, groupAdmin: true } })
   await boss.call(userApi.move, { userIds: [admin.id], currentGroupId: garden, newGroupId: kitchen })
   expect((await boss.call(userApi.get, { id: admin.id })).groupAdmin).toBe(false)
@@ -123,7 +123,7 @@ test('administration does not travel: it ends with the membership it belongs to'
   ])
 })
 
-test('a process of the release before, which writes the account alone, gives and takes the groups of that moment', async () => {
+test('writing account.group_admin, as the previous release does, updates all memberships', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team(), await server.team()]
   const [person, loner] = [await server.signIn('member', [kitchen, garden]), await server.signIn()]
@@ -141,7 +141,7 @@ test('a process of the release before, which writes the account alone, gives and
   expect([problems, (await checkItems(db)).problems]).toEqual([[], []])
 })
 
-test('group admins of before keep the groups they are in, and nobody else gets any', async ({ skip }) => {
+test('the migration keeps existing group admins in all their groups', async ({ skip }) => {
   skip((await startServer()).services.connection.engine !== 'pglite')
   const { db, close } = connectionTo(await openEmbedded('memory://'))
   onTestFinished(close)

@@ -8,22 +8,21 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 type Shape = typeof memberFilters
 export type Filters = { [Name in keyof Shape]?: z.output<Shape[Name]> }
 
-/** Who is looked for, as `member_conditions` in the database reads it. */
+/** Search conditions, read by the SQL function `member_conditions`. */
 export interface MemberQuery {
   state?: number
   role?: number
-  /** A role below this one. */
+  /** Only roles below this one. */
   below?: number
   team?: number
-  /** In no group. */
   groupless?: true
-  /** In a group with this person. */
+  /** Only members who share a group with this account. */
   admin?: number
   except?: number[]
   patterns?: string[]
 }
 
-/** Those whom an admin looks after, whatever their state, as far as the filters let through. */
+/** Members that the viewer administers and the filters match, in any state. */
 export function buildMemberQuery(
   viewer: Viewer,
   { groupId, withoutGroup, status, role, search = '' }: Filters,
@@ -39,7 +38,7 @@ export function buildMemberQuery(
   }
 }
 
-/** The index knows runs of three characters: fewer are looked for where a word begins, which makes three with the gap. */
+/** The trigram index needs three characters: shorter search terms match at the start of a word only, with its space. */
 function patternOf(word: string): string {
   const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`
@@ -64,14 +63,14 @@ export interface Order {
 }
 
 interface Part {
-  /** All of them, where nothing is said. */
+  /** Default: all. */
   amount?: number
   skip?: number
-  /** Counted from the last one, which comes first. */
+  /** Counts from the last member, in reverse order. */
   fromEnd?: boolean
 }
 
-/** Whoever has no value comes last either way: an empty column is no answer to "who first". */
+/** Members without a value come last in both directions. */
 export function memberQuerySql(wanted: MemberQuery, { orderBy = 'name', orderDir = 'asc' }: Order, part: Part = {}) {
   const { amount = null, skip = 0, fromEnd = false } = part
   return sql<{ id: number }>`members_found(${JSON.stringify(wanted)}::jsonb, ${SORTS[orderBy]},
@@ -90,7 +89,7 @@ export async function countMembers(tx: Tx, wanted: MemberQuery, upTo: number | n
   return rows[0]?.count ?? 0
 }
 
-/** From what is counted as people come and go: in one group, or in the whole community. */
+/** Reads the trigger-maintained counts of a group or, without `team`, of the community. */
 export async function readMemberCount(tx: Tx, { team = 0, state, role }: MemberQuery): Promise<number> {
   const { members } = await tx
     .selectFrom('member_count')

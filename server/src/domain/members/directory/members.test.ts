@@ -11,7 +11,7 @@ async function named(server: TestServer, lastname: string, firstname = 'Ana', gr
 
 const ids = ({ paginatedResults }: { paginatedResults: { id: number }[] }) => paginatedResults.map(({ id }) => id)
 
-test('members are listed by name, twenty-five a page, without pending and deactivated people', async () => {
+test('members are listed by name, 25 a page, without pending and deactivated ones', async () => {
   const server = await startServer()
   await server.signIn('pending')
   await server.signIn('inactive')
@@ -26,13 +26,13 @@ test('members are listed by name, twenty-five a page, without pending and deacti
   expect((await reader.call(userApi.list, { page: 9 })).paginatedResults).toEqual([])
 })
 
-test('names are ordered without accents and case', async () => {
+test('names are sorted without accents and case', async () => {
   const server = await startServer()
   const [zola, emile, ebner] = [await named(server, 'zola'), await named(server, 'Émile'), await named(server, 'EBNER')]
   expect(ids(await zola.call(userApi.list, {}))).toEqual([ebner.id, emile.id, zola.id])
 })
 
-test('the members of one group can be listed; a group of elsewhere is unknown', async () => {
+test('members of one group can be listed; an unknown group returns GROUP_NOT_FOUND', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const group = await server.team()
   const [inside, outside] = [await server.signIn('member', [group]), await server.signIn()]
@@ -63,7 +63,7 @@ test.each([
   ['_', false],
   ['\\', false],
   ["' or 1=1 --", false],
-])('searching for "%s"', async (search, found) => {
+])('searching members for "%s"', async (search, found) => {
   const server = await startServer()
   const person = await named(server, 'Dupré', 'Éloïse')
   const admin = await server.signIn('communityAdmin')
@@ -71,7 +71,7 @@ test.each([
   expect(results.includes(person.id)).toBe(found)
 })
 
-test('Greek names are found in either case, with and without accents', async () => {
+test('Greek names are found in any case, with and without accents', async () => {
   const server = await startServer()
   const person = await named(server, 'Παπαδόπουλος', 'Γιώργος')
   const admin = await server.signIn('communityAdmin')
@@ -80,7 +80,7 @@ test('Greek names are found in either case, with and without accents', async () 
   }
 })
 
-test('group admins find the members of their own groups, pending and deactivated ones included', async () => {
+test('group admins find members of their groups, including pending and deactivated ones', async () => {
   const server = await startServer()
   const [group, elsewhere] = [await server.team(), await server.team()]
   const admin = await server.signIn('groupAdmin', [group])
@@ -101,7 +101,7 @@ test('group admins find the members of their own groups, pending and deactivated
   expect((await outside.try(userApi.search, {})).status).toBe(403)
 })
 
-test('status and role narrow the search', async () => {
+test('status and role filter the search', async () => {
   const server = await startServer()
   const [admin, groupAdmin, member, pending, disabled] = [
     await server.signIn('communityAdmin'),
@@ -120,7 +120,7 @@ test('status and role narrow the search', async () => {
   expect((await admin.try(userApi.search, { role: 'king' as never })).status).toBe(422)
 })
 
-test('every column orders both ways, and ties with it', async () => {
+test('every column sorts in both directions, including ties', async () => {
   const server = await startServer()
   const [alpha, beta] = [await server.team('Alpha'), await server.team('bêta')]
   const admin = await server.signIn('communityAdmin', [beta])
@@ -155,7 +155,7 @@ test('every column orders both ways, and ties with it', async () => {
   expect(await find('last_activity_at', 'desc')).toEqual([b.id, pending.id, group.id, a.id, admin.id])
 })
 
-test('statistics come only when asked for', async () => {
+test('statistics are returned on request only', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   expect((await admin.call(userApi.search, {})).paginatedResults[0]).not.toHaveProperty('statistics')

@@ -20,15 +20,15 @@ interface PageOfIds {
   totalPages: { pages: number; count: number; more?: boolean }
 }
 
-/** Those whom every member may meet: accepted and active, by name. */
+/** Accepted and active members, by name. */
 export async function listMembers(tx: Tx, page: number, teamId: number | undefined): Promise<PageOfIds> {
   const wanted = { state: 0, ...(teamId !== undefined && { team: teamId }) }
   return pageOf(tx, { wanted, page, order: {}, total: await readMemberCount(tx, wanted) })
 }
 
 /**
- * Likewise, those whose name holds every word; never by their address, which members do not know of each other. Nobody
- * leafs through a thousand people.
+ * Like `listMembers`, limited to names that contain every search term. Never searches e-mail addresses, which members
+ * do not see. Finds at most MAX_COUNTED_MEMBERS.
  */
 export async function findMembersNamed(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Pro
 }
 
 /**
- * Without words the numbers are kept. With words, counting is worth a page's work and no more: nobody leafs through
- * hundreds of people, and who wants all of them asks for the exact number.
+ * Without a search text the trigger-maintained counts are read. With one, counting stops at MAX_COUNTED_MEMBERS unless
+ * an exact count is requested.
  */
 async function countUpToLimit(tx: Tx, wanted: MemberQuery, exact = false): Promise<{ total: number; more: boolean }> {
   const { patterns, admin, team, groupless } = wanted
@@ -80,14 +80,14 @@ interface MemberPage {
   total: number
 }
 
-/** Pages beyond the middle are counted from the end: the last one costs no more than the first. */
+/** Reads pages of the second half from the end, so that the last page costs no more than the first. */
 async function pageOf(tx: Tx, { wanted, page, order, total }: MemberPage): Promise<PageOfIds> {
   const skip = page * MEMBER_PAGE_SIZE
   const amount = Math.min(MEMBER_PAGE_SIZE, total - skip)
   const totalPages = { pages: Math.ceil(total / MEMBER_PAGE_SIZE), count: total }
   if (amount <= 0) return { ids: [], totalPages }
   const behind = total - skip - amount
-  // With words, the end may be further than was counted.
+  // With a search text the end may be beyond the counted members.
   if (behind >= skip || wanted.patterns)
     return { ids: await memberIds(tx, wanted, order, { amount, skip }), totalPages }
   const ids = await memberIds(tx, wanted, order, { amount, skip: behind, fromEnd: true })

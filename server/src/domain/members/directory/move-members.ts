@@ -5,17 +5,16 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 
 interface Move {
   tx: Tx
-  /** The admin who moves them. */
   actorId: number
   ids: readonly number[]
-  /** Null: those who are in no group. */
+  /** Null: members without a group. */
   from: number | null
   to: number
 }
 
 /**
- * Moves members between groups; answers those who were there to be moved. They keep their place in the order of their
- * groups: the first stays "the" group.
+ * Moves members between groups and returns those moved. Memberships keep their position, because the first group is the
+ * main one.
  */
 export async function moveMembers({ tx, actorId, ids, from, to }: Move): Promise<number[]> {
   const moved = from === null ? await placeGroupless(tx, ids, to) : await moveBetween(tx, ids, { from, to })
@@ -23,7 +22,7 @@ export async function moveMembers({ tx, actorId, ids, from, to }: Move): Promise
   return moved
 }
 
-/** Locked: of two admins who place the same person at the same time, the first does. */
+/** Locks the accounts: of two admins who place the same member concurrently, only the first succeeds. */
 async function placeGroupless(tx: Tx, ids: readonly number[], to: number): Promise<number[]> {
   const locked = await tx
     .selectFrom('account')

@@ -11,7 +11,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 interface Permissions {
   communityAdmin: boolean
   groupAdmin: boolean
-  /** The groups to administer. */
+  /** Groups to administer. */
   groupIds?: number[] | undefined
 }
 
@@ -26,10 +26,10 @@ interface Membership {
   groupAdmin: boolean
 }
 
-/** Makes the person an admin of the community or of some of their groups, or no longer: what is asked for is what holds then. */
+/** Sets the admin roles of a member to exactly the given ones. */
 export async function setPermissions(granting: PermissionContext, id: number, wanted: Permissions): Promise<void> {
   const { tx, viewer } = granting
-  // Memberships before the account, in the order in which moving somebody locks them.
+  // Lock memberships before the account, in the same order as moving members does.
   const memberships: Membership[] = await tx
     .selectFrom('membership')
     .select(['team_id as teamId', 'group_admin as groupAdmin'])
@@ -62,8 +62,8 @@ export async function setPermissions(granting: PermissionContext, id: number, wa
 const isAmong = (teamIds: readonly number[]) => sql<boolean>`(team_id = any(${sql.val(teamIds)}::bigint[]))`
 
 /**
- * Without a list, who administers groups goes on with those, and who is in one group is its admin. Anything else would be
- * a guess about rights over people, and is asked back.
+ * Without `groupIds`, group admins keep their groups, and members of a single group become its admin. Otherwise the
+ * choice is ambiguous and the request is rejected.
  */
 async function groupsToAdminister(
   { tx, locale }: PermissionContext,

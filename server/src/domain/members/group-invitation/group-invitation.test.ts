@@ -31,7 +31,7 @@ async function waiting(person: Person) {
   return (await person.call(groupInvitationApi.list, {})).invitations
 }
 
-/** The invitation that waits, with the token of its mail. */
+/** The open invitation with the token of its mail. */
 async function mailed(server: TestServer, person: Person) {
   const [invitation] = await waiting(person)
   const mail = (await mailsTo(server, person.email)).at(-1)
@@ -39,7 +39,7 @@ async function mailed(server: TestServer, person: Person) {
   return { id: invitation.id, token: linkIn(mail).searchParams.get('token') ?? '' }
 }
 
-test('a member who invites a member of the community puts nobody into the group: the invited person does', async () => {
+test('inviting a member of the community adds them only after they accept', async () => {
   const { server, group, member } = await scene()
   const colleague = await server.signIn()
   await server.services.connection.db
@@ -75,13 +75,13 @@ test('a member who invites a member of the community puts nobody into the group:
   expect(await waiting(colleague)).toEqual([])
   const after = await colleague.call(notificationApi.list, {})
   expect([after.unreadCount, after.paginatedResults[0]]).toMatchObject([0, { invitation: { state: 'accepted' } }])
-  // A second press is no error, and a token that was mailed opens nothing any more.
+  // Accepting again is no error, and the mailed token is used up.
   expect((await colleague.try(groupInvitationApi.accept, { id })).status).toBe(200)
   expect((await server.try(invitationApi.get, { token })).data.code).toBe('INVITATION_USED')
   expect((await invite(member, group, colleague.email)).data.errors).toHaveProperty('email')
 })
 
-test('an invitation is declined once, and asked again by admins of the group alone', async () => {
+test('after declining, only group admins can invite the person again', async () => {
   const { server, group, admin, member } = await scene()
   const colleague = await server.signIn()
   await invite(member, group, colleague.email)
@@ -103,7 +103,7 @@ test('an invitation is declined once, and asked again by admins of the group alo
   expect(await waiting(colleague)).toHaveLength(1)
 })
 
-test('an unconfirmed address joins nothing, unless the mailed token proves it', async () => {
+test('an unconfirmed e-mail cannot join without the mailed token', async () => {
   const { server, group, member } = await scene()
   const colleague = await server.signIn('unconfirmed')
   await invite(member, group, colleague.email)
@@ -123,7 +123,7 @@ async function isConfirmed({ services }: TestServer, { id }: Person): Promise<bo
   return row.email_confirmed_at !== null
 }
 
-test('an invitation is of its address: somebody else, or the same person under another one, does not find it', async () => {
+test('an invitation is found only by the account with its e-mail address', async () => {
   const { server, group, member } = await scene()
   const [colleague, stranger] = [await server.signIn(), await server.signIn()]
   await invite(member, group, colleague.email)
@@ -136,7 +136,7 @@ test('an invitation is of its address: somebody else, or the same person under a
       expect([refused.status, refused.data.code]).toEqual([404, 'INVITATION_NOT_FOUND'])
     }
   }
-  // Registered under an address that is not theirs, then moved to one that is: the invitation stays behind.
+  // After the account changes its e-mail address, the invitation is not found any more.
   const { db } = server.services.connection
   await db
     .updateTable('account')
@@ -147,7 +147,7 @@ test('an invitation is of its address: somebody else, or the same person under a
   expect(await groupsOf(colleague)).toEqual([])
 })
 
-test('people who wait for approval or are deactivated get no mail, and cannot join before they are let in', async () => {
+test('pending and deactivated members get no mail and cannot join before activation', async () => {
   const { server, group, admin } = await scene()
   const boss = await server.signIn('communityAdmin')
   for (const [kind, code] of [
@@ -168,7 +168,7 @@ test('people who wait for approval or are deactivated get no mail, and cannot jo
   }
 })
 
-test('whoever turned such mails off, or wants none at all, is asked by notification alone', async () => {
+test('a member who muted invitation mails gets a notification only', async () => {
   const { server, group, member } = await scene()
   const colleague = await server.signIn()
   const mailPreferences = { invitations: false }
@@ -179,7 +179,7 @@ test('whoever turned such mails off, or wants none at all, is asked by notificat
   expect(await waiting(colleague)).toHaveLength(1)
 })
 
-test('an account of another community looks like no account at all', async () => {
+test('an account of another community is treated like no account', async () => {
   const { server, group, member } = await scene()
   const other = await startServer()
   const stranger = await other.signIn()
@@ -192,7 +192,7 @@ test('an account of another community looks like no account at all', async () =>
   expect((await stranger.call(notificationApi.list, {})).paginatedResults).toEqual([])
 })
 
-test('it is listed, renewed, taken back and runs out like any other invitation', async () => {
+test('a group invitation is listed, resent, revoked and expires like any other', async () => {
   const { server, group, admin } = await scene()
   const colleague = await server.signIn()
   await invite(admin, group, colleague.email)
@@ -219,7 +219,7 @@ test('it is listed, renewed, taken back and runs out like any other invitation',
   expect(await groupsOf(colleague)).toEqual([])
 })
 
-test('of many who accept at the same moment as it is taken back, nobody is half in', async () => {
+test('accepting and revoking concurrently have one consistent result', async () => {
   const { server, group, admin } = await scene()
   const colleague = await server.signIn()
   await invite(admin, group, colleague.email)
@@ -233,7 +233,7 @@ test('of many who accept at the same moment as it is taken back, nobody is half 
   expect(answers[5]?.status).toBe(isIn ? 404 : 200)
 })
 
-test('whoever opened an account by another way answers the invitation that waited for them', async () => {
+test('a person who registered by a link can accept their earlier invitation', async () => {
   const { server, group, admin } = await scene()
   const { token: door } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: group } })
   const email = `late-${server.community.slug}@people.test`
@@ -258,7 +258,7 @@ test('whoever opened an account by another way answers the invitation that waite
   expect(accepted.data).toMatchObject({ groupsAttributes: [{ id: group }, { id: elsewhere }] })
 })
 
-test('a list asks members of the community too, and says how many of them have to answer', async () => {
+test('a batch invites existing members too and counts them', async () => {
   const { server, group, admin } = await scene()
   const colleague = await server.signIn()
   const invitations = [{ email: colleague.email }, { email: `guest-${server.community.slug}@people.test` }]
@@ -278,7 +278,7 @@ test('a list asks members of the community too, and says how many of them have t
   expect(lines.map(({ flag }) => flag)).toEqual(['invited', 'invited'])
 })
 
-test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the mail to a member in %s is whole', async (locale) => {
+test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the mail in %s is complete', async (locale) => {
   const { server, group, member } = await scene()
   const colleague = await server.signIn()
   await server.services.connection.db.updateTable('account').set({ locale }).where('id', '=', colleague.id).execute()

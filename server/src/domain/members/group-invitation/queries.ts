@@ -5,7 +5,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 
 const MOST_SHOWN = 100
 
-/** What waits for the viewer's answer: an invitation goes to an address, and is of whoever has it. */
+/** Open invitations to the viewer's e-mail address. */
 export function openGroupInvitations(tx: Tx, viewer: Viewer) {
   return tx
     .selectFrom('invitation')
@@ -26,7 +26,7 @@ export function openGroupInvitations(tx: Tx, viewer: Viewer) {
     .execute()
 }
 
-/** One to the viewer's own address, answered or not; locked, for it may be taken back or answered at the same moment. */
+/** Locks an invitation to the viewer's e-mail address, answered or not, against concurrent answers and revocation. */
 export function lockGroupInvitation(tx: Tx, viewer: Viewer, id: number) {
   return tx
     .selectFrom('invitation')
@@ -42,7 +42,7 @@ export function lockGroupInvitation(tx: Tx, viewer: Viewer, id: number) {
     .executeTakeFirst()
 }
 
-/** Answered, it waits no longer, and its notification is read. */
+/** Closes the invitation and marks its notification as read. */
 export async function answerGroupInvitation(tx: Tx, id: number, { declined }: { declined: boolean }): Promise<void> {
   await tx
     .updateTable('invitation')

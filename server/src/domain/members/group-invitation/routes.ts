@@ -49,7 +49,7 @@ interface AcceptContext {
   viewer: Viewer
 }
 
-/** Anyone may register under an address; whoever holds the token that was mailed to it has it. */
+/** Anyone may register with any e-mail address; the mailed token proves that it is theirs. */
 async function proveAddress(
   { tx, services, viewer }: AcceptContext,
   token: string | undefined,

@@ -21,7 +21,7 @@ async function sendForm(server: TestServer, person: Person, method: 'POST' | 'PU
   return server.send({ method, url, payload, headers: { ...headers, authorization: person.authorization } })
 }
 
-test('a group is made and changed by a form with nested rows, as by JSON', async () => {
+test('a multipart form with nested rows creates and updates a group', async () => {
   const server = await startServer({}, { whole: true })
   const admin = await server.signIn('communityAdmin')
   const made = await sendForm(server, admin, 'POST', '/v2/groups', {
@@ -52,7 +52,7 @@ test('a group is made and changed by a form with nested rows, as by JSON', async
   const logo = await server.send({ url: group.logoUrl ?? '' })
   expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/webp'])
 
-  // Rows in another order, one renamed, one gone, one moved under another heading; what is not named stays behind.
+  // Reorders rows, renames one, deletes one and moves one to another heading; the others remain.
   const changed = await sendForm(server, admin, 'PUT', `/v2/groups/${group.id}`, {
     'group[logo]': { name: 'logo.png', bytes: await picture('#c30') },
     'group[tags_attributes][0][id]': String(group.tagsAttributes[1]?.id),
@@ -82,7 +82,7 @@ test('a group is made and changed by a form with nested rows, as by JSON', async
   expect(audited.map(({ action }) => action)).toEqual(['group_changed', 'group_changed', 'group_created'])
 })
 
-test('what a group cannot be is told under its field, and nothing is changed', async () => {
+test('invalid group input returns 422 on its field and changes nothing', async () => {
   const server = await startServer()
   const elsewhere = await startServer()
   const admin = await server.signIn('communityAdmin')
@@ -145,7 +145,7 @@ test('what a group cannot be is told under its field, and nothing is changed', a
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 422])
 })
 
-test('groups are found without accents and case, with the counts that the reader may know', async () => {
+test('groups are found without accents and case, with counts visible to the viewer', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine d’été'), await server.team('Potager')]
   const owner = await server.signIn('groupAdmin', [kitchen])
@@ -183,7 +183,7 @@ test('groups are found without accents and case, with the counts that the reader
   expect(await standing(outsider)).toEqual({ mayManage: false, mayInvite: false, isMember: false })
 })
 
-test('only an empty group goes; what was shared with it alone is its owner’s again', async () => {
+test('only an empty group can be deleted; items shared with it alone become private', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [kitchen, garden])]

@@ -1,7 +1,7 @@
 import type { UserStatus } from '@vecu/contract/account'
 import type { Registration } from '@vecu/contract/community'
 
-/** A group as far as rights depend on it, for one viewer. */
+/** What a viewer's rights in a group depend on. */
 export interface GroupMembership {
   isMember: boolean
   administered: boolean
@@ -12,7 +12,7 @@ export function mayInvite({ isMember, administered, membersMayInvite }: GroupMem
   return administered || (isMember && membersMayInvite)
 }
 
-/** The status of somebody whom nothing but their own form speaks for. */
+/** Status of a registration without invitation or approval. */
 export function statusUnproven(registration: Registration): UserStatus {
   return registration === 'open' ? 'accepted' : 'pending'
 }

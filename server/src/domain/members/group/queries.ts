@@ -10,13 +10,12 @@ const GROUPS_A_PAGE = 25
 
 type Search = z.output<NonNullable<typeof groupApi.search.query>>
 
-/** In a query on `team`: whether the viewer is in it. */
+/** SQL condition on `team`: whether the viewer is a member. */
 function isIn(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`exists (select from membership
     where membership.team_id = team.id and membership.account_id = ${viewer.id})`
 }
 
-/** Groups found by words in their names, by name. */
 export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', mayManage }: Search) {
   let found = tx.selectFrom('team')
   if (mayManage) found = found.where(administersTeam(viewer, 'team.id'))
@@ -36,8 +35,8 @@ export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', 
 }
 
 /**
- * Groups with their counts, in the order asked for. Members are those whom everyone may meet. Items are counted as in
- * the group's journal: what is shared with the group alone counts for who is in it, and for community admins.
+ * Groups with their counts, in the order of `ids`. Counts accepted, active members. Items are counted as in the group's
+ * journal: those shared with the group only count for its members and for community admins.
  */
 export async function findGroups(tx: Tx, viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []

@@ -18,7 +18,7 @@ import { searchGroups } from './queries.ts'
 import { removeTag } from './tags.ts'
 import { changeGroup, deleteGroup, insertGroup } from './write.ts'
 
-/** A group stays in its community: another one named is another one meant. */
+/** Groups cannot move between communities; another community id is rejected. */
 function assertHere(community: Community, communityId: number | undefined): void {
   if (communityId !== undefined && communityId !== community.id) throw new AppError('COMMUNITY_NOT_FOUND')
 }
@@ -30,7 +30,7 @@ interface GroupUpload {
   body: { group: { logo?: UploadedFile | Blob | undefined } }
 }
 
-/** The logo is made and stored before anything is locked. */
+/** Stores the logo before the transaction takes locks. */
 const preparedLogo = {
   async prepare({ services, viewer, locale, body: { group } }: GroupUpload): Promise<string | undefined> {
     if (!group.logo) return undefined
@@ -74,7 +74,7 @@ export const groupRoutes = [
 
   handle(groupApi.delete, async ({ tx, services, viewer, params: { id } }) => {
     const name = await deleteGroup({ tx, queue: services.queue }, id)
-    // The number of a group that is gone tells nobody which it was.
+    // The name is recorded as well, because the id of a deleted group identifies nothing.
     await recordAudit(tx, { actorId: viewer.id, action: 'group_deleted', details: { groupId: id, name } })
     return { id }
   }),

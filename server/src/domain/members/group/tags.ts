@@ -10,7 +10,7 @@ import { fieldError } from '../../../platform/http/field-error.ts'
 
 type Tags = NonNullable<z.output<typeof GroupChange>['tagsAttributes']>
 
-/** What is not given stays, behind those given. The group's row is locked by now. */
+/** Existing tags that are not given remain, after the given ones. The caller must hold the lock on the group. */
 export async function writeTags(
   { tx, locale, teamId }: { tx: Tx; locale: Locale; teamId: number },
   given: Tags,
@@ -50,7 +50,7 @@ async function writeTag(tx: Tx, team_id: number, id: number | undefined, name: s
   return id
 }
 
-/** Whether the group had it. */
+/** Returns false if the group has no such tag. */
 export async function removeTag(tx: Tx, teamId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('team_tag')

@@ -15,7 +15,7 @@ interface GroupContext {
   tx: Tx
   queue: Queue
   locale: Locale
-  /** The key of a logo that was sent and stored. */
+  /** Storage key of an uploaded logo. */
   logo: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function insertGroup(writing: GroupContext, given: z.output<typeof 
   return id
 }
 
-/** What is not given stays as it was. */
+/** Fields that are not given remain unchanged. */
 export async function changeGroup(
   writing: GroupContext,
   id: number,
@@ -57,8 +57,8 @@ async function findLocked(locking: SelectQueryBuilder<Tables, 'team', object>, i
 }
 
 /**
- * Without case and accents. No index holds it, because groups of older days may be called alike; the lock on the
- * community's row lets two who choose the same name at once come one after the other.
+ * Compares without case and accents. There is no unique index, because older groups may share a name; the lock on the
+ * community row serializes concurrent calls instead.
  */
 async function assertNameFree(tx: Tx, locale: Locale, name: string, own = 0): Promise<void> {
   await tx.selectFrom('community').select('id').forNoKeyUpdate().execute()
@@ -72,11 +72,11 @@ async function assertNameFree(tx: Tx, locale: Locale, name: string, own = 0): Pr
 }
 
 /**
- * Only when nobody is in it. What was shared with this group alone is its owner's alone from then on; invitations and
- * links into it fall with it. Answers what it was called.
+ * Deletes an empty group and returns its name. Items shared with this group only become private; its invitations and
+ * links are deleted with it.
  */
 export async function deleteGroup({ tx, queue }: Pick<GroupContext, 'tx' | 'queue'>, id: number): Promise<string> {
-  // Whoever is joining waits for this, and then finds no group.
+  // Blocks concurrent joins until the commit; they then find no group.
   const { name, logo_key } = await findLocked(tx.selectFrom('team').forUpdate(), id)
   const member = await tx.selectFrom('membership').select('id').where('team_id', '=', id).executeTakeFirst()
   if (member) throw new AppError('GROUP_NOT_EMPTY')

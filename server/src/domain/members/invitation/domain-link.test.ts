@@ -39,7 +39,7 @@ async function setPolicy(server: TestServer, registration: Registration): Promis
   await db.updateTable('community').set({ registration }).where('id', '=', server.community.id).execute()
 }
 
-test('a registration by a domain-limited link enters the group once the address is confirmed', async () => {
+test('registering by a domain-limited link joins the group once the e-mail is confirmed', async () => {
   const server = await startServer()
   const { groupId, link, uses } = await domainLink(server)
   const person = await register(server, link.token)
@@ -59,7 +59,7 @@ test.each([
   ['open', 'accepted'],
   ['approval', 'pending'],
   ['invitation', 'pending'],
-] as const)('where registration is %s, the person is %s until the address is confirmed', async (policy, status) => {
+] as const)('with %s registration, the account is %s until the e-mail is confirmed', async (policy, status) => {
   const server = await startServer()
   const { link } = await domainLink(server)
   await setPolicy(server, policy)
@@ -69,7 +69,7 @@ test.each([
   expect((await person.read()).status).toBe('accepted')
 })
 
-test('an unconfirmed member who joins by a domain-limited link waits as well', async () => {
+test('an unconfirmed member who joins by a domain-limited link waits for confirmation', async () => {
   const server = await startServer()
   const { groupId, link, uses } = await domainLink(server)
   const member = await server.signIn('unconfirmed')
@@ -85,7 +85,7 @@ test('an unconfirmed member who joins by a domain-limited link waits as well', a
   expect(await uses()).toBe(1)
 })
 
-test('a confirmed member enters at once', async () => {
+test('a confirmed member joins by a domain-limited link at once', async () => {
   const server = await startServer()
   const { groupId, link, uses } = await domainLink(server)
   const member = await server.signIn()
@@ -93,7 +93,7 @@ test('a confirmed member enters at once', async () => {
   expect([groupsAttributes.map(({ id }) => id), await uses()]).toEqual([[groupId], 1])
 })
 
-test('max_uses counts places given: unconfirmed registrations use up none', async () => {
+test('max_uses counts granted memberships, not unconfirmed registrations', async () => {
   const server = await startServer()
   const { groupId, link, uses } = await domainLink(server, { maxUses: 2 })
   const waiting = [await register(server, link.token), await register(server, link.token)]
@@ -111,7 +111,7 @@ test('max_uses counts places given: unconfirmed registrations use up none', asyn
   expect((await register(server, link.token)).data.code).toBe('LINK_NOT_FOUND')
 })
 
-test.each(['revoke', 'renew'] as const)('a link that was ended by %s grants no waiting place', async (end) => {
+test.each(['revoke', 'renew'] as const)('after %s, the link grants no pending membership', async (end) => {
   const server = await startServer()
   const { admin, link } = await domainLink(server)
   await setPolicy(server, 'invitation')
@@ -122,7 +122,7 @@ test.each(['revoke', 'renew'] as const)('a link that was ended by %s grants no w
   expect([seen.status, seen.emailConfirmed, seen.groupsAttributes]).toEqual(['pending', true, []])
 })
 
-test('a link that expired meanwhile still grants the place', async () => {
+test('a link that has expired since still grants the pending membership', async () => {
   const server = await startServer()
   const { groupId, link } = await domainLink(server)
   const person = await register(server, link.token)
@@ -134,7 +134,7 @@ test('a link that expired meanwhile still grants the place', async () => {
   expect((await confirm(server, person.email)).groups.map(({ id }) => id)).toEqual([groupId])
 })
 
-test('a changed address outside the domain is confirmed without the place', async () => {
+test('confirming an e-mail address outside the domain grants no membership', async () => {
   const server = await startServer()
   const { link } = await domainLink(server)
   const person = await register(server, link.token)
@@ -144,7 +144,7 @@ test('a changed address outside the domain is confirmed without the place', asyn
   expect(await person.read()).toMatchObject({ emailConfirmed: true, groupsAttributes: [] })
 })
 
-test('a password reset by mail grants the waiting place too', async () => {
+test('a password reset by mail grants the pending membership', async () => {
   const server = await startServer()
   const { groupId, link } = await domainLink(server)
   const { email } = await register(server, link.token)
@@ -156,7 +156,7 @@ test('a password reset by mail grants the waiting place too', async () => {
   expect(groupsAttributes.map(({ id }) => id)).toEqual([groupId])
 })
 
-test('a link without a domain still opens the group at once', async () => {
+test('a link without a domain grants membership at once', async () => {
   const server = await startServer()
   const { groupId, admin } = await domainLink(server)
   const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId } })

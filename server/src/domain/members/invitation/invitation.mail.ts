@@ -10,7 +10,7 @@ interface Invitation extends MailRecipient {
   settings: Settings
 }
 
-/** To somebody without an account. */
+/** Mail to a person without an account. */
 export function invitationMail(invitation: Invitation & { token: string; expiresAt: Date }): MailContent {
   const { to, community, settings, token, expiresAt } = invitation
   const { t, content } = buildMail('invitation', invitation, {
@@ -27,7 +27,7 @@ export function invitationMail(invitation: Invitation & { token: string; expires
   return { ...content, action: { label: t('action'), url }, note: t('note') }
 }
 
-/** To a member of the community, who accepts or declines on the page it leads to: opening that decides nothing. */
+/** Mail to a member of the community. Opening the link decides nothing: the page offers to accept or decline. */
 export function groupInvitationMail(
   invitation: Invitation & { id: number; token: string; expiresAt: Date },
 ): MailContent {

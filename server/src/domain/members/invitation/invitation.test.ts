@@ -34,7 +34,7 @@ async function invited(server: TestServer, user = someone(), inviter?: Person, g
   return { user, group, token }
 }
 
-test('an invitation is mailed, read by the form and accepted: the account is in the group', async () => {
+test('an invitation is mailed, read by the form, and registers into the group', async () => {
   const server = await startServer()
   const { user, group, token } = await invited(server)
   const mail = await lastMail(server, user.email)
@@ -57,7 +57,7 @@ test('an invitation is mailed, read by the form and accepted: the account is in 
   expect((await lastMail(server, user.email)).subject).toBe('Votre carnet est ouvert')
 })
 
-test('only the hash of the token is kept, and the invitation lives thirty days', async () => {
+test('only the token hash is stored, and the invitation is valid for 30 days', async () => {
   const server = await startServer()
   const { user, token } = await invited(server)
   const row = await server.services.connection.db
@@ -69,7 +69,7 @@ test('only the hash of the token is kept, and the invitation lives thirty days',
   expect(Math.abs(row.expires_at.getTime() - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
 })
 
-test('who is invited again has one invitation: a new link and a new month, and the old link ends', async () => {
+test('inviting again renews the invitation and invalidates the old link', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const first = await invited(server, someone(), admin)
@@ -90,14 +90,14 @@ test('who is invited again has one invitation: a new link and a new month, and t
   expect((await server.call(invitationApi.get, { token })).groupId).toBe(first.group)
   const { paginatedResults } = await admin.call(auditApi.list, {})
   expect(paginatedResults.map(({ action }) => action)).toEqual(['invitation_resent', 'invited'])
-  // Into another group it is another invitation; and many at the same moment are one.
+  // Another group gets its own invitation; concurrent invitations to one group create a single row.
   const [elsewhere, user] = [await server.team(), someone()]
   await invited(server, first.user, admin, elsewhere)
   await Promise.all([1, 2, 3, 4].map(() => admin.call(invitationApi.invite, { user, groupId: elsewhere })))
   expect((await rows()).map(({ email }) => email)).toEqual([first.user.email, first.user.email, user.email])
 })
 
-describe('who may invite', () => {
+describe('permission to invite', () => {
   test.each([
     ['a member, into their group', 'member', true, true, 201],
     ['a member, into a group that keeps it to its admins', 'member', true, false, 403],
@@ -121,7 +121,7 @@ describe('who may invite', () => {
     expect(await mailsTo(server, user.email)).toHaveLength(status === 201 ? 1 : 0)
   })
 
-  test('nobody, into a group of another community or into none; nobody without a session', async () => {
+  test('inviting to a foreign or unknown group returns 404, without a session 401', async () => {
     const [server, other] = [await startServer(), await startServer()]
     const admin = await server.signIn('communityAdmin')
     for (const groupId of [await other.team(), 999_999_999]) {
@@ -133,7 +133,7 @@ describe('who may invite', () => {
   })
 })
 
-test('what an admin does to people is written down; a member’s invitation is not', async () => {
+test('invitations by admins are audited, those by members are not', async () => {
   const server = await startServer()
   const group = await server.team()
   const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
@@ -152,7 +152,7 @@ test('what an admin does to people is written down; a member’s invitation is n
   ])
 })
 
-test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('an invitation in %s is whole', async (locale) => {
+test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the invitation mail in %s is complete', async (locale) => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const user = someone()
@@ -164,7 +164,7 @@ test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('an invitation in %s
   expect(linkIn(mail).pathname).toBe(`${locale === 'fr' ? '' : `/${locale}`}/auth/register/form`)
 })
 
-test('a name that looks like an address makes no link in a mail', async () => {
+test('a name that looks like a URL creates no link in a mail', async () => {
   const server = await startServer()
   const user = { ...someone(), firstname: 'https://evil.example/win now', lastname: 'www.evil.example' }
   await server.call(invitationApi.register, account(user))
@@ -172,7 +172,7 @@ test('a name that looks like an address makes no link in a mail', async () => {
   expect(mail.text + mail.html + mail.subject).not.toMatch(/evil\.example|https?:\/\/evil/)
 })
 
-test('of a hundred parallel registrations with one invitation, one opens an account', async () => {
+test('one of a hundred parallel registrations with one invitation succeeds', async () => {
   const server = await startServer()
   const { user, token } = await invited(server)
   const answers = await Promise.all(
@@ -182,7 +182,7 @@ test('of a hundred parallel registrations with one invitation, one opens an acco
   expect(answers.filter(({ data }) => data.code === 'INVITATION_USED')).toHaveLength(99)
 }, 60_000)
 
-test('used, expired, foreign and made-up invitations are refused, and say which', async () => {
+test('used invitations return INVITATION_USED, invalid ones INVITATION_NOT_FOUND', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [used, late, foreign] = [await invited(server), await invited(server), await invited(other)]
   await server.call(invitationApi.register, account(used.user, { invitationToken: used.token }))
@@ -204,7 +204,7 @@ test('used, expired, foreign and made-up invitations are refused, and say which'
   }
 })
 
-test('an invitation is for the address it went to, and is not spent by a refusal', async () => {
+test('an invitation is bound to its e-mail and not consumed by an invalid request', async () => {
   const server = await startServer()
   const { user, token } = await invited(server)
   for (const [more, field] of [
@@ -230,7 +230,7 @@ test.each([
   ['open', 200, 'accepted', 'Your journal is open: confirm your address'],
   ['approval', 200, 'pending', 'We’ve received your request: confirm your address'],
   ['invitation', 403, undefined, undefined],
-] as const)('without an invitation the community’s policy decides: %s', async (policy, status, standing, subject) => {
+] as const)('without an invitation, registration follows the policy %s', async (policy, status, standing, subject) => {
   const server = await startServer()
   await setPolicy(server, policy)
   const user = someone()
@@ -241,7 +241,7 @@ test.each([
   expect((await mailsTo(server, user.email)).map((mail) => mail.subject)).toEqual(subject ? [subject] : [])
 })
 
-test('an invitation opens the door where the policy keeps it closed', async () => {
+test('an invitation allows registration in a community that is otherwise closed', async () => {
   const server = await startServer()
   await setPolicy(server, 'invitation')
   const { user, token } = await invited(server)
@@ -249,7 +249,7 @@ test('an invitation opens the door where the policy keeps it closed', async () =
   expect(answer).toMatchObject({ status: 'accepted', locale: 'pt' })
 })
 
-test('a taken address is refused under its field, in this community and in any other', async () => {
+test('a taken e-mail address returns SIGNUP_ERROR, whatever its community', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [own, stranger] = [await server.signIn(), await other.signIn()]
   for (const email of [own.email, own.email.toUpperCase(), stranger.email]) {
@@ -261,7 +261,7 @@ test('a taken address is refused under its field, in this community and in any o
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
 })
 
-test('the community in the form is the one of the host', async () => {
+test('the community in the form must match the host', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const form = (communityPath: string) => ({ ...(account(someone()) as object), communityPath }) as never
   expect((await server.try(invitationApi.register, form(server.community.slug))).status).toBe(200)
@@ -269,7 +269,7 @@ test('the community in the form is the one of the host', async () => {
   expect([status, Object.keys(data.errors ?? {})]).toEqual([422, ['communityPath']])
 })
 
-test('unknown fields raise no privilege', async () => {
+test('unknown fields grant no privileges', async () => {
   const server = await startServer()
   await setPolicy(server, 'approval')
   const raised = { communityAdmin: true, groupAdmin: true, status: 'accepted', active: true, id: 1, community_id: 1 }
@@ -277,7 +277,7 @@ test('unknown fields raise no privilege', async () => {
   expect(answer).toMatchObject({ communityAdmin: false, groupAdmin: false, status: 'pending' })
 })
 
-test('what has run out long ago is forgotten', async () => {
+test('the purge job deletes long-expired invitations and tokens', async () => {
   const server = await startServer()
   const [old, current] = [await invited(server), await invited(server)]
   const person = await server.signIn()
@@ -297,7 +297,7 @@ test('what has run out long ago is forgotten', async () => {
   expect(tokens).toEqual([])
 })
 
-test('guessing invitations meets a limit', async () => {
+test('guessing invitation tokens returns 429 at the limit', async () => {
   const server = await startServer()
   const here = server.at('192.0.2.31')
   expect((await here.try(invitationApi.get, { token: 'guess' })).status).toBe(404)

@@ -13,8 +13,8 @@ export interface Guest {
 }
 
 /**
- * Invites each of them into the group: whoever has an account is asked whether they want to join, whoever was invited
- * before gets a new link. Whoever is in it already, or has no account and wants no mail, is passed over.
+ * Invites the guests to the group. Members may accept or decline, earlier guests get a new link. Skips members of the
+ * group, and guests without an account who have opted out of mail.
  */
 export async function inviteMany(
   inviting: InviteContext,
@@ -37,7 +37,7 @@ export async function inviteMany(
   return { changed: chosen.length, added: chosen.filter(([address]) => members.has(address)).length }
 }
 
-/** With an id: one that was sent before, and is sent again. */
+/** With an id: an existing invitation that is sent again. */
 type Written = Guest & { id?: number | undefined; member?: KnownMember | undefined }
 
 export async function writeInvitations(inviting: InviteContext, guests: readonly Written[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function writeInvitations(inviting: InviteContext, guests: readonly
   const lines = sql`jsonb_to_recordset(${rows}::jsonb)
     as line (id bigint, email text, firstname text, lastname text, hash text)`
   const expires = sql`now() + make_interval(days => ${INVITATION_DAYS}::int)`
-  // A name that is not given this time stays as it was.
+  // An empty name keeps the earlier one.
   const renewed = await sql<Row>`update invitation
     set token_hash = line.hash, expires_at = ${expires}, sent_at = now(), inviter_id = ${inviterId},
       firstname = coalesce(nullif(line.firstname, ''), invitation.firstname),

@@ -10,7 +10,7 @@ const PAGE_SIZE = 25
 
 const inAMonth = () => sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
 
-/** Not ended, not run out, not used up. */
+/** Neither revoked, nor expired, nor used up. */
 const isOpen = sql<SqlBool>`revoked_at is null and expires_at > now() and (max_uses is null or uses < max_uses)`
 
 function links(tx: Tx) {
@@ -40,7 +40,7 @@ export function findOpenLink(tx: Tx, id: number) {
   return links(tx).where('invitation_link.id', '=', id).where(isOpen).executeTakeFirst()
 }
 
-/** The links of the groups that the viewer administers, or of one of them. */
+/** Links of all groups that the viewer administers, or of one of them. */
 export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page: number; groupId?: number }) {
   const isListed = sql<SqlBool>`
     (${groupId ?? null}::bigint is null or invitation_link.team_id = ${groupId ?? null}::bigint)
@@ -83,7 +83,7 @@ export async function insertLink(tx: Tx, { teamId, creatorId, expiresAt, maxUses
   return id
 }
 
-/** A new address for a new month; whoever came by the old one is not counted against the new. */
+/** Creates a new token valid for INVITATION_DAYS and resets the number of uses. */
 export async function renewLink(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('invitation_link')
@@ -98,7 +98,7 @@ interface LinkChange {
   emailDomain?: string | null | undefined
 }
 
-/** What is left out stays as it was. */
+/** Fields that are left out remain unchanged. */
 export async function changeLink(tx: Tx, id: number, { expiresAt, maxUses, emailDomain }: LinkChange): Promise<void> {
   const given = {
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
@@ -117,7 +117,7 @@ export async function revokeLink(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Counts a use, if one is left: the row is locked by whoever counts first, so no two take the last. */
+/** Returns false if no use is left. The update locks the row, so that two registrations cannot take the last use. */
 export async function countUse(tx: Tx, { id, salt }: { id: number; salt: Buffer }): Promise<boolean> {
   const counted = await tx
     .updateTable('invitation_link')
@@ -130,7 +130,7 @@ export async function countUse(tx: Tx, { id, salt }: { id: number; salt: Buffer 
   return counted !== undefined
 }
 
-/** Holds a link as it is, so that it cannot be revoked or renewed before the place that waits for it is written. */
+/** Locks an open link, so that it cannot be revoked or renewed before the pending membership is inserted. */
 export async function lockOpenLink(tx: Tx, { id, salt }: { id: number; salt: Buffer }): Promise<boolean> {
   const found = await tx
     .selectFrom('invitation_link')

@@ -75,7 +75,7 @@ export const invitationLinkRoutes = [
     {
       async prepare({ services, community, locale, viewer, params: { id } }) {
         const link = await withCommunity(services.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
-        // A poster of a link that leads nowhere would hang for months.
+        // A printed poster with an invalid link would hang for months.
         if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new AppError('LINK_NOT_FOUND')
         return renderPoster({ services, community, locale, link })
       },
@@ -103,7 +103,7 @@ export const invitationLinkRoutes = [
     assertDomain(locale, link, user.email)
     const isLimited = link.emailDomain !== null
     if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new AppError('LINK_NOT_FOUND')
-    // An admin of the group handed out the link: that is the approval. One for a domain approves who proves an address.
+    // A link from a group admin counts as approval. A domain-limited link approves only after the e-mail is confirmed.
     const entry = isLimited
       ? { status: statusUnproven(community.registration), waitingFor: link }
       : { status: 'accepted' as const, teamId: link.groupId, admission: 'link' as const }

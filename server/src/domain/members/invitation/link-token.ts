@@ -8,8 +8,8 @@ export interface LinkTokenSource {
 }
 
 /**
- * The token of a public link, made from its salt: it can be shown in lists as often as asked and still nowhere stands
- * in the database. A new salt makes a new one and ends the old.
+ * Token of a public link, derived from its salt: it can be displayed any time without being stored in the database. A
+ * new salt invalidates the old token.
  */
 export function linkToken(secretKey: string, { id, salt }: LinkTokenSource): string {
   const seal = createHmac('sha256', deriveKey(secretKey, 'invitation-link')).update(salt).update(String(id))

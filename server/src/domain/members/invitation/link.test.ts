@@ -32,7 +32,7 @@ async function link(server: TestServer, options: object = {}) {
 const sealOf = (token: string) => token.slice(token.indexOf('-') + 1)
 const groupsOf = (data: { groupsAttributes: { id: number }[] }) => data.groupsAttributes.map(({ id }) => id)
 
-test('a link leads to the group on the community’s own host and opens accounts in it', async () => {
+test('a link points to the host of the community and registers into its group', async () => {
   const server = await startServer()
   const { groupId, made, token } = await link(server)
   const url = new URL(made.url)
@@ -54,7 +54,7 @@ test('a link leads to the group on the community’s own host and opens accounts
   ])
 })
 
-test('the token stands nowhere in the database and is shown again in lists', async () => {
+test('the token is not stored in the database but returned in lists', async () => {
   const server = await startServer()
   const { admin, token, made } = await link(server)
   const rows = await server.services.connection.db.selectFrom('invitation_link').selectAll().execute()
@@ -66,7 +66,7 @@ test('the token stands nowhere in the database and is shown again in lists', asy
   expect(await admin.call(invitationLinkApi.list, {})).toEqual({ paginatedResults: [made], totalPages: { pages: 1 } })
 })
 
-describe('who may make, list, renew and revoke links', () => {
+describe('permission to create, list, renew and revoke links', () => {
   test.each([
     ['a member', 'member', true, 403],
     ['an admin of the group', 'groupAdmin', true, 200],
@@ -87,7 +87,7 @@ describe('who may make, list, renew and revoke links', () => {
     expect(answers.map((answer) => (answer.status === 201 ? 200 : answer.status))).toEqual(answers.map(() => status))
   })
 
-  test('nobody of another community: its groups and links do not exist', async () => {
+  test('groups and links of another community return 404', async () => {
     const [server, other] = [await startServer(), await startServer()]
     const { groupId, made, token } = await link(other)
     const admin = await server.signIn('communityAdmin')
@@ -104,7 +104,7 @@ describe('who may make, list, renew and revoke links', () => {
     expect((await admin.call(invitationLinkApi.list, {})).paginatedResults).toEqual([])
   })
 
-  test('a list shows the groups one administers, the newest link first', async () => {
+  test('the list contains links of administered groups, newest first', async () => {
     const server = await startServer()
     const [one, two] = [await link(server), await link(server)]
     const ids = async (by: typeof one.admin) =>
@@ -116,7 +116,7 @@ describe('who may make, list, renew and revoke links', () => {
   })
 })
 
-test('a renewed link has a new address and a new month; the old address is dead', async () => {
+test('renewing replaces the token, resets the uses and invalidates the old token', async () => {
   const server = await startServer()
   const { admin, made, token } = await link(server, { maxUses: 1 })
   await server.call(invitationLinkApi.register, form(token))
@@ -129,7 +129,7 @@ test('a renewed link has a new address and a new month; the old address is dead'
   expect((await server.try(invitationLinkApi.register, form(renewed.token))).status).toBe(200)
 })
 
-test('revoked, run-out, forged and malformed links are refused on every path', async () => {
+test('revoked, expired, forged and malformed links return LINK_NOT_FOUND', async () => {
   const server = await startServer()
   const [revoked, late, sound] = [await link(server), await link(server), await link(server)]
   const ended = await revoked.admin.call(invitationLinkApi.revoke, { id: revoked.made.id })
@@ -162,7 +162,7 @@ test('revoked, run-out, forged and malformed links are refused on every path', a
   expect((await member.try(invitationLinkApi.join, { invitationToken: sound.token })).status).toBe(200)
 })
 
-test('of a hundred parallel registrations on five uses, five open an account', async () => {
+test('of a hundred parallel registrations on five uses, five succeed', async () => {
   const server = await startServer()
   const { admin, groupId, token } = await link(server, { maxUses: 5 })
   const answers = await Promise.all(
@@ -180,7 +180,7 @@ test('of a hundred parallel registrations on five uses, five open an account', a
   expect(paginatedResults.map(({ uses }) => uses)).toEqual([5])
 }, 60_000)
 
-test('a refused registration uses up nothing, and is told by field', async () => {
+test('an invalid registration consumes no use and returns field errors', async () => {
   const server = await startServer()
   const { token } = await link(server, { maxUses: 1 })
   const { email } = await server.signIn()
@@ -196,7 +196,7 @@ test('a refused registration uses up nothing, and is told by field', async () =>
   expect((await server.try(invitationLinkApi.register, form(token))).status).toBe(200)
 })
 
-test('a link for one organisation takes its addresses only', async () => {
+test('a domain-limited link rejects other domains with LINK_DOMAIN_MISMATCH', async () => {
   const server = await startServer()
   const { token } = await link(server, { emailDomain: 'People.TEST' })
   for (const email of [
@@ -215,7 +215,7 @@ test('a link for one organisation takes its addresses only', async () => {
   expect([refused.status, refused.data.code]).toEqual([422, 'LINK_DOMAIN_MISMATCH'])
 })
 
-test('a member of the community joins with it, once, and uses up one', async () => {
+test('an existing member joins by a link and consumes one use', async () => {
   const server = await startServer()
   const { admin, groupId, token } = await link(server, { maxUses: 1 })
   const [member, second] = [await server.signIn(), await server.signIn()]
@@ -242,7 +242,7 @@ test.each([
   ['maxUses', 1.5],
   ['emailDomain', 'not a domain'],
   ['groupId', 'all'],
-])('a link with %s of %s is refused under that field', async (field, value) => {
+])('a link with %s of %s is rejected with 422 on that field', async (field, value) => {
   const server = await startServer()
   const groupId = await server.team()
   const admin = await server.signIn('groupAdmin', [groupId])
@@ -251,7 +251,7 @@ test.each([
   expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
 })
 
-test('making, renewing and revoking are written down', async () => {
+test('creating, renewing and revoking a link are audited', async () => {
   const server = await startServer()
   const { admin, made, groupId } = await link(server)
   await admin.call(invitationLinkApi.renew, { id: made.id })
@@ -268,7 +268,7 @@ test('making, renewing and revoking are written down', async () => {
   )
 })
 
-test('the address is in the language of whoever looks at it', async () => {
+test('the URL of a link is in the language of the viewer', async () => {
   const server = await startServer()
   const groupId = await server.team()
   const admin = await server.signIn('groupAdmin', [groupId])

@@ -13,14 +13,14 @@ export async function insertWaiting(tx: Tx, accountId: number, linkId: number): 
     .execute()
 }
 
-/** Ends the waiting places of a link that was revoked or renewed. */
+/** Deletes the pending memberships of a link that was revoked or renewed. */
 export async function removeWaiting(tx: Tx, linkId: number): Promise<void> {
   await tx.deleteFrom('waiting_membership').where('link_id', '=', linkId).execute()
 }
 
 /**
- * Grants the places that waited for the address to be confirmed, and accepts the person with the first of them. A link
- * that expired meanwhile counts, because it was used in time; one that is used up does not.
+ * Grants the memberships that waited for the e-mail confirmation, and accepts the account with the first of them. A
+ * link that has expired since still counts, because it was used in time; one that is used up does not.
  */
 export async function grantWaiting(
   tx: Tx,

@@ -12,7 +12,7 @@ type Pending = Omit<PendingInvitation, 'createdAt' | 'sentAt' | 'expiresAt'> & {
   expiresAt: Date
 }
 
-/** Of the groups that the viewer administers, those that nobody has used. */
+/** Unused invitations to the groups that the viewer administers. */
 function pending(tx: Tx, viewer: Viewer) {
   return tx
     .selectFrom('invitation')
@@ -70,7 +70,7 @@ function matching({ groupId, search = '', state }: Filters) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Locked: a guest may be registering with it at this very moment. */
+/** Locks the invitation, because the guest may be registering with it concurrently. */
 export function lockPending(tx: Tx, viewer: Viewer, id: number) {
   return pending(tx, viewer)
     .select(['id', 'email', 'firstname', 'lastname', 'team_id as teamId'])

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { LinkRow } from './link-queries.ts'
 import { linkToken } from './link-token.ts'
 
-/** Whoever waits for a poster looks at a button: a renderer that is busy with others says so in time. */
+/** The user waits for the response, so a busy renderer times out. */
 const LIMIT_MS = 20_000
 
 interface PosterContext {
@@ -18,7 +18,7 @@ interface PosterContext {
   link: LinkRow
 }
 
-/** Outside any transaction: a document takes its time, and PGlite has one connection for everybody. */
+/** Call outside a transaction: rendering is slow, and PGlite has a single connection. */
 export async function renderPoster({ services, community, locale, link }: PosterContext): Promise<Uint8Array> {
   const { settings, storage, renderer, log } = services
   const logo = community.logo_key === null ? undefined : await storage.read(community.logo_key)
@@ -43,7 +43,7 @@ export async function renderPoster({ services, community, locale, link }: Poster
 
 type PosterUrlContext = Pick<Services, 'settings'> & { community: Community; locale: Locale }
 
-/** Where a link leads: the page on which one registers by it. */
+/** URL of the registration page for a link. */
 export function linkUrl(
   { settings, community, locale }: PosterUrlContext,
   { id, salt }: Pick<LinkRow, 'id' | 'salt'>,

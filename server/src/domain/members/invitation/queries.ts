@@ -6,7 +6,7 @@ import { administersTeam } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** A group with the viewer's standing in it; another community's is unknown here. */
+/** A group of the current community with the viewer's membership and rights. */
 export function findGroupForInviter(tx: Tx, viewer: Viewer, teamId: number) {
   return tx
     .selectFrom('team')
@@ -38,12 +38,12 @@ interface NewInvitation {
   tokenHash: string
 }
 
-/** Invitations into a group come one after the other: two at the same moment must not both find nothing to renew. */
+/** Locks the group, so that concurrent invitations of the same person do not both insert a row. */
 export async function lockInviting(tx: Tx, teamId: number): Promise<void> {
   await tx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
 }
 
-/** Whether the address declined the group lately. */
+/** Whether the invitation was declined within the last INVITATION_DAYS. */
 export async function hasDeclined(tx: Tx, teamId: number, email: string): Promise<boolean> {
   const declined = await tx
     .selectFrom('invitation')
@@ -56,8 +56,8 @@ export async function hasDeclined(tx: Tx, teamId: number, email: string): Promis
 }
 
 /**
- * Renews an invitation of that address into that group which still waits: one row, and one link that works. Undefined
- * where there is none.
+ * Renews an open invitation of the same e-mail address to the same group, so that only one link works. Undefined if
+ * there is none.
  */
 export function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
   return tx
@@ -107,7 +107,7 @@ export function findInvitation(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Spends an invitation: of any number of parallel uses, one gets the row. */
+/** Marks an invitation as used; of concurrent calls exactly one returns the row. */
 export function consumeInvitation(tx: Tx, tokenHash: string) {
   return tx
     .updateTable('invitation')
@@ -119,7 +119,10 @@ export function consumeInvitation(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** An admin's invitation is recorded in the audit log, in the transaction that sends it; another member's is not. */
+/**
+ * Looks for the audit event that an admin's invitation inserts in its transaction; other members' invitations have
+ * none.
+ */
 export async function isInvitedByAdmin(tx: Tx, invitationId: number): Promise<boolean> {
   const { rows } = await sql`
     select from invitation join audit_event on audit_event.community_id = invitation.community_id
@@ -136,11 +139,11 @@ export interface KnownMember {
   firstname: string
   locale: Locale
   isInTeam: boolean
-  /** Whether they can answer by now, and want to be asked by mail. */
+  /** Whether the account is active and accepted, and has not muted invitation mails. */
   isMailed: boolean
 }
 
-/** Which of the addresses have an account in the community, or an invitation into the group that waits; in lower case. */
+/** Accounts of the community and open invitations to the group, by e-mail address in lower case. */
 export async function findKnown(tx: Tx, teamId: number, addresses: readonly string[]) {
   const members = await tx
     .selectFrom('account')
@@ -171,7 +174,7 @@ export async function findKnown(tx: Tx, teamId: number, addresses: readonly stri
   }
 }
 
-/** Whether the person was not in the group before. */
+/** Returns false if the account is already a member. */
 export async function joinGroup(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
   const joined = await tx
     .insertInto('membership')

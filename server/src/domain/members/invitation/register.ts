@@ -16,20 +16,20 @@ interface Registration {
   tx: Tx
   services: Services
   community: Community
-  /** Of the request: the new account's own when it names none. */
+  /** Locale of the request; used if `user` has none. */
   locale: Locale
   user: NewAccount
   status: UserStatus
   teamId?: number
-  /** A domain-limited link, whose group the person enters once the address is confirmed. */
+  /** Domain-limited link whose group the member joins once the e-mail address is confirmed. */
   waitingFor?: { id: number; groupName: string } | undefined
-  /** The registration came by a mailed invitation: the address needs no confirmation. */
+  /** True if a mailed invitation proves the e-mail address. */
   isAddressProven?: boolean
-  /** What an admin did to let the person in. */
+  /** How an admin admitted the person. */
   admission?: Admission | null
 }
 
-/** Opens an account, in a group where one is given, and welcomes the person by mail. Answers its id. */
+/** Creates an account, adds it to the group if given, and mails a welcome. Returns its id. */
 export async function register(registration: Registration): Promise<number> {
   const { tx, services, community, locale, user, status, teamId, admission = null } = registration
   const { waitingFor, isAddressProven = false } = registration
@@ -37,7 +37,7 @@ export async function register(registration: Registration): Promise<number> {
   const { email, firstname, lastname } = user
   const to = { email, firstname, lastname, locale: user.locale ?? locale }
   const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash, admission })
-  // Told here, where it has to be: without it nobody could see why no account opens.
+  // Reveals that the e-mail address is taken: without this error nobody could see why registration fails.
   if (id === undefined) throw fieldError(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
   if (teamId !== undefined) await joinGroup(tx, id, teamId)
   if (waitingFor) await insertWaiting(tx, id, waitingFor.id)

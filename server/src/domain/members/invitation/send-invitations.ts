@@ -16,27 +16,27 @@ export interface InvitationContext {
   community: Community
   inviterId: number
   teamId: number
-  /** Of whoever has no account yet. */
+  /** Language of mails to guests without an account. */
   locale: Locale
 }
 
-/** An invitation as it was just written, with what only its mail may tell. */
+/** An inserted invitation with its token, which only the mail may contain. */
 export interface NewInvitation {
   id: number
   email: string
   firstname: string
   token: string
   expiresAt: Date
-  /** Who has that address in the community. */
+  /** Account of the community with this e-mail address. */
   member?: KnownMember | undefined
 }
 
-/** Tells everybody of their invitation: by mail, and whoever has an account among their notifications too. */
+/** Mails all invitations and notifies those who have an account. */
 export async function sendInvitations(inviting: InvitationContext, sent: readonly NewInvitation[]): Promise<void> {
   const { tx, services, community } = inviting
   await notifyMembers(tx, sent)
   const letter = await letterOf(inviting)
-  // Of guests it was asked before: they have nothing but the mail.
+  // Guests who opted out were skipped by the caller, because the mail is all they would get.
   const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
   const optedOut = await findOptedOut(tx, services.settings.secretKey, addresses)
   const isMailed = ({ member }: NewInvitation) =>
@@ -53,7 +53,7 @@ export async function sendInvitations(inviting: InvitationContext, sent: readonl
   await queueMails(tx, services.queue, community.id, mails)
 }
 
-/** One notification for each invitation: sent again, it is new again. */
+/** One notification per invitation; sending again replaces it with an unread one. */
 async function notifyMembers(tx: Tx, sent: readonly NewInvitation[]): Promise<void> {
   const notified = sent.flatMap(({ id, member }) => (member ? [{ invitation_id: id, account_id: member.id }] : []))
   if (notified.length === 0) return

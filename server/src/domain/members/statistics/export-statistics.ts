@@ -4,7 +4,7 @@ import { translate } from '@vecu/messages/translate'
 
 import { CSV_START, csvLine } from '../../../platform/text/csv.ts'
 
-/** The three tables of the page, one under the other. */
+/** The three tables of the statistics page, one below the other. */
 export function exportStatistics(statistics: CommunityStatistics, locale: Locale): Uint8Array {
   const { before, months, groups, skills } = statistics
   const say = (key: string) => translate(locale, `statistics:${key}`)

@@ -1,13 +1,13 @@
 import { MAX_STATISTICS_MONTHS, STATISTICS_MONTHS, monthNumber, monthOf } from '@vecu/contract/statistics'
 
 export interface Period {
-  /** Of the first day of the first month, and of the first day after the last. */
+  /** UTC, first day of the first month; `end` is exclusive. */
   start: Date
   end: Date
   months: string[]
 }
 
-/** The months asked for; what is not said is as many as fill a year, up to now. */
+/** Defaults to the last STATISTICS_MONTHS months; with `from` only, runs up to the current month. */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const current = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = from === undefined ? undefined : monthNumber(from)

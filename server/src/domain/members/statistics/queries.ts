@@ -8,7 +8,7 @@ import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Period } from './period.ts'
 
-/** The groups one looks after: all of them for community admins. */
+/** Groups administered by the viewer; all groups for community admins. */
 export async function findManagedGroups(tx: Tx, viewer: Viewer): Promise<{ id: number; name: string }[]> {
   return tx
     .selectFrom('team')
@@ -19,19 +19,19 @@ export async function findManagedGroups(tx: Tx, viewer: Viewer): Promise<{ id: n
     .execute()
 }
 
-/** Whose numbers they are: the whole community's, or those of some groups. */
+/** The whole community, or members of some groups. */
 export type Scope = { teams: number[] } | 'community'
 
 const NOTHING: Counts = { members: 0, experiences: 0, stories: 0, certifications: 0 }
 
 interface CountRow {
   statistic: Statistic
-  /** Null for all that came before the first month. */
+  /** Null for everything before the first month. */
   month: string | null
   count: number
 }
 
-/** How much there was before the time, and what each of its months added: one statement, read from indexes. */
+/** Totals before the period and additions per month, in one statement that uses indexes. */
 export async function countByMonth(tx: Tx, scope: Scope, { start, end, months }: Period) {
   const month = (column: string) =>
     sql`case when ${sql.ref(column)} >= ${start} then to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM') end`
@@ -54,10 +54,10 @@ export async function countByMonth(tx: Tx, scope: Scope, { start, end, months }:
   return { before: of(null), months: months.map((one) => ({ month: one, ...of(one) })) }
 }
 
-/** Given, neither taken back nor overtaken by a change of what was certified. */
+/** Accepted, neither revoked nor outdated by an edit of the experience. */
 const IS_LIVE = sql`recognition.status = 'accepted' and not recognition.changed`
 
-/** Those who take part, since when: in a group since they joined it, the first of several. */
+/** Active members with their join date; in groups the earliest join date of several. */
 function membersOf(scope: Scope): RawBuilder<unknown> {
   if (scope === 'community') {
     return sql`select created_at as since from account where status = 'accepted' and active`
@@ -73,7 +73,7 @@ function isOfScope(column: string, scope: Scope): RawBuilder<boolean> {
     select membership.account_id from membership where membership.team_id = any(${scope.teams}))`
 }
 
-/** The members of each group now, and what they added in the time. */
+/** Current members of each group, and their additions within the period. */
 export async function countByGroup(tx: Tx, teams: { id: number; name: string }[], { start, end }: Period) {
   const ids = teams.map(({ id }) => id)
   const { rows } = await sql<{ team: number; statistic: Statistic; count: number }>`
@@ -100,7 +100,7 @@ export async function countByGroup(tx: Tx, teams: { id: number; name: string }[]
   }))
 }
 
-/** The skills of what was lived; what stands above others in an experience is a heading there, not a skill. */
+/** Counts skills of experiences; a skill with sub-skills is a heading and does not count. */
 export async function topSkills(tx: Tx, scope: Scope, { start, end }: Period, locale: Locale) {
   const { rows } = await sql<{
     key: string

@@ -21,7 +21,7 @@ async function backdate(table: string, condition: string, column: string, day: s
   )
 }
 
-/** In the kitchen: two cooks, one of them gone quiet; at the bar: somebody who is in both. */
+/** Kitchen: two active members and a deactivated one; bar: one of them and a pending one. */
 beforeAll(async () => {
   server = await startServer()
   ;[kitchen, bar] = [await server.team('Cuisine'), await server.team('Bar')]
@@ -58,7 +58,7 @@ beforeAll(async () => {
   )
 })
 
-test('a community admin counts all: before the time, in each month of it, by group, and the skills', async () => {
+test('a community admin gets totals before the period, by month, by group and by skill', async () => {
   const found = await admin.call(statisticsApi.get, { from: '2026-01', to: '2026-03' })
   expect(found.before).toEqual({ members: 2, experiences: 1, stories: 0, certifications: 0 })
   expect(found.months).toEqual([
@@ -78,7 +78,7 @@ test('a community admin counts all: before the time, in each month of it, by gro
   expect(found.skills[1]?.name).not.toBe('x')
 })
 
-test('a group’s numbers are those of its members since they joined it', async () => {
+test('statistics of a group count its members from their join date', async () => {
   const found = await admin.call(statisticsApi.get, { from: '2026-02', to: '2026-03', groupId: kitchen })
   expect(found.before).toEqual({ members: 0, experiences: 2, stories: 0, certifications: 0 })
   expect(found.months).toEqual([
@@ -87,7 +87,7 @@ test('a group’s numbers are those of its members since they joined it', async 
   ])
 })
 
-test('a group admin sees the own groups alone, and nothing of another or of another community', async () => {
+test('a group admin gets statistics of their own groups only', async () => {
   const found = await chef.call(statisticsApi.get, { from: '2026-01', to: '2026-03' })
   expect(found.groups.map(({ name }) => name)).toEqual(['Cuisine'])
   expect(found.months[1]).toEqual({ month: '2026-02', ...NONE, members: 2, certifications: 1 })
@@ -98,7 +98,7 @@ test('a group admin sees the own groups alone, and nothing of another or of anot
   expect([theirs.groups, theirs.skills, theirs.before.experiences]).toEqual([[], [], 0])
 })
 
-test('the same numbers can be taken away as a file', async () => {
+test('the statistics are exported as CSV', async () => {
   const { data } = await admin.try(statisticsApi.exportTables, { from: '2026-02', to: '2026-03', groupId: kitchen })
   expect(String(data).split('\r\n').slice(0, 9)).toEqual([
     '\uFEFF"Mois";"Membres";"Expériences";"Récits";"Certifications"',
@@ -118,11 +118,11 @@ test.each([
   { from: '2026-03', to: '2026-02' },
   { from: '2000-01', to: '2026-01' },
   { groupId: 'x' },
-])('%j is refused', async (query) => {
+])('%j is rejected with 422', async (query) => {
   expect((await admin.try(statisticsApi.get, query as never)).status).toBe(422)
 })
 
-test('without months it is the last year; with one, as much as follows from it', () => {
+test('the period defaults to twelve months, or follows from the given month', () => {
   const now = new Date('2026-02-10T00:00:00Z')
   const span = (query: object) => {
     const { months, start, end } = periodOf(query, now)

@@ -118,7 +118,7 @@ export const ACCOUNT_DATA = {
       sent_at: 'exported',
       search_text: 'copy',
     },
-    // Those the person got are removed; those the person sent are somebody else's and lose their sender.
+    // Invitations to the person are deleted; those they sent stay, without the sender.
     erase: 'removed',
   },
   invitation_link: {
@@ -158,7 +158,7 @@ export const ACCOUNT_DATA = {
     },
     erase: 'falls with the account',
   },
-  // For minutes: a row goes when its part of the work is done.
+  // Temporary: rows are deleted when their part of the bulk action is done.
   bulk_target: {
     rows: (person) => sql`(${isPerson('account_id', person)} or ${isAddress('email', person)})`,
     columns: {

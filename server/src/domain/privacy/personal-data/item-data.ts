@@ -39,7 +39,7 @@ export const ITEM_DATA = {
     },
     erase: 'falls with the account',
   },
-  // Random numbers by which a device's repeats are known; what was made under them is exported.
+  // Random keys that identify retries of a device; the created items are exported.
   experience_client_key: {
     rows: (person) => isPerson('account_id', person),
     columns: {
@@ -201,7 +201,7 @@ export const ITEM_DATA = {
       time_zone: 'exported',
       status: 'exported',
       attempts: 'internal',
-      // A document made of what is exported, for a day.
+      // Rendered from exported data; deleted after a day.
       file_key: 'copy',
       expires_at: 'exported',
       created_at: 'exported',

@@ -4,7 +4,7 @@ import { isAddress, isPerson } from './rows.ts'
 import type { PersonalTable } from './rules.ts'
 import type { Person } from '../../identity/account/person.ts'
 
-/** Asked by the person, or of them. */
+/** The person is the requester or the certificator. */
 const isInRecognition = (person: Person) =>
   sql<boolean>`(${isPerson('requester_id', person)} or ${isPerson('certificator_id', person)}
     or ${isAddress('certificator_email', person)})`
@@ -22,12 +22,12 @@ export const RECOGNITION_DATA = {
       requester_id: 'exported',
       certificator_id: 'exported',
       certificator_kind: 'exported',
-      // One's own stands with the account; another member's is not told.
+      // The person's own e-mail address is exported with the account; those of other members must not be.
       certificator_email: 'copy',
       certificator_firstname: 'exported',
       certificator_lastname: 'exported',
       certificator_role: 'exported',
-      // The key of a photo that is exported with the account.
+      // Key of a photo that is exported with the account.
       certificator_avatar: 'copy',
       identification: 'exported',
       locale: 'exported',
@@ -36,7 +36,7 @@ export const RECOGNITION_DATA = {
       token_hash: 'secret',
       token_salt: 'secret',
       snapshot: 'exported',
-      // Of the experience, or one that it had.
+      // A current or former picture of the experience.
       picture: 'copy',
       certified_snapshot: 'exported',
       snapshot_hash: 'exported',
@@ -50,7 +50,7 @@ export const RECOGNITION_DATA = {
       expires_at: 'exported',
       created_at: 'exported',
     },
-    // What the person asked loses its content, what they were asked loses their name: see `recognition/leave.ts`.
+    // Requests by the person lose their content, requests to them lose the name: see `recognition/requests/erase.ts`.
     erase: 'blanked',
   },
   recognition_skill: {
@@ -107,7 +107,7 @@ export const RECOGNITION_DATA = {
       document: 'exported',
       created_at: 'exported',
     },
-    // Those the person holds fall with the account; from those they gave, `recognition/leave.ts` takes their name.
+    // Credentials held are deleted with the account; `unnameCertifier` removes the name from those they certified.
     erase: 'blanked',
   },
 } satisfies Record<string, PersonalTable>

@@ -6,7 +6,7 @@ import { MOODLE_DATA } from './moodle-data.ts'
 import { RECOGNITION_DATA } from './recognition-data.ts'
 import type { PersonalTable } from './rules.ts'
 
-/** Every table that holds something about people, column by column; a test holds it against the live schema. */
+/** Every table with personal data, column by column. A test compares it with the database schema. */
 export const PERSONAL_DATA = {
   ...ACCOUNT_DATA,
   ...INSTALLATION_DATA,
@@ -15,7 +15,7 @@ export const PERSONAL_DATA = {
   ...RECOGNITION_DATA,
 } satisfies Partial<Record<keyof Tables, PersonalTable>>
 
-/** Tables that hold nothing about people, with all of their columns: a new one has to be thought about. */
+/** Tables without personal data, with all columns, so that a new column must be classified. */
 export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PERSONAL_DATA>, string[]> = {
   community: [
     'id',
@@ -53,10 +53,10 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   file_checksum: ['key', 'sha256', 'bytes', 'created_at'],
   member_count: ['community_id', 'team_id', 'state', 'member_role', 'members'],
   community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
-  // The number of a certification that may be gone.
+  // `recognition_id` may refer to a deleted certification.
   credential_status: ['community_id', 'list_number', 'list_index', 'recognition_id', 'created_at'],
-  // Addresses are kept as keyed hashes only.
+  // Stores keyed hashes of e-mail addresses only.
   mail_opt_out: ['community_id', 'address_hash', 'created_at'],
-  // Who tried is kept as a keyed hash, for six hours at most.
+  // Stores keyed hashes of clients, for at most six hours.
   attempt: ['bucket', 'count', 'resets_at'],
 }

@@ -7,8 +7,8 @@ import { identificationEvidence, readIdentification } from './identification-evi
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
 /**
- * Takes the certifier out of a credential and leaves all else that was signed as it was. It is stored without a proof:
- * whoever asks for it next gets it signed anew.
+ * Removes the certifier from a credential and leaves the rest unchanged. Stored without a proof; `issueCredential`
+ * signs it again on the next request.
  */
 export async function unnameCertifier(tx: Tx, recognitionId: string): Promise<void> {
   const found = await tx

@@ -17,7 +17,7 @@ import { unnameCertifier } from './anonymize-certificator.ts'
 
 const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.services.settings.secretKey))
 
-/** As the credential is checked by others: from what they find at its addresses alone. */
+/** Verifies with independent code that uses only the public URLs. */
 function verifyElsewhere(server: TestServer, credential: object) {
   return verifyIndependently(credential, async (url) => {
     const { pathname, host } = new URL(url)
@@ -26,7 +26,7 @@ function verifyElsewhere(server: TestServer, credential: object) {
   })
 }
 
-test('the keys of a community stand on its own host, for anyone to read', async () => {
+test('/.well-known/did.json returns the keys of the community of the host', async () => {
   const server = await startServer()
   const { status, headers, json } = await get(server, '/.well-known/did.json', { origin: 'https://wallet.example' })
   expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
@@ -41,7 +41,7 @@ test('the keys of a community stand on its own host, for anyone to read', async 
   expect((await get(server, '/.well-known/did.json', { host: 'nowhere.localhost:3000' })).status).toBe(404)
 })
 
-test('of many that need a first key at once all get the same one', async () => {
+test('parallel calls that need the first signing key all get the same key', async () => {
   const server = await startServer()
   const { secretKey } = server.services.settings
   const keys = await Promise.all(
@@ -51,7 +51,7 @@ test('of many that need a first key at once all get the same one', async () => {
   expect(await within(server, listKeys)).toHaveLength(1)
 })
 
-test('a credential verifies here and with other people’s code, from its public addresses alone', async () => {
+test('a credential verifies here and with independent code from its public URLs', async () => {
   const server = await startServer()
   const [holder, certifier] = [await server.signIn(), await server.signIn()]
   const { id, code, document } = await credentialFor(server, holder, { certificator: certifier })
@@ -82,12 +82,12 @@ test('a credential verifies here and with other people’s code, from its public
   const changed = { ...document, name: `${document.name}!` }
   expect((await verifyElsewhere(server, changed)).verified).toBe(false)
   expect(JSON.stringify(document)).not.toContain(holder.email)
-  // Made once: who asks again gets the same.
+  // A second call returns the stored credential.
   const again = await within(server, (tx) => issueCredential(tx, id, server.services.settings))
   expect(again?.document).toEqual(document)
 })
 
-test('whose it is and who certified download it; it can be handed on', async () => {
+test('holder and certifier can download the credential; anyone else gets 404', async () => {
   const server = await startServer()
   const [holder, certifier, other] = [
     await server.signIn(),
@@ -115,7 +115,7 @@ test('whose it is and who certified download it; it can be handed on', async () 
   })
 })
 
-test('the picture with the credential in it is read back, as a file and in base64', async () => {
+test('a PNG with a baked credential verifies as a file and in base64', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const blue = sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
@@ -125,7 +125,7 @@ test('the picture with the credential in it is read back, as a file and in base6
     const { headers, bytes } = await get(server, `/v2/recognitions/${id}/credential?format=png`, { authorization })
     expect(headers['content-type']).toBe('image/png')
     expect(JSON.parse(String(readBaked(bytes)))).toEqual(document)
-    // The cover is wider than high, the seal is round.
+    // The cover has 3:2, the default seal is square.
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 'cover' in wanted ? 533 : 800 })
     const form = await formPayload({ credential: { name: 'badge.png', bytes } })
     const sent = await server.send({ method: 'POST', url: credentialApi.verify.path, ...form })
@@ -136,7 +136,7 @@ test('the picture with the credential in it is read back, as a file and in base6
   }
 })
 
-test('a withdrawn certification says so, in the list and in the check', async () => {
+test('a revoked credential is invalid and set in the status list', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const [kept, gone] = [await credentialFor(server, holder), await credentialFor(server, holder)]
@@ -160,7 +160,7 @@ test('a withdrawn certification says so, in the list and in the check', async ()
   for (const none of [0, 2]) expect((await get(server, `/credentials/status/${none}`)).status).toBe(404)
 })
 
-test('a new key signs, and what the old one signed stays good', async () => {
+test('a rotated key signs new credentials, and old credentials stay valid', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const before = await credentialFor(server, holder)
@@ -174,7 +174,7 @@ test('a new key signs, and what the old one signed stays good', async () => {
     })
     expect(await verifyElsewhere(server, document)).toEqual({ verified: true, revoked: false })
   }
-  // Whoever steals a key that was retired long ago signs nothing with it any more.
+  // A signature made after the retirement of its key is invalid, in case the key was stolen.
   await within(server, (tx) =>
     tx
       .updateTable('community_key')
@@ -186,7 +186,7 @@ test('a new key signs, and what the old one signed stays good', async () => {
   expect([late.valid, failures(late)]).toEqual([false, ['signature']])
 })
 
-test('with another secret key the community signs with another key, and old credentials stay good', async () => {
+test('a changed secret key creates a new signing key, and old credentials stay valid', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const { document, id } = await credentialFor(server, holder)
@@ -201,7 +201,7 @@ test('with another secret key the community signs with another key, and old cred
   expect(await within(server, listKeys)).toHaveLength(2)
 })
 
-test('who certified can have their name taken out: code and place in the list stay', async () => {
+test('erasing the certifier keeps id and status entry of the credential', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const { id, token, document } = await credentialFor(server, holder)
@@ -216,7 +216,7 @@ test('who certified can have their name taken out: code and place in the list st
   })
 })
 
-test('with the account of its holder a credential goes, and its place in the list is not given again', async () => {
+test('deleting the holder deletes the credential but keeps its status index allocated', async () => {
   const server = await startServer()
   const [holder, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const { document, code } = await credentialFor(server, holder)

@@ -11,23 +11,23 @@ import { identificationEvidence } from './identification-evidence.ts'
 import { secondsOf } from '../signing/proof.ts'
 import type { UnsignedCredential } from './structure.ts'
 
-/** Everything that a credential says, before it is put in the words of Open Badges. */
+/** Content of a credential, before conversion to Open Badges. */
 export interface CredentialFacts {
-  /** Its address, which is its id. */
+  /** URL of the credential, which is also its id. */
   url: string
   issuer: { did: string; name: string; url: string }
   status: { listUrl: string; place: number }
   holder: { name: string; email: string }
-  /** Without a name once they had it erased. */
+  /** `name` is null after the certifier had it erased. */
   certifier: { name: string | null; role: string | null; identification: Identification | null }
   description: string
   /** ISO 8601. */
   date: string | null
   skills: readonly { name: string; level: number; codes: readonly SkillCode[] }[]
-  /** Of exactly what was certified, SHA-256 in hexadecimal. */
+  /** SHA-256 of the certified snapshot, hexadecimal. */
   snapshotHash: string
   decidedAt: Date
-  /** In which the holder reads. */
+  /** Language of the holder. */
   locale: Locale
   salt: string
 }
@@ -36,7 +36,10 @@ const SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achi
 const SHA_256_MULTIHASH = Buffer.from([0x12, 0x20])
 const MAX_TITLE = 80
 
-/** An OpenBadgeCredential, ready to be signed. Every part that may have an id has one: the order of signing is then plain. */
+/**
+ * Builds an OpenBadgeCredential for signing. Every node that may have an id has one, which leaves few blank nodes to
+ * canonicalize.
+ */
 export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
   const { url, issuer, locale, description } = facts
   const name = translate(locale, 'credential:name', { title: titleOf(description) })
@@ -112,7 +115,7 @@ function achievement(facts: CredentialFacts, name: string): UnsignedCredential['
   }
 }
 
-/** What its skills are called in official catalogues; nothing of it where they carry no code. */
+/** Names of the skills in official catalogues; omitted when no skill has a code. */
 function alignment(codes: readonly SkillCode[]) {
   const each = [...new Map(codes.map((one) => [`${one.scheme} ${one.code}`, one])).values()]
   if (each.length === 0) return {}
@@ -134,7 +137,7 @@ function criteria({ certifier: { name, role, identification }, locale }: Credent
   return translate(locale, words, { certifier: role === null ? name : `${name} (${role})` })
 }
 
-/** Who certified it: who assessed it on behalf of the issuer, as the specification calls a source. */
+/** Open Badges calls the person who assessed on behalf of the issuer the `source`. */
 function certificator({ url, certifier: { name, role } }: CredentialFacts) {
   return {
     id: `${url}#certifier`,
@@ -144,7 +147,7 @@ function certificator({ url, certifier: { name, role } }: CredentialFacts) {
   }
 }
 
-/** By name; and by address for those who know it already, which is all that a salted hash tells. */
+/** Name, and salted hash of the e-mail address: it can be compared, but not read. */
 function identifiers({ holder, salt }: CredentialFacts): UnsignedCredential['credentialSubject']['identifier'] {
   const hash = createHash('sha256').update(`${holder.email.toLowerCase()}${salt}`).digest('hex')
   return [
@@ -156,7 +159,7 @@ function identifiers({ holder, salt }: CredentialFacts): UnsignedCredential['cre
 const skillId = (url: string, index: number) => `${url}#skill-${index + 1}`
 const levelId = (url: string, index: number, level: number) => `${skillId(url, index)}-level-${level + 1}`
 
-/** Experiences have no title: their first words, on one line. */
+/** Experiences have no title, so the beginning of the text is used, on one line. */
 export function titleOf(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= MAX_TITLE) return line

@@ -7,7 +7,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import type { IssuedCredential } from './issue.ts'
 import { bakedPicture } from './picture.ts'
 
-/** A credential with the covers it may be baked into, the first choice first. */
+/** A credential with the pictures it can be baked into, in order of preference. */
 export interface CredentialExport {
   issued: IssuedCredential
   pictures: (StoredPicture | null)[]
@@ -18,7 +18,7 @@ export async function printable(tx: Tx, issued: IssuedCredential): Promise<Crede
   return { issued, pictures: [picture, experience_id === null ? null : await findPicture(tx, experience_id)] }
 }
 
-/** As people keep it: in a file that can be read, or in a picture. Drawn outside of any transaction. */
+/** Call outside any transaction: rendering the PNG is slow. */
 export async function credentialFile(
   storage: Storage,
   { issued: { code, document }, pictures }: CredentialExport,

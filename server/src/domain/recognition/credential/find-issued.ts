@@ -8,7 +8,7 @@ import type { Settings } from '../../../settings.ts'
 import { type IssuedCredential, issueCredential } from './issue.ts'
 import { findByCode } from './queries.ts'
 
-/** For whose it is and for who certified; to anyone else there is none. */
+/** Only for holder and certifier; throws RECOGNITION_NOT_FOUND for anyone else. */
 export async function findOwnIssued(tx: Tx, viewer: Viewer, id: string, settings: Settings): Promise<IssuedCredential> {
   const issued = await issueCredential(tx, id, settings)
   const { account_id, certificator_id } = issued?.certification ?? {}
@@ -17,14 +17,13 @@ export async function findOwnIssued(tx: Tx, viewer: Viewer, id: string, settings
   return issued
 }
 
-/** What a code stands for, as long as the experience is there. */
+/** Undefined once the experience is deleted. */
 export async function findIssuedByCode(tx: Tx, code: string, settings: Settings) {
   const found = await findByCode(tx, code)
   const issued = found && (await issueCredential(tx, found.recognitionId, settings))
   return issued && { issued, shown: found.shown }
 }
 
-/** The page on which anyone checks what a code stands for. */
 export function verificationUrl(settings: Settings, slug: string, code: string): string {
   return `${communityUrl(settings, slug)}${VERIFICATION_PAGE}?code=${code}`
 }

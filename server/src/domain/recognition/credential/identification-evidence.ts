@@ -19,9 +19,8 @@ const ADMISSION_GENRES: Record<Admission, string> = {
 }
 
 /**
- * How the certifier was identified, as evidence of Open Badges 3.0: one entry for each fact. `genre` names it for
- * programs and `description` carries its value (a moment, a name); `narrative` says it in words. Programs read these
- * credentials for years, so a genre is never renamed.
+ * Describes how the certifier was identified as Open Badges 3.0 evidence, one entry per fact: `genre` for programs,
+ * `description` with the value, `narrative` for people. Issued credentials are read for years, so never rename a genre.
  */
 export function identificationEvidence(
   url: string,
@@ -61,7 +60,7 @@ export function identificationEvidence(
   ]
 }
 
-/** Null for a credential from before it was recorded. */
+/** Null for credentials issued before identification was recorded. */
 export function readIdentification(evidence: readonly IdentificationEvidence[]): Identification | null {
   if (evidence.length === 0) return null
   const find = (wanted: string) => evidence.find(({ genre }) => genre === wanted)

@@ -5,21 +5,20 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Recognition } from '../../journal/certification/queries.ts'
 
-/** Who decides a review, and how they came to it. */
 export interface Decider {
   /** The signed-in account, if any. */
   viewer: Viewer | undefined
-  /** The token that was mailed to the certifier's address was given. */
+  /** The decision came with the token that was mailed to the certifier. */
   byToken: boolean
 }
 
 export interface IdentifiedCertifier {
-  /** The certifier's own account; undefined where none is known to be theirs. */
+  /** Account that provably belongs to the certifier. */
   account: { firstname: string; lastname: string; avatar_key: string | null } | undefined
   identification: Identification
 }
 
-/** What is known about the certifier at this moment, to be recorded with the decision. */
+/** Identifies the certifier at the time of the decision; the result is stored with it. */
 export async function identifyCertifier(
   tx: Tx,
   row: Recognition,
@@ -28,7 +27,7 @@ export async function identifyCertifier(
 ): Promise<IdentifiedCertifier> {
   const found = row.certificator_id === null ? undefined : await findCertifier(tx, row.certificator_id)
   const isSignedIn = viewer !== undefined && viewer.id === found?.id
-  // Signed out, the token proves a mailbox: an account counts only if it has confirmed that same mailbox.
+  // Without a session the token only proves access to a mailbox, so the account must have confirmed that mailbox.
   const isTheirMailbox =
     found?.confirmed === true && found.email.toLowerCase() === row.certificator_email?.toLowerCase()
   const account = isSignedIn || isTheirMailbox ? found : undefined
@@ -44,7 +43,7 @@ export async function identifyCertifier(
   }
 }
 
-/** Approvals from before they were kept with the account stand in the audit log. */
+/** Older approvals are recorded in the audit log only. */
 function findCertifier(tx: Tx, id: number) {
   return tx
     .selectFrom('account')
@@ -69,7 +68,7 @@ function findCertifier(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Once the certifier had their name erased: nothing that tells of the person, only that there was a mailbox. */
+/** Removes everything personal after the certifier had their name erased. */
 export function withoutPerson({ addressConfirmed }: Identification): Identification {
   return { nameGiven: false, addressConfirmed, memberSince: null, admission: null, trainingCenter: null }
 }

@@ -14,7 +14,6 @@ import { signDocument } from '../signing/proof.ts'
 import { type Certification, findCertification, saveCredential, allocateStatusIndex } from './queries.ts'
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
-/** A credential that is there, with what it is made of. */
 export interface IssuedCredential {
   certification: Certification
   code: string
@@ -22,8 +21,8 @@ export interface IssuedCredential {
 }
 
 /**
- * The signed credential of a certification, made once: by the acceptance, in its transaction, or when it is next asked
- * for after its document had to go. Undefined when there is nothing to certify, or nobody.
+ * Returns the signed credential, creating it once: on acceptance, in the same transaction, or on request when it has no
+ * signed document. Undefined when the recognition is not certified or its holder was deleted.
  */
 export async function issueCredential(
   tx: Tx,
@@ -53,7 +52,7 @@ async function sign(
   return { certification, code, document }
 }
 
-/** From what was recorded with the decision; the address and the language are the holder's at this moment. */
+/** Uses the data recorded with the decision; e-mail address and language are the holder's current ones. */
 async function describe(
   tx: Tx,
   certification: Certification,
@@ -95,7 +94,7 @@ async function describe(
   })
 }
 
-/** Sixty bits: nobody comes upon one by trying. */
+/** 60 bits, so that codes cannot be guessed. */
 function makeCode(): string {
   return groupedCode(Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(32))).join(''))
 }

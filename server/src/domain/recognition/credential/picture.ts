@@ -6,10 +6,10 @@ import { renderPng } from '../../../platform/pictures/decode.ts'
 import { bake } from './png.ts'
 import type { OwnCredential } from './structure.ts'
 
-/** Small enough to be mailed. */
+/** In pixels; small enough for mail. */
 const WIDTH = 800
 
-/** The credential baked into the cover it was certified with, else the one there is now, else our seal. */
+/** Bakes the credential into the first picture that exists, else into the default seal. */
 export async function bakedPicture(
   storage: Storage,
   pictures: readonly (StoredPicture | null)[],

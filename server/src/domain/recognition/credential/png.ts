@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const KEYWORD = 'openbadgecredential'
-/** Length, type and check sum. */
+/** Bytes of length, type and checksum. */
 const FRAME = 12
 
 export function isPng(bytes: Uint8Array): boolean {
@@ -16,7 +16,7 @@ interface Chunk {
   data: Buffer
 }
 
-/** The chunks of a PNG, up to the first that is cut off. */
+/** Iterates over the chunks of a PNG and stops at a truncated one. */
 function* chunksOf(png: Buffer): Generator<Chunk> {
   let start = SIGNATURE.length
   while (start + FRAME <= png.length) {
@@ -28,11 +28,11 @@ function* chunksOf(png: Buffer): Generator<Chunk> {
   }
 }
 
-/** Bakes a credential into a picture, as Open Badges 3.0 asks: one `iTXt` chunk, not compressed, before the pixels. */
+/** Open Badges 3.0 requires one uncompressed `iTXt` chunk, placed before the image data. */
 export function bake(png: Buffer, credential: string): Buffer {
   const header = chunksOf(png).next().value
   if (!isPng(png) || header?.type !== 'IHDR') throw new Error('only a PNG can be baked')
-  // Keyword, compression flag and method, language and translated keyword: the last four are empty.
+  // Keyword, then compression flag and method, language tag and translated keyword, all empty.
   const data = Buffer.concat([Buffer.from(`${KEYWORD}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)])
   const named = Buffer.concat([Buffer.from('iTXt', 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -41,7 +41,7 @@ export function bake(png: Buffer, credential: string): Buffer {
   return Buffer.concat([png.subarray(0, header.end), length, named, sum, png.subarray(header.end)])
 }
 
-/** The credential that a picture was baked with; undefined when there is none that can be read. */
+/** Undefined if the PNG contains no readable credential. */
 export function readBaked(bytes: Uint8Array): Buffer | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const { type, data } of chunksOf(png)) {

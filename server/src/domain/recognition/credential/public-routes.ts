@@ -12,10 +12,10 @@ import { listKeys, activeSigningKey } from '../signing/keys.ts'
 import { revokedIndexes } from './queries.ts'
 import { STATUS_LIST_SECONDS, signStatusList } from './status-list.ts'
 
-/** Signing and drawing take a while; no address needs more, and nobody should try many codes. */
+/** Per minute and IP address: signing and rendering are slow, and codes must not be guessed. */
 const SELDOM = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
-/** What others need in order to check a credential by themselves, at the addresses that stand in it. */
+/** Registers the URLs that a credential refers to, so that others can verify it themselves. */
 export function registerCredentialRoutes(app: FastifyInstance, services: Services): void {
   const { settings, storage } = services
 
@@ -61,13 +61,13 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       })
       if (!found) throw new AppError('NOT_FOUND')
       const { bytes, type } = await credentialFile(storage, found, format)
-      // Not kept by those in between: it is shown no longer than its holder wants.
+      // Must not be cached: the holder may withdraw it at any time.
       return openToAll(reply).header('vary', 'accept').type(type).send(Buffer.from(bytes))
     },
   )
 }
 
-/** A browser that was led here by a QR code wants the page; programs ask for JSON, or for a form by name. */
+/** Browsers (QR code) are redirected to the page; programs accept JSON or request a format. */
 function isReadByPeople({ headers: { accept = '' }, query }: FastifyRequest): boolean {
   const { format } = query as { format?: unknown }
   return format === undefined && accept.includes('text/html') && !accept.includes('json')
@@ -80,7 +80,7 @@ async function sendToPage(request: FastifyRequest, reply: FastifyReply, services
   return reply.header('vary', 'accept').redirect(verificationUrl(services.settings, slug, code), 303)
 }
 
-/** Pages of others check credentials too: these answers hold nothing that depends on who asks. */
+/** Other sites verify credentials too, and the response does not depend on the viewer. */
 function openToAll(reply: FastifyReply, seconds?: number): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
-/** The least that the W3C allows: among so many, a place tells nothing of whose it is. */
+/** Minimum length required by the W3C for privacy: an index must not identify a holder. */
 export const STATUS_LIST_BITS = 131_072
-/** A list is left when it is half full, so that a free place is found at once. */
+/** A new list starts when one is half full, so that a random free index is found quickly. */
 const MAX_TAKEN = STATUS_LIST_BITS / 2
 
-/** What a credential is made of, for the holder of a certification who is still here. */
+/** Undefined unless certified, or when the holder's account is deleted. */
 export function findCertification(tx: Tx, recognitionId: string) {
   return tx
     .selectFrom('recognition')
@@ -38,7 +38,7 @@ export function findCertification(tx: Tx, recognitionId: string) {
 
 export type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
 
-/** The bit of a certification; it is given one when it has none. */
+/** Returns the status list index of a certification and allocates one if needed. */
 export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promise<{ list: number; index: number }> {
   const { taken } = await tx
     .selectFrom('credential_status')
@@ -80,7 +80,7 @@ export async function saveCredential(tx: Tx, { recognitionId, accountId, code, d
     .execute()
 }
 
-/** What a code stands for, and whether it is shown: while it is certified, or its holder shows it to all. */
+/** `shown`: accepted, or the experience is public. */
 export function findByCode(tx: Tx, code: string) {
   return tx
     .selectFrom('credential')
@@ -93,7 +93,7 @@ export function findByCode(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
-/** What became of the certification behind an entry of a status list. */
+/** Status of the certification behind an entry of a status list. */
 export function findCredentialStatus(tx: Tx, list: number, index: number) {
   return tx
     .selectFrom('credential_status')
@@ -107,7 +107,7 @@ export function findCredentialStatus(tx: Tx, list: number, index: number) {
     .executeTakeFirst()
 }
 
-/** Undefined of a list that no credential names. */
+/** Undefined for a list without entries. */
 export async function revokedIndexes(tx: Tx, list: number): Promise<number[] | undefined> {
   const entries = tx.selectFrom('credential_status').where('list_number', '=', list)
   if (!(await entries.select('list_index').limit(1).executeTakeFirst())) return undefined
@@ -120,7 +120,7 @@ export async function revokedIndexes(tx: Tx, list: number): Promise<number[] | u
   return revoked.map((row) => row.list_index)
 }
 
-/** The codes of those that have a credential, by recognition. */
+/** Credential codes by recognition id. */
 export async function findCredentialCodes(tx: Tx, recognitionIds: readonly string[]): Promise<Map<string, string>> {
   if (recognitionIds.length === 0) return new Map()
   const rows = await tx

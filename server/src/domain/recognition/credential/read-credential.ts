@@ -2,7 +2,7 @@ import { UploadedFile } from '@vecu/contract/upload'
 
 import { isPng, readBaked } from './png.ts'
 
-/** Ours have some kilobytes, and eighty with as many skills as there may be. */
+/** Our credentials have a few kilobytes, or 80 with the maximum number of skills. */
 const MAX_BYTES = 256 * 1_024
 const MAX_DEPTH = 16
 const MAX_VALUES = 10_000
@@ -10,7 +10,7 @@ const MAX_VALUES = 10_000
 export type ReadError = 'unreadable' | 'tooLarge'
 type Read = { document: object } | { fault: ReadError }
 
-/** The document in what somebody sent: an object, its text, or a PNG as a file or in base64. */
+/** Accepts an object, JSON text, or a PNG as a file or in base64. */
 export function readCredential(sent: unknown): Read {
   if (sent instanceof UploadedFile) return readBytes(sent.bytes)
   if (typeof sent === 'string') return readText(sent.trim())
@@ -42,7 +42,7 @@ function parse(text: string): Read {
   }
 }
 
-/** Looked at without recursion: what is nested deeply would exhaust the stack of whoever walks it. */
+/** Iterative, because a deeply nested document would overflow the stack. */
 function withinBounds(document: unknown): Read {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return { fault: 'unreadable' }
   let level: unknown[] = [document]

@@ -18,7 +18,7 @@ export const credentialRoutes = [
         )
         return credentialFile(services.storage, found, query.format)
       },
-      // Nothing of it is kept.
+      // `prepare` stores nothing.
       undo: () => Promise.resolve(),
     },
     (_asked, file) => Promise.resolve(file),

@@ -5,7 +5,7 @@ import type { KeyPair } from '../signing/key-pair.ts'
 import { secondsOf, signDocument } from '../signing/proof.ts'
 import { STATUS_LIST_BITS } from './queries.ts'
 
-/** How long others may keep a list before they ask again. */
+/** How long clients may cache a status list. */
 export const STATUS_LIST_SECONDS = 300
 
 interface StatusList {
@@ -14,7 +14,7 @@ interface StatusList {
   revoked: readonly number[]
 }
 
-/** A BitstringStatusListCredential: one bit for each credential, set where the certification was withdrawn. */
+/** BitstringStatusListCredential of the W3C: one bit per credential, set when it is revoked. */
 export function signStatusList({ url, did, revoked }: StatusList, key: KeyPair, now: Date) {
   const bits = Buffer.alloc(STATUS_LIST_BITS / 8)
   for (const place of revoked) bits.writeUInt8(bits.readUInt8(place >> 3) | (0x80 >> (place & 7)), place >> 3)

@@ -9,7 +9,7 @@ const Text = z.string().max(2_000)
 const Moment = z.iso.datetime()
 const only = <Name extends string>(name: Name) => z.tuple([z.literal(name)])
 
-/** As much as any signed Open Badge of this version has, whoever issued it. */
+/** Minimum structure of any signed Open Badge 3.0, from any issuer. */
 export const SignedBadge = z.object({
   '@context': z.array(z.unknown()).min(1),
   type: z.union([z.string(), z.array(z.string())]).refine((type) => type.includes('OpenBadgeCredential')),
@@ -65,7 +65,7 @@ const Achievement = z.strictObject({
   resultDescription: z.array(Skill).max(MAX_SKILLS),
 })
 
-/** One fact about how the certifier was identified: see `identification-evidence.ts`. */
+/** See `identification-evidence.ts`. */
 const IdentificationEvidence = z.strictObject({
   id: Text,
   type: only('Evidence'),
@@ -120,8 +120,8 @@ const UnsignedCredential = z.strictObject(unsigned)
 export type UnsignedCredential = z.infer<typeof UnsignedCredential>
 
 /**
- * A credential as we write it, and nothing beside: no other context, no keyword of JSON-LD, no word that a signature
- * would pass over. What is added to this must stay optional, or credentials that were handed on no longer verify.
+ * Exactly the structure that we issue: no other context, JSON-LD keyword or term that a signature would ignore. New
+ * fields must be optional, or credentials already issued no longer verify.
  */
 export const OwnCredential = z.strictObject({ ...unsigned, proof: z.tuple([Proof]) })
 export type OwnCredential = z.infer<typeof OwnCredential>

@@ -3,7 +3,7 @@ import type { CredentialSummary } from '@vecu/contract/credential'
 import { readIdentification } from './identification-evidence.ts'
 import type { OwnCredential } from './structure.ts'
 
-/** What a credential says, in short; only ever of one whose signature was found good, or of our own keeping. */
+/** Only call with a document whose signature was verified. */
 export function summaryOf(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
   const [, ...identified] = document.evidence

@@ -7,7 +7,7 @@ import { credentialFor, failures, get, revoke } from '../../../../test/credentia
 import { startServer } from '../../../../test/start-server.ts'
 import { readBaked } from './png.ts'
 
-test('a code from paper leads to what it stands for, however it is typed', async () => {
+test('a printed code verifies in any spelling, until revoked or deleted', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const holder = await server.signIn()
   const { code, document, id, token, experienceId } = await credentialFor(server, holder)
@@ -45,7 +45,7 @@ test('a code from paper leads to what it stands for, however it is typed', async
   expect((await server.call(credentialApi.verify, { code })).checks[0]).toMatchObject({ name: 'code', ok: false })
 })
 
-test('it is told whether the experience is still as it was certified, and that is no part of what is valid', async () => {
+test('the unchanged check fails after an edit, but the credential stays valid', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const { document, experienceId } = await credentialFor(server, holder)
@@ -59,7 +59,7 @@ test('it is told whether the experience is still as it was certified, and that i
   expect(await unchanged()).toEqual([true, 'unchanged', false])
 })
 
-test('whatever is sent to be checked is answered plainly, and nothing is fetched', async () => {
+test('verify rejects malformed and hostile documents without fetching anything', async () => {
   const server = await startServer()
   const { document } = await credentialFor(server, await server.signIn())
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`

@@ -20,12 +20,12 @@ import { findCredentialStatus } from './queries.ts'
 import { OwnCredential, SignedBadge } from './structure.ts'
 import { summaryOf } from './summary.ts'
 
-/** Clocks differ, and a key may be retired between the moment it is taken up and the one it signs. */
+/** Tolerance for clock differences and for a key that is retired while it signs. */
 const LEEWAY_MS = 300_000
 
 type Name = CredentialCheck['name']
 
-/** Collects what was found, in the reader's language. */
+/** Collects check results in the viewer's language. */
 class Findings {
   readonly checks: CredentialCheck[] = []
   readonly locale: Locale
@@ -39,7 +39,7 @@ class Findings {
     return ok
   }
 
-  /** Those that there was no use in making. */
+  /** Adds checks that were not made because an earlier one failed. */
   skip(...names: Name[]): void {
     const detail = translate(this.locale, 'credential:check.notAsked')
     for (const name of names) this.checks.push({ name, ok: null, detail })
@@ -59,8 +59,8 @@ interface VerificationContext {
 const REST: Name[] = ['issuer', 'signature', 'validity', 'revocation', 'unchanged']
 
 /**
- * Checks a document that may come from anywhere. Only the keys of communities of this installation are looked up, here:
- * nothing is ever fetched, and nothing of a document that is not found good is repeated.
+ * Verifies a document from any source. Uses the stored keys of this installation's communities only: nothing is
+ * fetched, and no content of an invalid document is returned.
  */
 export async function verifyDocument(
   { db, settings, locale }: VerificationContext,
@@ -83,7 +83,6 @@ export async function verifyDocument(
   return withCommunity(db, community.id, (tx) => verifyOwn(tx, settings, community, own.data, findings))
 }
 
-/** What was sent could not even be read. */
 export function unreadable(locale: Locale, fault: string): CredentialVerification {
   return failed(new Findings(locale), 'structure', fault, REST)
 }
@@ -92,7 +91,7 @@ export function unknownCode(locale: Locale): CredentialVerification {
   return failed(new Findings(locale), 'code', 'unknown', ['structure', ...REST])
 }
 
-/** Of a code: what its credential proves, told in full only where it is shown to anyone. */
+/** Verifies the credential of a code. The summary is returned only if `shown`. */
 export async function verifyStored(
   place: VerificationContext,
   document: object,

@@ -19,7 +19,7 @@ import { type NotifyContext, notifyCertificator, notifyRequester } from './notif
 import { reviewToken } from './token.ts'
 import { updateCertified } from '../../journal/certification/update-certified.ts'
 
-/** Of a request that is locked by now, as all of these. */
+/** All actions in this file require `row` to be locked. */
 export async function cancel({ tx }: NotifyContext, row: Recognition): Promise<void> {
   await transition(tx, row, 'cancel')
   await recordEvent(tx, row.id, 'cancelled', 'requester')
@@ -41,7 +41,7 @@ export async function remind(telling: NotifyContext, row: Recognition, locale: L
   await transition(tx, row, 'remind', {
     reminders: row.reminders + 1,
     reminded_at: sql<Date>`now()`,
-    // The same as before, unless the installation's secret is another by now.
+    // Recomputed, because the secret key may have changed since the request.
     token_hash: tokenHash(reviewToken(secretKey, row.token_salt)),
   })
   await recordEvent(tx, row.id, 'reminded', 'requester')
@@ -58,7 +58,7 @@ async function isTooSoon(tx: Tx, { id }: Recognition): Promise<boolean> {
   return waiting !== undefined
 }
 
-/** "This is not for me": whatever the state, no request is mailed there again; an open one is declined. */
+/** "This is not for me": opts the e-mail address out of requests in any state, and declines a pending one. */
 export async function markNotForMe(telling: NotifyContext, row: Recognition): Promise<void> {
   const { tx, services } = telling
   if (row.certificator_email !== null) await optOut(tx, services.settings.secretKey, row.certificator_email)
@@ -83,7 +83,7 @@ export async function revoke(telling: NotifyContext, row: Recognition, reason: s
   await notifyRequester(telling, { ...row, revocation_reason: reason }, 'revoked')
 }
 
-/** Puts the experience back to what it was when it was certified: its words, its day, its skills. */
+/** Restores text, date and skills of the experience to the certified snapshot. */
 export async function revertToCertified(
   { tx, viewer, locale }: { tx: Tx; viewer: Viewer; locale: Locale },
   row: Recognition,

@@ -13,8 +13,8 @@ import { type Recognition, recordEvent, STATUS_NOW } from '../../journal/certifi
 import { type NotifyContext, notifyRequester } from './notify.ts'
 
 /**
- * Takes somebody's name out of a recognition that they were asked for, which is locked by now. What they certified
- * stays, by a former member or by somebody no longer named; an open request is declined.
+ * Erases the certificator from a recognition, which must be locked. Certifications stay valid, with a generic name; a
+ * pending request is declined.
  */
 export async function eraseCertificator(telling: NotifyContext, row: Recognition, person: Person): Promise<void> {
   const { tx } = telling
@@ -51,7 +51,7 @@ export async function eraseCertificator(telling: NotifyContext, row: Recognition
   if (wasOpen) await notifyRequester(telling, { ...row, ...blank }, 'declined')
 }
 
-/** Before an account is deleted: what the person asked loses its content, what they were asked loses their name. */
+/** Call before deleting an account: its own requests lose their content, requests to it lose the name. */
 export async function eraseFromRecognitions(telling: NotifyContext, person: Person): Promise<void> {
   const { tx } = telling
   await sql`select from item where account_id = ${person.id} order by id for update`.execute(tx)
@@ -61,7 +61,7 @@ export async function eraseFromRecognitions(telling: NotifyContext, person: Pers
   }
 }
 
-/** In one order, so that two who leave at once do not wait for each other. */
+/** Locks in order of id, so that two concurrent deletions cannot deadlock. */
 function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
   return tx
     .selectFrom('recognition')

@@ -8,7 +8,7 @@ import { recordEvent } from '../../journal/certification/queries.ts'
 import { TRANSITIONS } from './states.ts'
 import { type NotifyContext, notifyRequester } from './notify.ts'
 
-/** Ends the open requests whose time is over, of one experience or of all, and tells who asked. */
+/** Expires overdue requests, of one experience or of all, and notifies the requesters. */
 export async function expireOverdue(telling: NotifyContext, experienceId?: number): Promise<void> {
   const { tx } = telling
   const overdue = await tx
@@ -27,7 +27,6 @@ export async function expireOverdue(telling: NotifyContext, experienceId?: numbe
 
 export const EXPIRE_RECOGNITIONS = 'expire-recognitions'
 
-/** Every hour: requests that nobody answered in time come to an end. */
 export function expireRecognitionsJob({
   connection: { db },
   ...services

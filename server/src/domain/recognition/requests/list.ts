@@ -15,7 +15,7 @@ interface RecognitionFilter {
   page: number
 }
 
-/** One page of what somebody asked, or was asked, newest first. */
+/** Recognitions requested by the viewer, or from them, newest first. */
 export async function listRecognitions(
   tx: Tx,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function listRecognitions(
   return { ids: rows.map(({ id }) => id), pages: Math.ceil(count / RECOGNITION_PAGE_SIZE) }
 }
 
-/** Members who can be asked, by words of their name; picture and groups tell those of the same name apart. */
+/** Members whose name matches; groups and picture distinguish members of the same name. */
 export async function findCertificators(
   tx: Tx,
   secretKey: string,

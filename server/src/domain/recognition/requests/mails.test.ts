@@ -16,7 +16,7 @@ async function aWeekLater({ services }: TestServer, id: string): Promise<void> {
     .execute()
 }
 
-test('the request is mailed in the language chosen, with a link of its own and a way to say no', async () => {
+test('the request mail uses the chosen language and has a review link and an unsubscribe link', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
@@ -45,7 +45,7 @@ test('the request is mailed in the language chosen, with a link of its own and a
   expect(unsubscribe_url).toBe(refusal)
 })
 
-test('a reminder carries the same link, once a week and three times at most', async () => {
+test('reminders repeat the same link, at most once a week and three times', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
@@ -69,7 +69,7 @@ test('a reminder carries the same link, once a week and three times at most', as
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-/** What becomes of a request, and the words that its mail must hold. */
+/** Outcome, the call that causes it, and texts that its mail must contain. */
 const OUTCOMES: [string, (server: TestServer, requested: CreatedRequest) => Promise<unknown>, string[]][] = [
   [
     'accepted',
@@ -96,7 +96,7 @@ const OUTCOMES: [string, (server: TestServer, requested: CreatedRequest) => Prom
 ]
 type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
-test('who asked is told of every outcome, once, in their own language', async () => {
+test('the requester gets one mail and notification per outcome, in their own language', async () => {
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.update, { id: person.id, user: { locale: 'el' } })
@@ -112,7 +112,7 @@ test('who asked is told of every outcome, once, in their own language', async ()
   expect(paginatedResults.map(({ kind }) => kind)).toEqual(OUTCOMES.map(([kind]) => kind).toReversed())
 })
 
-test('mails that somebody does not want are not sent; the notifications are', async () => {
+test('muted mails are not sent, but their notifications are created', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
   const set = (who: Person, mailPreferences: Partial<MailPreferences>) =>
@@ -133,7 +133,7 @@ test('mails that somebody does not want are not sent; the notifications are', as
   expect((await member.try(userApi.setMailPreferences, { id: person.id, mailPreferences: {} })).status).toBe(403)
 })
 
-test('“this is not for me” ends the request and all requests by mail to that address, in that community', async () => {
+test('“this is not for me” declines the request and blocks further mail with MAIL_OPTED_OUT', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const [person, other] = [await server.signIn(), await server.signIn()]
   const certificator = outsider()

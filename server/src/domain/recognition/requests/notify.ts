@@ -38,14 +38,14 @@ type NotifiedRecognition = Pick<
   | 'revocation_reason'
 >
 
-/** An address that nobody has confirmed may be somebody else's: it gets no mail about what happens to the account. */
+/** An unconfirmed e-mail address may belong to another person, so it gets no mail about the account. */
 async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreferences): Promise<boolean> {
   const account = await findAccount(tx, accountId)
   if (!account?.active || account.email_confirmed_at === null) return false
   return !account.muted_mails.includes(kind)
 }
 
-/** Asks, or asks again: a member finds it among the notifications too. */
+/** Sends the request or reminder by mail, and as a notification to members. */
 export async function notifyCertificator(
   { tx, services: { settings, queue }, community }: NotifyContext,
   told: NotifiedRecognition,
@@ -70,7 +70,7 @@ export async function notifyCertificator(
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { deleteAfterSending })
 }
 
-/** What became of it: by notification, and by mail in the words of their own language. */
+/** Notifies the requester of the outcome, and mails them in their own language. */
 export async function notifyRequester(
   { tx, services: { settings, queue }, community }: NotifyContext,
   told: NotifiedRecognition,

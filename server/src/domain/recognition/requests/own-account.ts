@@ -5,8 +5,8 @@ import { findAccount, findAccountByEmail } from '../../identity/account/queries.
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /**
- * Wider than `mailboxOf`, because a wrong match only asks for another certifier: many providers ignore dots in the local
- * part, and no provider tells which.
+ * More tolerant than `normalizeEmail` in `mail-opt-out.ts`, because a false match only requires another certifier: many
+ * providers ignore dots in the local part.
  */
 function personalMailbox(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
@@ -15,11 +15,11 @@ function personalMailbox(address: string): string {
 
 interface Certifier {
   id: number | null
-  /** The address that was asked, or is to be asked. */
+  /** E-mail address that the request goes to. */
   email: string | null
 }
 
-/** Refuses a certifier who is known to be the requester: by account, by mailbox, or by their user of a platform. */
+/** Throws RECOGNITION_SELF when the certifier is the requester, by account, mailbox or platform user. */
 export async function assertOtherPerson(
   tx: Tx,
   requester: { id: number; email: string },
@@ -36,7 +36,7 @@ export async function assertOtherPerson(
   if (isSame || (await sharePlatformUser(tx, requester.id, ids))) throw new AppError('RECOGNITION_SELF')
 }
 
-/** One platform may be set up as several training centres, so platforms are compared by their address. */
+/** Compares base URLs, because one platform may be configured as several training centres. */
 async function sharePlatformUser(tx: Tx, requesterId: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql`

@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts'
 
 const unknown = () => new AppError('RECOGNITION_NOT_FOUND')
 
-/** One's own request, locked; what somebody else asked is unknown, even to who was asked. */
+/** Locks a request of the viewer. Throws FORBIDDEN for the certificator and RECOGNITION_NOT_FOUND for anyone else. */
 export async function lockOwnRequest(tx: Tx, viewer: Viewer, id: string): Promise<Recognition> {
   const row = await lockRecognition(tx, id)
   if (row.requester_id !== viewer.id && row.certificator_id !== viewer.id) throw unknown()
@@ -20,7 +20,7 @@ export async function lockOwnRequest(tx: Tx, viewer: Viewer, id: string): Promis
   return row
 }
 
-/** Refuses unless it was asked by the viewer or of them. */
+/** Throws unless the viewer is requester or certificator. */
 export async function assertParty(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const found = await tx
     .selectFrom('recognition')
@@ -36,7 +36,7 @@ export interface ReviewAccess {
   id?: string | undefined
 }
 
-/** What somebody was asked: whoever holds the mailed token was, and who is signed in and was. Locked. */
+/** Locks a review by its mailed token, or by id for the signed-in certificator. */
 export async function lockReview(
   tx: Tx,
   viewer: Viewer | undefined,
@@ -61,8 +61,8 @@ interface ReviewContext {
 }
 
 /**
- * As `lockReview`, for a decision: the token that was mailed to the address of the signed-in account confirms it, and
- * the review becomes the account's.
+ * Like `lockReview`, for a decision. A token mailed to the viewer's e-mail address confirms that address, which assigns
+ * the review to the account.
  */
 export async function lockOwnReview(
   { tx, services, viewer }: ReviewContext,
@@ -75,24 +75,24 @@ export async function lockOwnReview(
   return lockReview(tx, viewer, claim)
 }
 
-/** A deactivated account certifies nothing, with the token of its mail neither. */
+/** A deactivated account may not decide, not even with the mailed token. */
 export async function assertMayDecide(tx: Tx, { certificator_id }: Recognition): Promise<void> {
   const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
   if (account && !account.active) throw new AppError('ACCOUNT_DEACTIVATED')
 }
 
-/** Certifying in the name of an account takes a confirmed address, or an identity on a learning platform. */
+/** Certifying with an account requires a confirmed e-mail address or an identity on a learning platform. */
 export async function assertMayCertify(tx: Tx, { certificator_id }: Recognition): Promise<void> {
   const account = certificator_id === null ? undefined : await findAccount(tx, certificator_id)
   if (!account || account.email_confirmed_at !== null || (await hasPlatformIdentity(tx, account.id))) return
   throw new AppError('EMAIL_NOT_CONFIRMED')
 }
 
-/** Few requests leave the community in the name of somebody whose own address is not confirmed. */
+/** Limits requests to people outside the community while the requester's e-mail address is unconfirmed. */
 export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void> {
   if (viewer.emailConfirmedAt !== null) return
   const { maxOpen, maxPerDay } = UNCONFIRMED_OUTSIDE_REQUESTS
-  // Locked, so that parallel requests count one after the other.
+  // Locks the account, so that parallel requests are counted one after the other.
   await tx.selectFrom('account').select('id').where('id', '=', viewer.id).forNoKeyUpdate().execute()
   const { open, today } = await tx
     .selectFrom('recognition')

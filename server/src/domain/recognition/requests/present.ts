@@ -55,7 +55,7 @@ function findRows(tx: Tx, ids: readonly string[]) {
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
-/** In the order asked for, as the viewer, who is one of the two, may know them. */
+/** In the order of `ids`. The viewer must be requester or certificator. */
 export async function presentRecognitions(
   { tx, services, locale, viewer }: PresentContext,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export async function presentRecognitions(
       certificator: {
         ...presentCertificator(row, locale),
         avatarUrl: signedFileUrl(services.settings.secretKey, row.seal_key),
-        // Members' addresses are nobody's to know: only what somebody typed is shown to them.
+        // The requester must not see e-mail addresses of members, only those they entered themselves.
         email: role === 'certificator' || row.certificator_kind === 'external' ? row.certificator_email : null,
       },
       changed: row.status === 'accepted' && row.changed,
@@ -99,7 +99,7 @@ export async function presentReview(ctx: PresentContext, id: string): Promise<Re
   }
 }
 
-/** In JSON the database writes dates in its own way. */
+/** Dates inside JSON columns arrive as strings in PostgreSQL's format. */
 type EventRow = Omit<RecognitionEvent, 'at'> & { at: Date | string }
 
 export function presentEvents(events: readonly EventRow[]): RecognitionEvent[] {
@@ -126,7 +126,7 @@ function presentBoth(row: Row, secretKey: string, locale: Locale, role: Recognit
   }
 }
 
-/** What somebody never decided about is no longer theirs to read once there is nothing to decide. */
+/** The certificator no longer sees a request they did not decide once it is closed. */
 function isVisibleToCertificator({ currentStatus, reviewable }: Row): boolean {
   if (currentStatus === 'pending') return reviewable
   return currentStatus !== 'cancelled' && currentStatus !== 'expired'
@@ -148,7 +148,7 @@ function presentAsked(
   }
 }
 
-/** Named as when they asked: that is the name in the mail, on the review page and in the credential. */
+/** The name at the time of the request, as in the mail and the credential. */
 function presentRequester({ requester_id: id, snapshot, avatar_key }: Row, secretKey: string): Author | null {
   if (id === null || !snapshot) return null
   return { id, ...snapshot.author, avatarUrl: signedFileUrl(secretKey, avatar_key) }

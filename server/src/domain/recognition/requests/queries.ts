@@ -21,7 +21,7 @@ export async function findByToken(tx: Tx, token: string): Promise<string> {
   return found.id
 }
 
-/** As it is while nobody else can change it. The experience is locked before it, here as everywhere. */
+/** Locks the experience before the recognition, as everywhere, to avoid deadlocks. */
 export async function lockRecognition(tx: Tx, id: string): Promise<Recognition> {
   await sql`select from item where id = (select experience_id from recognition where id = ${id})
     for no key update`.execute(tx)
@@ -36,7 +36,7 @@ export async function lockRecognition(tx: Tx, id: string): Promise<Recognition> 
   return row
 }
 
-/** What can still be reviewed: the experience is there, and who asked is an active member. */
+/** Throws RECOGNITION_GONE unless the experience exists and the requester is an active member. */
 export async function assertReviewable(tx: Tx, { experience_id, requester_id }: Recognition) {
   const requester = await tx
     .selectFrom('item')
@@ -54,7 +54,7 @@ export async function assertReviewable(tx: Tx, { experience_id, requester_id }: 
 
 type Also = Omit<UpdateObject<Tables, 'recognition'>, 'status'>
 
-/** Takes a recognition where an action leads from its state, or refuses. It is locked by now. */
+/** Applies an action to a recognition, which must be locked; throws if its status does not allow it. */
 export async function transition(
   tx: Tx,
   row: Recognition,
@@ -75,7 +75,7 @@ export async function transition(
   return status
 }
 
-/** The experience as it is now; its row is locked by now. */
+/** The experience must be locked. */
 export async function takeSnapshot(
   tx: Tx,
   experienceId: number,

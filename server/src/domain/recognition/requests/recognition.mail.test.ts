@@ -29,10 +29,10 @@ const snapshot = {
 }
 const OUTCOMES: Outcome[] = ['accepted', 'returned', 'declined', 'disowned', 'expired', 'revoked']
 
-/** Keys that have no words would be shown as keys, and values that have no place as braces. */
+/** Matches untranslated keys and unfilled placeholders. */
 const UNWORDED = /\{\{|recognition[A-Z]|mail:/
 
-test.each(LOCALES.map((locale) => [locale]))('%s: every letter is worded, and its names lead nowhere', (locale) => {
+test.each(LOCALES.map((locale) => [locale]))('%s: mails are translated and names contain no links', (locale) => {
   const requested = (['requested', 'reminded'] as const).map((kind) =>
     requestMail({
       kind,

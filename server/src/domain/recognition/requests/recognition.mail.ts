@@ -17,8 +17,8 @@ interface Request extends MailRecipient {
 }
 
 /**
- * To who was there: in the language chosen by who asks, with the same link each time. Opening it decides nothing; the
- * second one leads to where they say that it is not for them.
+ * Sent to the certificator, in the language that the requester chose and with the same link each time. Opening it
+ * decides nothing; the unsubscribe link leads to "This is not for me".
  */
 export function requestMail(request: Request): MailContent {
   const { kind, to, community, settings, snapshot, message, token, expiresAt } = request
@@ -69,7 +69,7 @@ interface OutcomeOf extends MailRecipient {
   experienceId: number | null
 }
 
-/** To who asked. */
+/** Sent to the requester. */
 export function outcomeMail(told: OutcomeOf): MailContent {
   const { outcome, to, community, settings, certificator, description, experienceId } = told
   const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)

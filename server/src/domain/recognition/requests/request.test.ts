@@ -8,7 +8,7 @@ import { KITCHEN, createRequest, letExpire, outsider, reviewOf } from '../../../
 import { startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
-test('a request is kept with its history, and found by both', async () => {
+test('requester and certificator both see a request with its events', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
   const { recognition, experience } = await createRequest(server, person, { certificator: { userId: member.id } })
@@ -39,7 +39,7 @@ test('a request is kept with its history, and found by both', async () => {
   expect(await member.call(recognitionApi.get, { id: recognition.id })).toMatchObject(nothing)
 })
 
-test('nobody is asked about their own, twice at once, or about what is not there', async () => {
+test('requests to oneself, duplicates and unknown subjects are rejected with their error code', async () => {
   const server = await startServer()
   const [person, other, pending] = [await server.signIn(), await server.signIn(), await server.signIn('pending')]
   const inactive = await server.signIn('inactive')
@@ -98,7 +98,7 @@ test('nobody is asked about their own, twice at once, or about what is not there
   expect((await person.call(recognitionApi.list, {})).paginatedResults).toHaveLength(2)
 })
 
-test('what is over can be asked again: cancelled, returned, expired or waiting for the job', async () => {
+test('allows a new request after one was cancelled, returned or expired', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
@@ -130,7 +130,7 @@ test('what is over can be asked again: cancelled, returned, expired or waiting f
   })
 })
 
-test('members are found by words of their name without accents, told apart by picture and groups', async () => {
+test('certificators are found by name without accents and listed with their groups', async () => {
   const server = await startServer()
   const [cuisine, bois] = [await server.team('CAP Cuisine'), await server.team('CAP Menuisier')]
   const person = await server.signIn()

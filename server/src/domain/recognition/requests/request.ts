@@ -28,7 +28,7 @@ interface RequestRecognitionContext extends NotifyContext {
   locale: Locale
 }
 
-/** Asks somebody to recognise an experience: the request, its history, the mail and the notification, or none of it. */
+/** Creates a recognition request with its event, mail and notification, all in one transaction. */
 export async function requestRecognition(asking: RequestRecognitionContext, ctx: NewRecognition): Promise<string> {
   const { tx, viewer, services } = asking
   const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', ctx.experienceId)
@@ -90,7 +90,7 @@ async function findCertificator(
   await assertOtherPerson(tx, viewer, { id: null, email })
   await assertMayAskOutside(tx, viewer)
   const account = await findAccountByEmail(tx, email)
-  // An account proves nothing about its address until a mailed link was used: it would open somebody else's request.
+  // Until its e-mail address is confirmed, an account must not get access to a request sent to that address.
   const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'
   if (!isTheirs && (await hasOptedOut(tx, services.settings.secretKey, email))) {
     throw fieldError(locale, 'MAIL_OPTED_OUT', 'certificator.email', 'mailUnwanted')
@@ -104,7 +104,7 @@ async function findCertificator(
   }
 }
 
-/** Those asked for, in the order they stand in the experience; each must be there, at the level claimed there. */
+/** Requested skills in the order of the experience; throws unless each exists at the requested level. */
 function chosenSkills(
   { locale }: RequestRecognitionContext,
   own: readonly SkillSnapshot[],

@@ -8,8 +8,8 @@ import { expireRecognitionsJob } from './expire.ts'
 import { ACTIONS, type Action, TRANSITIONS } from './states.ts'
 
 /**
- * Every state and every action over HTTP: the status that follows, or the refusal with its code, after which nothing is
- * changed. `expire` is the job. What leaves the state as it is, is written as that state.
+ * Expected status of every action in every state, called over HTTP, or the error with its code, which must change
+ * nothing. `expire` is the job. An action that keeps the state is written as that state.
  */
 const EXPECTED = `
             pending                      accepted                returned                     declined                     cancelled                    expired                      revoked
@@ -36,7 +36,7 @@ const TABLE = new Map(
 
 type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
-/** A request in a state, taken there the way it is in life. */
+/** Brings a request into a state through the API. */
 async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<CreatedRequest> {
   const requested = await createRequest(server, person)
   const { id, token } = requested
@@ -84,7 +84,7 @@ function perform(
   return actions[action]()
 }
 
-/** All that is kept of a request, so that a refusal can be seen to change none of it. */
+/** All stored rows of a request, to check that an error changes nothing. */
 async function kept({ services: { connection } }: TestServer, id: string): Promise<unknown> {
   const { db } = connection
   const of = (table: 'recognition_event' | 'recognition_skill' | 'notification') =>
@@ -97,14 +97,14 @@ async function kept({ services: { connection } }: TestServer, id: string): Promi
   }
 }
 
-test('the table of the trial names every state and every action', () => {
+test('the table covers every status and every action', () => {
   expect(STATES.toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
   expect([...TABLE.keys()].toSorted()).toEqual([...ACTIONS].toSorted())
   expect(Object.keys(TRANSITIONS).toSorted()).toEqual([...RECOGNITION_STATUSES].toSorted())
 })
 
 test.each(ACTIONS.map((action) => [action]))(
-  '%s, in every state',
+  '%s leads to the expected status or error in every state',
   async (action) => {
     const server = await startServer()
     const person = await server.signIn()

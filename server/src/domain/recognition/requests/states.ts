@@ -1,25 +1,25 @@
 import { type ErrorCode, AppError } from '@vecu/contract/error'
 import type { RecognitionStatus } from '@vecu/contract/recognition'
 
-/** What can be done with a recognition, by whomever. */
+/** Actions of requester, certificator and system on a recognition. */
 export const ACTIONS = [
   'remind',
   'cancel',
   'accept',
   'return',
   'decline',
-  /** "This is not for me." */
+  /** "This is not for me". */
   'disown',
   'expire',
   'revoke',
-  /** Put the experience back to the version that was certified. */
+  /** Restores the experience to its certified version. */
   'restore',
-  /** Of whoever was asked: have their name erased. */
+  /** The certificator has their name erased. */
   'erase',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Every state and every action: the state it leads to, or the refusal. Nothing else decides what may follow what. */
+/** Next status for each status and action, or the error code. The only definition of allowed transitions. */
 export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionStatus | ErrorCode>> = {
   pending: {
     remind: 'pending',
@@ -107,7 +107,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
   },
 }
 
-/** Where an action leads from here; refuses where it leads nowhere. */
+/** Throws the error code of `TRANSITIONS` when the action is not allowed. */
 export function nextStatus(status: RecognitionStatus, action: Action): RecognitionStatus {
   const next = TRANSITIONS[status][action]
   if (next in TRANSITIONS) return next as RecognitionStatus

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { deriveKey, newSalt, tokenHash } from '../../../platform/crypto/keys.ts'
 
-/** The same link stands in the request and in every reminder, and its token nowhere in the database. */
+/** Derived from the salt, so that request and reminders contain the same link without storing the token. */
 export function reviewToken(secretKey: string, salt: Uint8Array): string {
   return createHmac('sha256', deriveKey(secretKey, 'review')).update(salt).digest('base64url')
 }

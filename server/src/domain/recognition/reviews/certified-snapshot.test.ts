@@ -23,7 +23,7 @@ async function change(server: TestServer, { id }: Person, changes: Changes): Pro
 const download = async (server: TestServer, { authorization }: Person, id: string) =>
   String((await get(server, `/v2/recognitions/${id}/credential`, { authorization })).bytes)
 
-test('a later name, address and first photo of the certifier leave the certification as it was given', async () => {
+test('later changes of name, e-mail and photo of the certifier do not alter the certification', async () => {
   const server = await startServer()
   const [holder, certificator] = [await server.signIn(), await server.signIn()]
   const { id, code, experienceId } = await credentialFor(server, holder, { certificator })
@@ -46,7 +46,7 @@ test('a later name, address and first photo of the certifier leave the certifica
   expect(await look()).toEqual(before)
 })
 
-test('another photo of the certifier is not shown beside what they certified with the old one', async () => {
+test('a certification does not show a photo that the certifier set later', async () => {
   const server = await startServer()
   const [holder, certificator] = [await server.signIn(), await server.signIn()]
   await change(server, certificator, { avatar_key: 'avatars/first' })
@@ -57,7 +57,7 @@ test('another photo of the certifier is not shown beside what they certified wit
   expect(await shown()).toBeNull()
 })
 
-test('the certifier signs with the name of their account at the decision', async () => {
+test('the certifier signs with the account name at the time of the decision', async () => {
   const server = await startServer()
   const [holder, certificator] = [await server.signIn(), await server.signIn()]
   const requested = await createRequest(server, holder, { certificator: { userId: certificator.id } })
@@ -66,7 +66,7 @@ test('the certifier signs with the name of their account at the decision', async
   expect(decided.certificator).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
 })
 
-test('the credential names the holder as the certifier read it, however they are called since', async () => {
+test('the credential names the holder as at the time of the request', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const requested = await createRequest(server, holder)
@@ -78,7 +78,7 @@ test('the credential names the holder as the certifier read it, however they are
   expect(await download(server, holder, requested.id)).not.toContain('Curie')
 })
 
-test('a credential signed anew without the certifier’s name keeps all else that was signed', async () => {
+test('erasing the certifier changes nothing else in the credential', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const { id, token, document } = await credentialFor(server, holder)
@@ -96,14 +96,14 @@ test('a credential signed anew without the certifier’s name keeps all else tha
   ])
   expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Cheffe/)
   expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({ valid: true })
-  // The file that was given away stays as it was signed.
+  // A copy downloaded before still verifies as signed.
   expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
     valid: true,
     summary: { certificator: { name: 'Nadia Roux-Delmas' } },
   })
 })
 
-test('a deleted account leaves a former member, identified by a confirmed address alone', async () => {
+test('certifications of a deleted account name a former member with a confirmed e-mail only', async () => {
   const server = await startServer()
   const [holder, certificator] = [await server.signIn(), await server.signIn()]
   const { id, code, experienceId } = await credentialFor(server, holder, { certificator })
@@ -124,7 +124,7 @@ test('a deleted account leaves a former member, identified by a confirmed addres
   expect(summary?.certificator).toEqual({ name: null, role: null, identification })
 })
 
-test('a certification from before identification was recorded says nothing about it', async () => {
+test('a certification without recorded identification returns null', async () => {
   const server = await startServer()
   const holder = await server.signIn()
   const { id } = await certify(server, holder)

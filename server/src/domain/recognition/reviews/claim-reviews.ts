@@ -11,7 +11,7 @@ export async function claimReviews(tx: Tx, { id, email }: { id: number; email: s
     .where(sql`normalize_email(certificator_email)`, '=', sql`normalize_email(${email})`)
     .where(sql`lower(certificator_email)`, '=', email.toLowerCase())
     .where(sql<boolean>`requester_id is distinct from ${id}`)
-    // An account has at most one pending request for an experience, also when it was requested from two addresses.
+    // An account has at most one pending request per experience, also when it was requested from two e-mail addresses.
     .where(
       sql<boolean>`not (status = 'pending' and exists (select from recognition as other
         where other.experience_id = recognition.experience_id and other.certificator_id = ${id}

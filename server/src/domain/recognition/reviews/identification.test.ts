@@ -28,7 +28,7 @@ async function createdAt(server: TestServer, id: number): Promise<string> {
   return row.created_at.toISOString()
 }
 
-/** What an account is identified by when it certifies, signed in. */
+/** Identification recorded when this signed-in account certifies. */
 async function identified(server: TestServer, id: number, authorization: string): Promise<Identification | null> {
   const requested = await createRequest(server, await server.signIn(), { certificator: { userId: id } })
   const decided = await server.call(
@@ -47,7 +47,7 @@ async function confirm(server: TestServer, id: number): Promise<void> {
 
 const newcomer = () => ({ ...outsider(), password: PASSWORD, passwordConfirmation: PASSWORD })
 
-test('an outsider is identified by the mailed link, and their name is marked as given', async () => {
+test('an external certifier is identified by the mailed link, with nameGiven', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { id, experience, token } = await certify(server, person, undefined, { certificator: { lastname: 'Curie' } })
@@ -59,19 +59,19 @@ test('an outsider is identified by the mailed link, and their name is marked as 
   expect(certificationAttributes).toMatchObject([{ identification: expected }])
 })
 
-test('a request that is not decided has no identification', async () => {
+test('a pending request has no identification', async () => {
   const server = await startServer()
   const { recognition } = await createRequest(server, await server.signIn())
   expect(recognition.identification).toBeNull()
 })
 
-test('a signed-in member is identified by address and account, under the name of the account', async () => {
+test('a signed-in member is identified by e-mail and account, and signs with the account name', async () => {
   const server = await startServer()
   const certificator = await server.signIn()
   const since = await createdAt(server, certificator.id)
   const expected = { ...NOTHING, addressConfirmed: true, memberSince: since }
   expect(await identified(server, certificator.id, certificator.authorization)).toEqual(expected)
-  // Asked by address, under another name: the account's own is signed.
+  // Requested by e-mail under another name: the account name is used.
   const named = { firstname: 'Marie', lastname: 'Curie', email: certificator.email }
   const requested = await createRequest(server, await server.signIn(), { certificator: named })
   const decided = await certificator.call(reviewApi.submit, {
@@ -81,7 +81,7 @@ test('a signed-in member is identified by address and account, under the name of
   expect(decided).toMatchObject({ certificator: { firstname: 'Inès' }, identification: expected })
 })
 
-test('the mailed token of a member counts for the account only while it has that address', async () => {
+test('a mailed token identifies the account only while it has that e-mail address', async () => {
   const server = await startServer()
   const [person, certificator] = [await server.signIn(), await server.signIn()]
   const decide = async () => {
@@ -104,7 +104,7 @@ test('the mailed token of a member counts for the account only while it has that
   expect((await second.submit()).identification).toEqual({ ...NOTHING, nameGiven: true, addressConfirmed: true })
 })
 
-test('an approval, an invitation and a link of an admin are told apart; a member’s invitation is none', async () => {
+test('approval, invitation and link by an admin are recorded; an invitation by a member is not', async () => {
   const server = await startServer()
   const team = await server.team()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [team])]
@@ -139,7 +139,7 @@ test('an approval, an invitation and a link of an admin are told apart; a member
   })
 })
 
-test('an approval from before it was kept with the account is read from the audit log', async () => {
+test('an approval without a stored admission is read from the audit log', async () => {
   const server = await startServer()
   const [admin, waiting] = [await server.signIn('communityAdmin'), await server.signIn('pending')]
   await admin.call(userApi.activate, { userIds: [waiting.id] })
@@ -150,7 +150,7 @@ test('an approval from before it was kept with the account is read from the audi
   expect(found?.admission?.way).toBe('approved')
 })
 
-test('a learner is identified by the training centre, and a password sign-in is not', async () => {
+test('a certifier signed in through a training centre is identified by it', async () => {
   const server = await startServer()
   const { people, center, signInAs } = await startMockPlatform(server)
   const { data, headers } = await signInAs(people[0])
@@ -160,7 +160,7 @@ test('a learner is identified by the training centre, and a password sign-in is 
   expect((await identified(server, member.id, member.authorization))?.trainingCenter).toBeNull()
 })
 
-test('the credential carries the identification as evidence, and the verification repeats it', async () => {
+test('the credential contains the identification as evidence, and verification returns it', async () => {
   const server = await startServer()
   const [holder, certificator] = [await server.signIn(), await server.signIn('pending')]
   const admin = await server.signIn('communityAdmin')
@@ -197,7 +197,7 @@ test('the credential carries the identification as evidence, and the verificatio
   ])
 })
 
-test('what was recorded stays when the account changes, joins a platform or is approved later', async () => {
+test('the recorded identification does not change when the account changes', async () => {
   const server = await startServer()
   const [person, certificator] = [await server.signIn(), await server.signIn()]
   const requested = await createRequest(server, person, { certificator: { userId: certificator.id } })

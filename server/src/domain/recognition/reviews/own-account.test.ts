@@ -23,7 +23,7 @@ async function linkPlatform(server: TestServer, { id }: Person, centerId: number
   await within(server, (tx) => tx.insertInto('moodle_identity').values(values).execute())
 }
 
-/** Two accounts whose addresses differ in case, dots and a tag only. */
+/** Two accounts whose e-mail addresses differ only in case, dots and tag. */
 async function sameMailbox(server: TestServer): Promise<[Person, Person]> {
   const [one, other] = [await server.signIn(), await server.signIn()]
   const name = `jo${one.id}`
@@ -32,7 +32,7 @@ async function sameMailbox(server: TestServer): Promise<[Person, Person]> {
   return [{ ...one, email: `${name}@people.test` }, other]
 }
 
-/** Two accounts linked to one user of one platform, which is set up as two training centres. */
+/** Two accounts linked to the same user of a platform that is configured as two training centres. */
 async function samePlatformUser(server: TestServer): Promise<[Person, Person]> {
   const [one, other] = [await server.signIn(), await server.signIn()]
   const centers = [await insertCenter(server, 'https://moodle.test'), await insertCenter(server, 'https://Moodle.test')]
@@ -44,7 +44,7 @@ async function samePlatformUser(server: TestServer): Promise<[Person, Person]> {
 test.each([
   ['the same mailbox', sameMailbox],
   ['the same user of a learning platform', samePlatformUser],
-])('asking another account with %s answers RECOGNITION_SELF', async (_, pair) => {
+])('requesting another account with %s answers RECOGNITION_SELF', async (_, pair) => {
   const server = await startServer()
   const [requester, second] = await pair(server)
   const { experience, recognition } = await createRequest(server, requester)
@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['the same mailbox', sameMailbox],
   ['the same user of a learning platform', samePlatformUser],
-])('deciding with another account that came to have %s answers RECOGNITION_SELF', async (_, pair) => {
+])('deciding with another account that has %s answers RECOGNITION_SELF', async (_, pair) => {
   const server = await startServer()
   const [requester, second] = await pair(server)
   const friend = await server.signIn()
@@ -81,7 +81,7 @@ test.each([
   ])
 })
 
-test('the requester cannot decide with the mailed token while signed in', async () => {
+test('deciding with the mailed token as the requester answers RECOGNITION_SELF', async () => {
   const server = await startServer()
   const requester = await server.signIn()
   const requested = await createRequest(server, requester)
@@ -89,7 +89,7 @@ test('the requester cannot decide with the mailed token while signed in', async 
   expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_SELF'])
 })
 
-test('two users of one platform, and one number on two platforms, are different people', async () => {
+test('different users of a platform, and equal ids on two platforms, may certify each other', async () => {
   const server = await startServer()
   const [one, other, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
   const [here, there] = [

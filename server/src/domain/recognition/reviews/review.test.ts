@@ -8,7 +8,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { KITCHEN, createRequest, outsider, reviewOf } from '../../../../test/recognitions.ts'
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 
-test('whoever holds the link reads what was asked, as it was, and decides skill by skill', async () => {
+test('the link shows the experience as requested and allows a decision on each skill', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await createRequest(server, person, { message: 'Tu étais là ?', locale: 'el' })
@@ -71,7 +71,7 @@ test('whoever holds the link reads what was asked, as it was, and decides skill 
   expect(seen.certificationAttributes[0]?.skills).toMatchObject([{ name: 'Tenir le passe', comment: null }])
 })
 
-test('of a hundred who send a review at once, one decides, and its requester is told once', async () => {
+test('of a hundred parallel reviews one is accepted, and the requester is notified once', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await createRequest(server, person)
@@ -93,7 +93,7 @@ test('of a hundred who send a review at once, one decides, and its requester is 
   expect((await person.call(notificationApi.list, {})).unreadCount).toBe(1)
 }, 120_000)
 
-test('a review that says too much, too little or something else is refused whole', async () => {
+test('an invalid review answers 422 and decides nothing', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await createRequest(server, person)
@@ -132,7 +132,7 @@ test('a review that says too much, too little or something else is refused whole
   ])
 })
 
-test('a token that is wrong, of elsewhere, or of what is gone opens nothing and decides nothing', async () => {
+test('a token that is wrong, foreign or closed answers 404 or 410 and decides nothing', async () => {
   const [server, elsewhere] = [await startServer(), await startServer()]
   const [person, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const codes = async ({ token }: { token: string }, on = server) => {
@@ -171,7 +171,7 @@ test('a token that is wrong, of elsewhere, or of what is gone opens nothing and 
   expect((await server.try(reviewApi.get, { token: requested.token })).status).toBe(410)
 })
 
-test('a member reviews signed in, under their own name, and not while deactivated', async () => {
+test('a signed-in member reviews with the account name, and gets 403 while deactivated', async () => {
   const server = await startServer()
   const [person, member, admin] = [await server.signIn(), await server.signIn(), await server.signIn('communityAdmin')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })

@@ -26,7 +26,7 @@ const ACTION_OF: Record<ReviewDecision['decision'], Action> = {
   declined: 'decline',
 }
 
-/** Decides a review that is locked by now: all of it, once, or nothing. */
+/** Decides a review, which must be locked. */
 export async function decide(
   telling: NotifyContext & Decider,
   row: Recognition,
@@ -55,14 +55,14 @@ export async function decide(
   await notifyRequester(telling, { ...row, ...signed, comment }, given.decision)
 }
 
-/** An address may have become the requester's own since it was asked. */
+/** The certifier may have become the same person since the request, for example by a changed e-mail address. */
 async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Promise<void> {
   const requester = await assertReviewable(tx, row)
   if (viewer?.id === requester.id) throw new AppError('RECOGNITION_SELF')
   await assertOtherPerson(tx, requester, { id: row.certificator_id, email: row.certificator_email })
 }
 
-/** A certifier with an account signs with its name at this moment; anyone else with the name they give. */
+/** A certifier with an account signs with its current name, anyone else with the name they enter. */
 function signature(row: Recognition, { certificator = {} }: ReviewDecision, { account }: IdentifiedCertifier) {
   const { role, ...typed } = certificator
   const given = row.certificator_kind === 'external' ? typed : {}
@@ -84,7 +84,7 @@ function certified({ snapshot }: Recognition, decided: readonly DecidedSkill[]) 
   return { certified_snapshot: JSON.stringify(part), snapshot_hash: snapshotHash(part) }
 }
 
-/** Each skill once and none that was not asked for; to accept is to say something of every one. */
+/** Throws unless each skill was requested and appears once; accepting requires a decision on every skill. */
 async function writeSkills(tx: Tx, id: string, given: ReviewDecision, locale: Locale): Promise<DecidedSkill[]> {
   const refused = (fault: string) => fieldError(locale, 'VALIDATION_ERROR', 'skills', fault)
   const ctx = await tx

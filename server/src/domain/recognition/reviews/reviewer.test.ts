@@ -10,7 +10,7 @@ import { KITCHEN, createRequest, certify, outsider, reviewOf } from '../../../..
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
-test('whoever was asked sees what is kept about them, and has it erased; what they certified stays', async () => {
+test('the certificator can read and erase their data, and the certification stays valid', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const requested = await certify(server, person, KITCHEN, {
@@ -59,7 +59,7 @@ test('whoever was asked sees what is kept about them, and has it erased; what th
   expect((await person.call(recognitionApi.get, { id: open.id })).status).toBe('declined')
 })
 
-test('an account deleted leaves its certifications to a former member, and takes its own requests back', async () => {
+test('deleting an account keeps its certifications and cancels its own requests', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
   const given = await createRequest(server, person, { certificator: { userId: member.id } })
@@ -91,7 +91,7 @@ test('an account deleted leaves its certifications to a former member, and takes
   expect(paginatedResults).toMatchObject(paginatedResults.map(() => ({ person: null })))
 })
 
-test('reviews are kept with an account once a mailed link proves that the address is its own', async () => {
+test('reviews are assigned to an account once the mailed token confirms its e-mail address', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const certificator = outsider()
@@ -118,7 +118,7 @@ test('reviews are kept with an account once a mailed link proves that the addres
   expect((await server.call(notificationApi.list, {}, authorization)).unreadCount).toBe(1)
 })
 
-test('notifications are counted until read, one by one or all at once, and are nobody else’s', async () => {
+test('notifications are unread until marked, and marking those of others has no effect', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })

@@ -20,7 +20,7 @@ async function confirmInDatabase({ services }: TestServer, { id }: Pick<Person, 
     .execute()
 }
 
-test('an unconfirmed member asked by user_id cannot certify until the address is confirmed', async () => {
+test('an unconfirmed member who certifies gets EMAIL_NOT_CONFIRMED until confirmation', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
@@ -32,7 +32,7 @@ test('an unconfirmed member asked by user_id cannot certify until the address is
   expect((await member.call(reviewApi.submit, review)).status).toBe('accepted')
 })
 
-test('the mailed token does not let a signed-out holder certify for an unconfirmed account', async () => {
+test('the mailed token without a session answers EMAIL_NOT_CONFIRMED for an unconfirmed account', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
@@ -46,7 +46,7 @@ test('the mailed token does not let a signed-out holder certify for an unconfirm
   expect([byOther.status, byOther.data.code]).toEqual(REFUSED)
 })
 
-test('submitting with the token mailed to the account’s own address confirms it', async () => {
+test('submitting with the token mailed to the own e-mail address confirms it', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email.toUpperCase(), firstname: 'Inès', lastname: 'Éluard' }
@@ -56,7 +56,7 @@ test('submitting with the token mailed to the account’s own address confirms i
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: true })
 })
 
-test('an account with the asked address is not confirmed by somebody who is signed out', async () => {
+test('submitting with the token without a session does not confirm the account', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email, firstname: 'Marie', lastname: 'Curie' }
@@ -72,7 +72,7 @@ test('a person without an account certifies with the mailed token', async () => 
   expect((await server.call(reviewApi.get, { token: requested.token })).status).toBe('accepted')
 })
 
-test('an unconfirmed person declines and returns', async () => {
+test('an unconfirmed member can decline and return requests', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const ask = () => createRequest(server, person, { certificator: { userId: member.id } })
@@ -86,7 +86,7 @@ test('an unconfirmed person declines and returns', async () => {
   }
 })
 
-test('somebody whom a learning platform identifies certifies without a confirmed address', async () => {
+test('a member with a platform identity certifies without a confirmed e-mail address', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner()] })
@@ -97,7 +97,7 @@ test('somebody whom a learning platform identifies certifies without a confirmed
   expect((await server.call(reviewApi.submit, review, { authorization })).status).toBe('accepted')
 })
 
-test('an unconfirmed person has at most three open requests to outsiders', async () => {
+test('an unconfirmed member has at most three open external requests', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn('unconfirmed'), await server.signIn()]
   const [first] = [
@@ -120,7 +120,7 @@ test('an unconfirmed person has at most three open requests to outsiders', async
   expect((await ask(outsider())).status).toBe(201)
 })
 
-test('parallel requests by an unconfirmed person stay within three', async () => {
+test('parallel external requests by an unconfirmed member are limited to three', async () => {
   const server = await startServer()
   const person = await server.signIn('unconfirmed')
   const experiences = await Promise.all(Array.from({ length: 8 }, () => askable(person)))
@@ -136,7 +136,7 @@ async function askable(person: Person): Promise<number> {
   return (await person.call(experienceApi.create, { experience: { description: 'Un matin' } })).id
 }
 
-test('cancelling does not let an unconfirmed person mail more than six outsiders a day', async () => {
+test('an unconfirmed member sends at most six external requests a day, including cancelled ones', async () => {
   const server = await startServer()
   const person = await server.signIn('unconfirmed')
   for (let requested = 0; requested < 6; requested++) {
@@ -148,7 +148,7 @@ test('cancelling does not let an unconfirmed person mail more than six outsiders
   expect([refused.status, refused.data.code]).toEqual(REFUSED)
 })
 
-test('an unconfirmed address gets notifications in the product and no mail about recognitions', async () => {
+test('an unconfirmed e-mail address gets notifications but no mail', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })

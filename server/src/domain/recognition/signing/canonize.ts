@@ -5,7 +5,7 @@ import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from './
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`./contexts/${file}`, import.meta.url), 'utf8')) as object
 
-/** The official files: a context that is fetched could say tomorrow that signed words mean something else. */
+/** Bundled official contexts: fetching them would allow their host to change the meaning of signed documents. */
 const BUNDLED = new Map([
   [CREDENTIALS_CONTEXT, read('credentials-v2.json')],
   [OPEN_BADGES_CONTEXT, read('open-badges-3.0.3.json')],
@@ -18,10 +18,10 @@ export function loadBundled(url: string): Promise<{ document: object; documentUr
   return Promise.resolve({ document, documentUrl: url })
 }
 
-/** Ours take some milliseconds; a graph that takes longer was made to. */
+/** Our documents take a few milliseconds; longer means a document crafted to be slow. */
 const PATIENCE_MS = 2_000
 
-/** The statements of a document in the one order and spelling that is signed. Refuses words that mean nothing. */
+/** Canonical N-Quads of a document, which are signed. Throws on terms that no context defines. */
 export async function canonize(document: object): Promise<string> {
   const { default: jsonld } = await import('jsonld')
   return jsonld.canonize(document, {

@@ -1,19 +1,19 @@
 import { communityLabel, communityUrl } from '../../../request/community/address.ts'
 import type { Settings } from '../../../settings.ts'
 
-/** The name under which a community signs: its host, so that anyone finds its keys there. */
+/** did:web identifier of a community: its host serves the public keys. */
 export function communityDid(settings: Settings, slug: string): string {
   return `did:web:${encodeURIComponent(new URL(communityUrl(settings, slug)).host)}`
 }
 
-/** The slug of the community that a DID would name here; undefined for hosts that are not ours. */
+/** Undefined for hosts outside this installation. */
 export function slugOfDid(settings: Settings, did: string): string | undefined {
   const [, encoded = ''] = /^did:web:((?:[a-z\d.-]|%3A)+)$/.exec(did) ?? []
   const slug = communityLabel(decodeURIComponent(encoded), settings.publicHost) ?? settings.defaultCommunity.slug
   return communityDid(settings, slug) === did ? slug : undefined
 }
 
-/** The keys of a community, those retired included: they prove what they signed. */
+/** Includes retired keys, because credentials signed with them remain valid. */
 export function didDocument(did: string, publicKeys: readonly string[]) {
   const methods = publicKeys.map((publicKeyMultibase) => ({
     id: `${did}#${publicKeyMultibase}`,

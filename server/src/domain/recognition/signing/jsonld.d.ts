@@ -1,4 +1,4 @@
-/** What we use of a library that declares no types. */
+/** Only the part that we use: `jsonld` ships no types. */
 declare module 'jsonld' {
   interface CanonizeOptions {
     base: null

@@ -3,11 +3,11 @@ import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync 
 import { reencrypt, encrypt, decrypt } from '../../../platform/crypto/encryption.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 
-/** What a Multikey of Ed25519 begins with. */
+/** Multicodec prefix of an Ed25519 public key. */
 const ED25519 = Buffer.from([0xed, 0x01])
 
 export interface KeyPair {
-  /** As a Multikey writes it. */
+  /** Encoded as a Multikey. */
   publicKey: string
   privateKey: KeyObject
 }
@@ -27,18 +27,18 @@ export function readPublicKey(multikey: string): KeyObject | undefined {
 
 const sealing = (secretKey: string, publicKey: string) => ({ secretKey, purpose: 'community-key', owner: publicKey })
 
-/** A private key as it is kept: a stolen database signs nothing without the secret key. */
+/** Encrypted, so that a stolen database cannot sign without the secret key. */
 export function encryptPrivateKey(secretKey: string, { publicKey, privateKey }: KeyPair): Buffer {
   return encrypt(sealing(secretKey, publicKey), privateKey.export({ format: 'der', type: 'pkcs8' }))
 }
 
-/** Undefined when it was sealed under another secret key. */
+/** Undefined if it was encrypted with another secret key. */
 export function decryptPrivateKey(secretKey: string, publicKey: string, sealed: Buffer): KeyObject | undefined {
   const key = decrypt(sealing(secretKey, publicKey), sealed)
   return key && createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
-/** The same private key under another secret key; undefined when the first one does not open it. */
+/** Undefined if `from` does not decrypt it. */
 export function reencryptPrivateKey(from: string, to: string, publicKey: string, sealed: Buffer): Buffer | undefined {
   return reencrypt(sealing(from, publicKey), sealing(to, publicKey), sealed)
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { type KeyPair, makeKeyPair, decryptPrivateKey, encryptPrivateKey } from './key-pair.ts'
 
 /**
- * The key that the community signs with, made on first need. One that the secret key does not open any more, because
- * that is another by now, is followed by a new one; what the old one signed stays good.
+ * Returns the signing key of the community and creates it on first use. If the secret key changed, the old key cannot
+ * be decrypted and is replaced; its signatures remain valid.
  */
 export async function activeSigningKey(tx: Tx, secretKey: string): Promise<KeyPair> {
   const kept = (await findLive(tx)) ?? (await addKey(tx, secretKey))
@@ -13,7 +13,7 @@ export async function activeSigningKey(tx: Tx, secretKey: string): Promise<KeyPa
   return privateKey ? { publicKey: kept.public_key, privateKey } : rotateKey(tx, secretKey)
 }
 
-/** Retires the community's key for another. The old one stays in the DID document: it still proves what it signed. */
+/** Retires the current key and creates a new one. The old one stays in the DID document, so its signatures verify. */
 export async function rotateKey(tx: Tx, secretKey: string): Promise<KeyPair> {
   await tx
     .updateTable('community_key')
@@ -36,7 +36,7 @@ function findLive(tx: Tx) {
     .executeTakeFirst()
 }
 
-/** Of two that make one at once the second waits for the first, and takes that one. */
+/** Of two parallel calls the second waits for the first and uses its key. */
 async function addKey(tx: Tx, secretKey: string) {
   const pair = makeKeyPair()
   await tx

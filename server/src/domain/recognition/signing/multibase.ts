@@ -1,10 +1,10 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const DIGITS = new RegExp(`^[${ALPHABET}]*$`)
 const BASE = BigInt(ALPHABET.length)
-/** Longer than any key or signature: a number of a million digits must not keep us busy. */
+/** In characters, above any key or signature: decoding longer input would take too long. */
 const MAX_LENGTH = 200
 
-/** In base 58 as Bitcoin writes it, behind the letter that says so. */
+/** Base58btc with its multibase prefix `z`. */
 export function toMultibase(bytes: Uint8Array): string {
   let rest = bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
   let digits = ''

@@ -17,7 +17,7 @@ interface LinkedData {
   '@context': readonly string[]
 }
 
-/** Signs with Ed25519 what the document says, not how it is written down: `eddsa-rdfc-2022` of the W3C. */
+/** Data integrity suite `eddsa-rdfc-2022` of the W3C: signs the canonical statements, not the JSON text. */
 export async function signDocument<Document extends LinkedData>(
   document: Document,
   { privateKey, publicKey }: KeyPair,
@@ -35,7 +35,7 @@ export async function signDocument<Document extends LinkedData>(
   return { ...document, proof: [{ ...options, proofValue }] }
 }
 
-/** Whether the proof is of exactly this document, by the owner of the key. What cannot be read is not. */
+/** Malformed input returns false. */
 export async function isSignedBy(document: LinkedData, proof: Proof, publicKey: string): Promise<boolean> {
   const { proofValue, ...options } = proof
   const [key, signature] = [readPublicKey(publicKey), fromMultibase(proofValue)]
@@ -55,7 +55,7 @@ async function signedBytes(document: LinkedData, options: Omit<Proof, 'proofValu
   return Buffer.concat([await hash({ '@context': document['@context'], ...options }), await hash(document)])
 }
 
-/** As XML Schema writes a moment, to the second. */
+/** XML Schema dateTime without fractional seconds. */
 export function secondsOf(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -17,7 +17,7 @@ import { bake, isPng, readBaked } from '../credential/png.ts'
 import { isSignedBy, signDocument } from './proof.ts'
 import { OwnCredential } from '../credential/structure.ts'
 
-// Its types say nothing to our way of resolving modules.
+// The types of this package do not work with our module resolution.
 const { AchievementCredentialValidator } = learncard as unknown as { AchievementCredentialValidator: z.ZodType }
 
 const HOME = 'http://atelier.localhost:3000'
@@ -54,7 +54,7 @@ const unsigned = credentialDocument({
 })
 const signed: OwnCredential = await signDocument(unsigned, pair, DID, new Date('2026-04-01T12:00:01Z'))
 
-/** As the verification does: written as ours are, and signed. */
+/** Same checks as in the verification: our structure, and our signature. */
 async function isGenuine(document: unknown): Promise<boolean> {
   const own = OwnCredential.safeParse(document)
   if (!own.success) return false
@@ -71,7 +71,7 @@ function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
   for (const key of Object.keys(value)) yield* pathsOf((value as Part)[key], [...path, key])
 }
 
-/** A copy in which one place is another, or gone. */
+/** Copy of the credential with one value changed, or deleted for undefined. */
 function changedAt(path: Path, change: (old: unknown) => unknown): unknown {
   const copy: unknown = structuredClone(signed)
   const parent = path.slice(0, -1).reduce<unknown>((part, key) => (part as Part)[key], copy) as Part
@@ -83,14 +83,14 @@ function changedAt(path: Path, change: (old: unknown) => unknown): unknown {
   return copy
 }
 
-/** Another letter in the middle; the next one of the alphabet, so that it stays the same kind of text. */
+/** Replaces the middle character by its successor, so that the format of the value stays valid. */
 function otherLetter(text: string): string {
   const at = Math.floor(text.length / 2)
   const code = text.charCodeAt(at)
   return `${text.slice(0, at)}${String.fromCharCode(code === 57 ? 56 : code + 1)}${text.slice(at + 1)}`
 }
 
-test('what was signed verifies, and no longer when one letter, one name or one part of it is another', async () => {
+test('a signed credential verifies, and not after any value is changed or removed', async () => {
   expect(await isGenuine(signed)).toBe(true)
   const paths = [...pathsOf(signed)]
   expect(paths.length).toBeGreaterThan(100)
@@ -105,7 +105,7 @@ test('what was signed verifies, and no longer when one letter, one name or one p
   expect(await isGenuine(later)).toBe(false)
 })
 
-test('nothing can be added, in no place', async () => {
+test('a signed credential does not verify after any property is added', async () => {
   const objects = [[], ...pathsOf(signed)].filter((path) => {
     const part = path.reduce<unknown>((value, key) => (value as Part)[key], signed)
     return typeof part === 'object' && !Array.isArray(part)
@@ -121,7 +121,7 @@ test('nothing can be added, in no place', async () => {
   }
 })
 
-test('another key, or a signature of another shape, proves nothing', async () => {
+test('isSignedBy returns false for another key or a malformed signature', async () => {
   const { proof, ...rest } = signed
   expect(await isSignedBy(rest, proof[0], makeKeyPair().publicKey)).toBe(false)
   for (const proofValue of [
@@ -140,7 +140,7 @@ test('another key, or a signature of another shape, proves nothing', async () =>
   }
 })
 
-test('others who know Open Badges 3.0 read it as one', () => {
+test('an independent Open Badges 3.0 validator accepts the credential', () => {
   expect(AchievementCredentialValidator.safeParse(signed).error).toBeUndefined()
   const { achievement } = signed.credentialSubject
   expect(AchievementCredentialValidator.safeParse({ ...signed, proof: undefined }).success).toBe(false)
@@ -148,7 +148,7 @@ test('others who know Open Badges 3.0 read it as one', () => {
   expect(AchievementCredentialValidator.safeParse({ ...signed, credentialSubject: nameless }).success).toBe(false)
 })
 
-// The file is 1EdTech's, at the address that stands in `credentialSchema`, and not ours to pass on.
+// Not included for licence reasons: 1EdTech publishes the file at the URL in `credentialSchema`.
 const SCHEMA = new URL('../../../../test/ob_v3p0_achievementcredential_schema.json', import.meta.url)
 
 test.skipIf(!existsSync(SCHEMA))('it is valid by the official JSON schema, where that was put beside the tests', () => {
@@ -160,9 +160,9 @@ test.skipIf(!existsSync(SCHEMA))('it is valid by the official JSON schema, where
   expect(validate({ ...signed, validFrom: 'yesterday' })).toBe(false)
 })
 
-test('contexts are the official ones, and none is ever fetched', async () => {
+test('bundled contexts equal the published file, and no context is fetched', async () => {
   const file = readFileSync(new URL('./contexts/open-badges-3.0.3.json', import.meta.url))
-  // Of the file that 1EdTech publishes.
+  // SHA-256 of the file published by 1EdTech.
   const published = 'ef2fa9c7846dce233cc166b43639027278be4ee44f00bb1d45c75de2dd0cd761'
   expect(createHash('sha256').update(file).digest('hex')).toBe(published)
   for (const url of ['https://www.w3.org/2018/credentials/v1', 'http://localhost:3000/context', 'file:///etc/passwd']) {
@@ -171,7 +171,7 @@ test('contexts are the official ones, and none is ever fetched', async () => {
   }
 })
 
-test('a graph that was made to keep us busy is given up', async () => {
+test('canonize aborts on a graph crafted to be slow', async () => {
   const knot = Array.from({ length: 24 }, (_, node) => ({
     '@id': `_:b${node}`,
     'https://schema.org/knows': Array.from({ length: 24 }, (__, other) => ({ '@id': `_:b${other}` })),
@@ -181,13 +181,13 @@ test('a graph that was made to keep us busy is given up', async () => {
   expect(performance.now() - before).toBeLessThan(5_000)
 })
 
-test('base 58 goes there and back', () => {
+test('multibase encoding round-trips', () => {
   expect(toMultibase(Buffer.from('Hello World!'))).toBe('z2NEpo7TZRRrLZSi2U')
   expect(toMultibase(Buffer.from([0, 0, 0x28, 0x7f, 0xb4, 0xcd]))).toBe('z11233QC4')
   fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => fromMultibase(toMultibase(bytes))?.equals(bytes)))
 })
 
-test('a private key is opened by the secret key that sealed it, for the public key it belongs to', () => {
+test('a private key decrypts only with its secret key and public key', () => {
   const sealed = encryptPrivateKey(SECRET, pair)
   expect(decryptPrivateKey(SECRET, pair.publicKey, sealed)?.equals(pair.privateKey)).toBe(true)
   expect(decryptPrivateKey(`${SECRET}!`, pair.publicKey, sealed)).toBeUndefined()
@@ -195,7 +195,7 @@ test('a private key is opened by the secret key that sealed it, for the public k
   expect(sealed.includes(pair.privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32))).toBe(false)
 })
 
-test('a baked picture is a picture still, and gives its credential back', async () => {
+test('a baked PNG keeps its pixels and returns its credential', async () => {
   const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#396' } })
     .png()
     .toBuffer()

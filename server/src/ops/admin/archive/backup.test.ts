@@ -26,20 +26,20 @@ function folder(): string {
   return mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
 }
 
-/** Places spread over the whole file: headers, tables, pictures, padding, the manifest and the end. */
+/** Offsets spread over the whole file: headers, tables, pictures, padding, the manifest and the end. */
 function places(size: number): number[] {
   const spread = Array.from({ length: 12 }, (_, step) => Math.floor((size * step) / 12) + step)
   return [...spread, 0, 156, 511, size - 1, size - 1_025, size - 1_100]
 }
 
-test('what was backed up comes back whole, and a backup that was changed anywhere is refused', async () => {
+test('restores a backup completely and rejects one that was changed anywhere', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const { person } = await populateCommunity(server)
   const installation = installationOf(server)
   const before = await everything(server)
   const file = path.join(folder(), 'all.tar')
   expect(before.jobs.length).toBeGreaterThan(0)
-  // Left by a run that was cut off, or put there by somebody who would like to read on.
+  // Left by an interrupted run, or placed by another user who wants to read the backup.
   writeFileSync(`${file}.part`, 'something else', { mode: 0o644 })
   const { missingFiles, tables } = await writeBackup(installation, file)
   expect([missingFiles, tables.account?.rows]).toEqual([[], before.tables.account?.length])
@@ -65,7 +65,7 @@ test('what was backed up comes back whole, and a backup that was changed anywher
   expect(await everything(server)).toEqual(before)
   await expect(restore(file, false)).rejects.toThrow('--yes')
 
-  // A day later: one more experience, another group, a picture gone.
+  // A day later: one more experience, another group, a missing picture.
   await person.call(experienceApi.create, { experience: { description: 'Plus tard' } })
   await server.team('Trop tard')
   const [lost = ''] = Object.keys(before.files)
@@ -77,7 +77,7 @@ test('what was backed up comes back whole, and a backup that was changed anywher
   await expectChecked(server)
 }, 180_000)
 
-/** Numbers go on where they were, and people come in. */
+/** Sign-in works and ids continue after the restored ones. */
 async function expectLife(server: TestServer, email: string): Promise<void> {
   const { status, headers } = await server.try(sessionApi.login, { user: { email, password: PASSWORD } })
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ async function expectLife(server: TestServer, email: string): Promise<void> {
   expect(written.status).toBe(201)
 }
 
-/** Nothing is wrong with it; then several things are, and each of them is found. */
+/** Reports nothing for intact data, then each of several injected defects. */
 async function expectChecked(server: TestServer): Promise<void> {
   const installation = installationOf(server)
   const { db } = server.services.connection

@@ -42,7 +42,7 @@ export const backupCommand = command({
 
 export async function writeBackup(house: Installation, file: string): Promise<Manifest> {
   return writeArchive(file, async (archive) => {
-    // Before the rows, and again after them: a file that goes meanwhile is no longer named, one that comes is not missed.
+    // Before and after the rows: a file removed in between is no longer referenced, and a new one is included.
     await addFiles(house, archive)
     const rows = await withSnapshot(house.connection.db, (tx) => addRows(tx, archive))
     await addFiles(house, archive)
@@ -51,7 +51,7 @@ export async function writeBackup(house: Installation, file: string): Promise<Ma
   })
 }
 
-/** What every archive says of where it comes from. */
+/** Manifest fields shared by all archives. */
 export async function manifestHead({ connection, settings }: Installation) {
   const { current = '' } = await migrationState(connection.db)
   return {
@@ -69,7 +69,7 @@ async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter) {
   const tables: Manifest['tables'] = {}
   const all = await readTables(tx)
   for (const table of all) {
-    // Whether it is closed just now is no part of what is kept.
+    // The maintenance switch is not part of the data.
     const where = table.name === 'installation' ? sql`name <> ${sql.lit(MAINTENANCE)}` : undefined
     const rows = await dumpTable(tx, archive, table, where)
     tables[table.name] = { columns: table.columns.map(({ name }) => name), rows }
@@ -79,7 +79,7 @@ async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter) {
   return { told: { tables, sequences: await readSequences(tx, all), jobs }, named }
 }
 
-/** Work that is still to be done: mails to send, files to remove. What was under way is begun again. */
+/** Unfinished jobs, such as mails to send and files to remove; active ones start again. */
 async function addJobs(tx: Transaction<Tables>, archive: ArchiveWriter): Promise<number> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     tx,
@@ -105,7 +105,7 @@ async function readSequences(tx: Transaction<Tables>, tables: readonly Table[]):
 
 async function addFiles({ storage }: Installation, archive: ArchiveWriter): Promise<void> {
   for await (const { key } of storage.list()) {
-    // Written aside and never finished.
+    // Temporary file of an unfinished write.
     if (key.endsWith('.part') || archive.has(fileEntry(key))) continue
     const bytes = await storage.read(key)
     if (bytes) await archive.add(fileEntry(key), bytes)

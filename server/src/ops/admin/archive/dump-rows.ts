@@ -9,10 +9,10 @@ import type { ArchiveWriter } from './write-archive.ts'
 
 export type Row = (string | null)[]
 
-/** A mail is some ten kilobytes: few enough to be held at once, enough to be quick. */
+/** A mail has about 10 kB: small enough for memory, large enough to be fast. */
 const ROWS_A_PART = 500
 
-/** One moment of the whole database: nothing that is written meanwhile is seen. */
+/** Runs `work` on one consistent snapshot of the database. */
 export function withSnapshot<Result>(db: Db, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -23,7 +23,7 @@ export function withSnapshot<Result>(db: Db, work: (tx: Transaction<Tables>) => 
     })
 }
 
-/** The same text for the same value, whatever the server's settings; and time enough for tables of any size. */
+/** Makes text output independent of server settings, and removes the statement timeout for large tables. */
 async function readAsText(tx: Transaction<Tables>): Promise<void> {
   for (const setting of [
     `timezone = 'UTC'`,
@@ -37,7 +37,7 @@ async function readAsText(tx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** The rows of a table as text, column by column, in the order of its key. */
+/** Rows of a table as text, ordered by primary key. */
 export async function* rowsOf(
   tx: Transaction<Tables>,
   { name, columns, key }: Table,
@@ -56,7 +56,7 @@ export async function* rowsOf(
   await sql`close dumped`.execute(tx)
 }
 
-/** Adds the rows of a table, some in a part; answers how many there are. */
+/** Writes the rows in parts; returns their number. */
 export async function dumpTable(
   tx: Transaction<Tables>,
   archive: ArchiveWriter,

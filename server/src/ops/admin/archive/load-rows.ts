@@ -6,12 +6,12 @@ import { type Manifest, tableEntry } from './manifest.ts'
 import type { Archive } from './read-archive.ts'
 import { type Reference, type Table, readReferences, readTables } from './schema-introspection.ts'
 
-/** However long others hold the tables: a command that waits for ever tells nobody why. */
+/** Fails instead of waiting for locks for ever. */
 const LOCK_SECONDS = 30
 
 /**
- * Runs work that writes rows as they were, in any order: no trigger counts them again, and references are checked when
- * all are there. Only the owner of the tables may do this, not a superuser alone as with `session_replication_role`.
+ * Inserts rows in any order, without triggers recounting them; foreign keys are checked at the end. Needs only the
+ * owner of the tables, unlike `session_replication_role`, which needs a superuser.
  */
 export async function withTriggersDisabled(
   tx: Transaction<Tables>,
@@ -36,20 +36,20 @@ export async function withTriggersDisabled(
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
 }
 
-/** The rows of a table in an archive, part by part, in the order of the columns that its manifest names. */
+/** Rows of a table in an archive, part by part, in the column order of its manifest. */
 export async function* archivedRows({ manifest, read }: Archive, table: string): AsyncGenerator<Row[]> {
   for (let part = 1; tableEntry(table, part) in manifest.entries; part++) {
     yield unpackRows(await read(tableEntry(table, part)))
   }
 }
 
-/** Both have the same columns, if not in the same order: what one lacks would be lost or made up. */
+/** Same columns in any order: a missing one would lose data or need a made-up value. */
 export function hasColumnsOf(table: Table, { columns }: Manifest['tables'][string]): boolean {
   const own = table.columns.map(({ name }) => name)
   return own.length === columns.length && columns.every((name) => own.includes(name))
 }
 
-/** Writes rows whose values are text, in the order of the columns given. */
+/** Inserts rows whose values are text, in the order of `columns`. */
 export async function insertRows(
   tx: Transaction<Tables>,
   table: Table,

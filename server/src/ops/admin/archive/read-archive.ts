@@ -19,7 +19,7 @@ interface Entry {
 
 const CHUNK = 1024 * 1024
 
-/** Opens an archive of which every byte was found to be as it was written; refuses any other before it is used. */
+/** Verifies all checksums before `work` runs; throws if any byte differs. */
 export async function withArchive<Result>(file: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)

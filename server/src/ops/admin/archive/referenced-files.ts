@@ -4,15 +4,15 @@ import type { Db } from '../../../schema/tables/tables.ts'
 import { FILE_COLUMNS, FILE_DOCUMENTS } from '../../housekeeping/sweep-files.ts'
 
 interface ReferencedFileRow {
-  /** Of one community alone. */
+  /** Restricts to one community. */
   community?: number
-  /** Only files that must be there: a PDF that is still being made has a name already. */
+  /** Only files that must exist: a PDF in progress already has a key. */
   finished?: boolean
-  /** Tables whose files do not count. */
+  /** Tables to leave out. */
   without?: readonly string[]
 }
 
-/** A select of every file that a row names, as `key`, with the place where it is named, as `place`. */
+/** Selects every file key referenced by a row, as `key`, with its table and column as `place`. */
 export function referencedFilesSql({ community, finished = false, without = [] }: ReferencedFileRow = {}): RawBuilder<{
   key: string
   place: string

@@ -61,7 +61,7 @@ export async function restoreBackup(house: Installation, archive: Archive, { yes
     await withTriggersDisabled(tx, (tables) => replaceRows(tx, archive, tables))
     await replaceJobs(tx, archive, queue)
   })
-  // Only now that no row names them: until then, all could still be as before.
+  // Only after the commit: until then the restore can still be rolled back.
   for await (const { key } of house.storage.list()) if (!keys.has(key)) await house.storage.remove(key)
   await migrate(db)
 }
@@ -87,7 +87,7 @@ async function assertFits(db: Db, manifest: Manifest): Promise<void> {
   }
 }
 
-/** A community that the first start made by itself is nothing that could be missed. */
+/** Returns true if there is data, despite the name. The default community created by the first start does not count. */
 async function isEmptyInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ anything: boolean }>`
     select exists (select from account) or exists (select from contact)
@@ -95,7 +95,7 @@ async function isEmptyInstallation(db: Db): Promise<boolean> {
   return rows[0]?.anything === true
 }
 
-/** Whoever writes meanwhile writes into what is about to go. */
+/** Fails while a server is running: its writes would be lost. */
 async function assertStopped({ connection: { engine, db } }: Installation): Promise<void> {
   if (engine === 'pglite') return
   const { rows } = await sql<{ others: number }>`
@@ -109,7 +109,7 @@ async function assertStopped({ connection: { engine, db } }: Installation): Prom
 
 async function replaceRows(tx: Transaction<Tables>, archive: Archive, tables: readonly Table[]): Promise<void> {
   const { manifest } = archive
-  // Whether it is closed just now is of the installation that stands here.
+  // The maintenance switch belongs to this installation, not to the backup.
   const closed = await tx.selectFrom('installation').selectAll().where('name', '=', MAINTENANCE).execute()
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   for (const [table, next] of Object.entries(manifest.sequences)) {

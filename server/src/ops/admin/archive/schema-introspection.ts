@@ -9,15 +9,15 @@ export interface Column {
 
 export interface Table {
   name: string
-  /** Those that are stored: what the database works out by itself is left to it. */
+  /** Stored columns; generated ones are left out. */
   columns: Column[]
-  /** Whether it gives its rows their numbers. */
+  /** Whether `id` is an identity column. */
   numbered: boolean
-  /** What tells its rows apart. */
+  /** Columns of the primary key. */
   key: string[]
 }
 
-/** Every table of the product, as the live schema has it. */
+/** Read from the live schema. */
 export async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<{ table: string; column: string; type: string; numbered: boolean; keyed: number | null }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
@@ -57,7 +57,7 @@ export interface Reference {
   deferrable: boolean
 }
 
-/** Every reference from one table to another. */
+/** Foreign keys of the live schema. */
 export async function readReferences(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select k.conname as name, c.relname as "table", d.relname as "to", k.condeferrable as deferrable,

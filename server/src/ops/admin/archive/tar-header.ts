@@ -1,6 +1,6 @@
 export const BLOCK = 512
 
-/** What every tool that reads tar understands; the same name and size always make the same bytes. */
+/** USTAR header, deterministic for a name and size. */
 export function tarHeader(name: string, size: number): Buffer {
   const header = Buffer.alloc(BLOCK)
   const [prefix, rest] = splitName(name)
@@ -19,7 +19,7 @@ export function tarHeader(name: string, size: number): Buffer {
   return header
 }
 
-/** Undefined for what we would never have written, down to the last byte. */
+/** Undefined unless the header equals byte for byte what `tarHeader` writes. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | undefined {
   const text = (from: number, length: number) => header.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const [prefix, rest] = [text(345, 155), text(0, 100)]

@@ -11,8 +11,7 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a file that is whole or not there: aside, flushed, then renamed. The manifest comes last, so a file that was
- * cut short has none.
+ * Atomic: written to a temporary file, flushed, then renamed. The manifest comes last, so a truncated file has none.
  */
 export async function writeArchive(
   file: string,
@@ -52,7 +51,7 @@ async function create(file: string, aside: string): Promise<FileHandle> {
     await there.close()
     throw new CommandError(`There is a file ${file} already`)
   }
-  // People's data: for nobody but who made it. A part that is there may be somebody else's, who could read on.
+  // Mode 600, because it contains personal data. An existing part may belong to another user who could then read it.
   await rm(aside, { force: true }).catch(() => undefined)
   return open(aside, 'wx', 0o600).catch((error: unknown) => {
     throw new CommandError(`${file} cannot be written: ${(error as Error).message}`)

@@ -8,7 +8,7 @@ import type { CheckResult } from './check-result.ts'
 import { referencedFilesSql } from '../archive/referenced-files.ts'
 import type { Installation } from '../installation/open-installation.ts'
 
-/** The night takes files without an owner that are a day old: what is still there after two was left by it. */
+/** The nightly sweep removes orphans after a day; those older than two were missed by it. */
 const ORPHAN_HOURS = 48
 
 const BATCH = 1_000
@@ -21,11 +21,11 @@ interface FileCheckOptions {
 interface Looked {
   missing: { key: string; place: string }[]
   orphans: { key: string; old: boolean }[]
-  /** Files that are named and there, with what they should be. */
+  /** Referenced and existing files, with their expected checksums. */
   there: { key: string; sha256: string | null }[]
 }
 
-/** Rows and files both ways, then what the files hold. */
+/** Compares rows with files in both directions, then verifies the checksums. */
 export async function checkFiles(
   { connection: { db }, storage }: Installation,
   { fill, quick }: FileCheckOptions,
@@ -33,7 +33,7 @@ export async function checkFiles(
   const looked = await compare(db, storage)
   const missing: string[] = []
   for (const { key, place } of looked.missing) {
-    // It may have come while we were looking.
+    // Read again: it may have been written during the check.
     if ((await storage.read(key)) === undefined) missing.push(`${place} names ${key}, which is not there`)
   }
   const old = looked.orphans.filter((orphan) => orphan.old)
@@ -98,7 +98,7 @@ async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill:
   }
 }
 
-/** Looked at once more: it may have been written anew in between. */
+/** Checked again: the file may have been rewritten in the meantime. */
 async function isAsWritten(db: Db, storage: Storage, key: string): Promise<boolean> {
   const kept = await db.selectFrom('file_checksum').select('sha256').where('key', '=', key).executeTakeFirst()
   const bytes = await storage.read(key)

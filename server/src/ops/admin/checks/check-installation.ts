@@ -22,7 +22,7 @@ export async function checkSchema(db: Db): Promise<CheckResult> {
   }
 }
 
-/** What keeps communities apart: row level security on every table, and a role that it binds. */
+/** Tenant isolation: row level security on every table, and a role to which it applies. */
 export async function checkSecurity(db: Db): Promise<CheckResult> {
   const { rows: tables } = await sql<{ name: string; secured: boolean; owned: boolean; policies: number }>`
     select c.relname as name, c.relrowsecurity as secured,
@@ -49,7 +49,7 @@ export async function checkSecurity(db: Db): Promise<CheckResult> {
   }
 }
 
-/** Work that should have been done by now. */
+/** Jobs that are overdue or failed. */
 export async function checkJobs(db: Db): Promise<CheckResult> {
   const { rows: there } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     db,

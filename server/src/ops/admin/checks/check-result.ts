@@ -1,10 +1,9 @@
-/** What one look found. */
 export interface CheckResult {
   name: string
-  /** How much was looked at. */
+  /** Number of objects checked. */
   checked: number
-  /** What is wrong: somebody has to see to it. */
+  /** Defects that the operator must fix. */
   problems: string[]
-  /** What is worth knowing. */
+  /** Remarks that need no action. */
   notices: string[]
 }

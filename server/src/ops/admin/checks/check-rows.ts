@@ -9,7 +9,7 @@ async function count(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** Every reference is followed, and none leads into another community. */
+/** Every foreign key resolves, and none points into another community. */
 export async function checkReferences(db: Db): Promise<CheckResult> {
   const [references, tables] = [await readReferences(db), await readTables(db)]
   const owned = new Set(
@@ -46,7 +46,7 @@ function crossings(reference: Reference) {
     where own.community_id <> other.community_id`
 }
 
-/** What no reference can say. */
+/** Rules that foreign keys cannot express; each query finds violations. */
 const RULES: Record<string, RawBuilder<unknown>> = {
   'items without their experience': sql`select from item
     where kind = 'experience' and not exists (select from experience where experience.id = item.id)`,
@@ -74,7 +74,7 @@ export async function checkItems(db: Db): Promise<CheckResult> {
   return { name: 'rows', checked: Object.keys(RULES).length, problems, notices: [] }
 }
 
-/** The numbers that triggers keep, counted anew. */
+/** Recomputes the trigger-maintained counts. */
 export async function checkCounts(db: Db): Promise<CheckResult> {
   const journals = await count(
     db,

@@ -14,7 +14,7 @@ import { withInstallation } from '../installation/open-installation.ts'
 
 const GIVEN = 'COMMUNITY SKILL CODE'
 
-/** By the id that experiences name it with, or by its name in any language; a name may stand for several. */
+/** By id, or by name in any language; several skills may share a name. */
 async function skillsNamed(tx: Tx, ctx: string): Promise<string[]> {
   const wanted = foldText(ctx)
   const builtIn = SKILLS.flatMap((competence) => [competence, ...competence.skills])

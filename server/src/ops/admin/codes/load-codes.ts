@@ -9,20 +9,20 @@ import type { Db } from '../../../schema/tables/tables.ts'
 import { CommandError } from '../installation/command.ts'
 import { type CsvRow, csvColumns, readCsv } from './read-csv.ts'
 
-/** A code in one language, as a line of an official file tells it. */
+/** A code in one language, from a line of an official file. */
 export interface OfficialName {
   code: string
   label: string
-  /** By which it is found beside its label. */
+  /** Alternative names used in search. */
   otherNames: readonly string[]
 }
 
-/** An official file, and how its lines are read; a line that names no code is passed over. */
+/** An official file and how to read its lines; lines without a code are skipped. */
 export interface OfficialFile {
   file: string
   scheme: CodeScheme
   locale: Locale
-  /** Without which it is not the file it is taken for. */
+  /** Columns by which the file is recognised. */
   columns: readonly string[]
   read(row: CsvRow): OfficialName | undefined
 }
@@ -37,7 +37,7 @@ const AT_ONCE = 500
 const MAX_LABEL = 500
 const MAX_SEARCHED = 20_000
 
-/** Files as given, and those of a folder that bear the right name. */
+/** Given files, and files with a matching name in given folders. */
 export async function officialFiles(places: readonly string[], isOne: (name: string) => boolean): Promise<string[]> {
   const found: string[] = []
   for (const place of places) {
@@ -49,7 +49,7 @@ export async function officialFiles(places: readonly string[], isOne: (name: str
   return found.toSorted()
 }
 
-/** Refused before anything is written: a wrong file would leave half of something. */
+/** Called before anything is written, so that a wrong file leaves no partial data. */
 export async function assertColumns({ file, scheme, columns }: OfficialFile): Promise<void> {
   const there = new Set(await csvColumns(file))
   const missing = columns.filter((name) => !there.has(name.toLowerCase()))
@@ -58,7 +58,7 @@ export async function assertColumns({ file, scheme, columns }: OfficialFile): Pr
   throw new CommandError(`${name} is no ${scheme.toUpperCase()} file of skills: it has no column ${missing.join(', ')}`)
 }
 
-/** Reads a file into the catalogue of codes, some hundred lines at a time; doing it again changes nothing. */
+/** Upserts a file in batches; idempotent. */
 export async function loadFile(db: Db, official: OfficialFile): Promise<Loaded> {
   const loaded: Loaded = { codes: 0, added: 0, passedOver: 0 }
   let waiting = new Map<string, OfficialName>()
@@ -77,7 +77,7 @@ export async function loadFile(db: Db, official: OfficialFile): Promise<Loaded> 
   return loaded
 }
 
-/** How many of the codes are new. */
+/** Returns the number of new codes. */
 export async function writeNames(
   db: Db,
   { scheme, locale }: Pick<OfficialFile, 'scheme' | 'locale'>,

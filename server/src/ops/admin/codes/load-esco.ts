@@ -16,7 +16,7 @@ function localeOf(file: string): Locale | undefined {
   return isLocale(found) ? found : undefined
 }
 
-/** Lines of a cell are names each. */
+/** One name per line of the cell. */
 const namesIn = (cell = '') =>
   cell
     .split('\n')
@@ -26,7 +26,7 @@ const namesIn = (cell = '') =>
 function readSkill(row: CsvRow) {
   const code = (row.get('concepturi') ?? '').trim()
   const status = (row.get('status') ?? '').trim()
-  // What is not released, or not any more, is not to be chosen.
+  // Only released codes may be chosen.
   if (!/^https?:\/\/\S{1,490}$/.test(code) || (status !== '' && status !== 'released')) return undefined
   return {
     code,

@@ -7,7 +7,7 @@ import { CommandError, command } from '../installation/command.ts'
 import { type OfficialFile, assertColumns, loadFile, officialFiles } from './load-codes.ts'
 import { withInstallation } from '../installation/open-installation.ts'
 
-/** The two files that hold skills: what one can do, and what one knows. */
+/** The two files with skills: abilities and knowledge. */
 const KINDS = [
   { named: /referentiel_competence.*\.csv$/i, code: 'code_ogr', label: 'libelle_competence' },
   { named: /referentiel_savoir.*\.csv$/i, code: 'code_ogr_savoir', label: 'libelle_savoir' },

@@ -20,7 +20,7 @@ async function rowsOf(content: string | Buffer): Promise<Record<string, string>[
   return rows
 }
 
-test.each([',', ';', '\t', '|'])('recognises the separator %j', async (separator) => {
+test.each([',', ';', '\t', '|'])('detects the separator %j', async (separator) => {
   expect(await rowsOf(['Code', 'Label'].join(separator) + '\n' + ['1', 'é'].join(separator))).toEqual([
     { code: '1', label: 'é' },
   ])
@@ -36,32 +36,32 @@ test.each([
   expect(await rowsOf(content)).toEqual([{ code: '1', label: 'a' }])
 })
 
-test('reads separators, line ends and quotes within quoted cells', async () => {
+test('reads separators, line breaks and quotes inside quoted cells', async () => {
   expect(await rowsOf('code,label\n1,"a, ""b""\nc"\n2,5" tube')).toEqual([
     { code: '1', label: 'a, "b"\nc' },
     { code: '2', label: '5" tube' },
   ])
 })
 
-test('fills missing cells and leaves out cells beyond the columns', async () => {
+test('fills missing cells and drops extra ones', async () => {
   expect(await rowsOf('code,label\n1\n2,b,c')).toEqual([
     { code: '1', label: '' },
     { code: '2', label: 'b' },
   ])
 })
 
-test('reads Windows-1252 where the file is no valid UTF-8', async () => {
+test('falls back to Windows-1252 for invalid UTF-8', async () => {
   expect(await rowsOf(Buffer.from('code;libellé\n1;Accueillir à l’entrée'.replace('’', "'"), 'latin1'))).toEqual([
     { code: '1', libellé: "Accueillir à l'entrée" },
   ])
 })
 
-test('keeps characters whole that two chunks of the file share', async () => {
+test('decodes characters split across two chunks', async () => {
   const rows = await rowsOf(`code,label\n1,${'é€'.repeat(100_000)}\n2,b`)
   expect(rows.map(({ label }) => label?.length)).toEqual([200_000, 1])
 })
 
-test('fails with the line of a quote that is never closed', async () => {
+test('rejects an unclosed quote with its line number', async () => {
   await expect(rowsOf('code,label\n1,"a\n2,b')).rejects.toThrow(/\.csv is no valid CSV: .*line 3/)
 })
 

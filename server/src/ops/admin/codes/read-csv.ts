@@ -8,12 +8,12 @@ import { CommandError } from '../installation/command.ts'
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** A line of a table by the names of its columns, whose case and spaces do not matter. */
+/** A row by column name; names are trimmed and in lower case. */
 export type CsvRow = ReadonlyMap<string, string>
 
 /**
- * The lines of a CSV file, one after the other: however large, little of it is in memory. Official files come with and
- * without a byte order mark, with different separators, and sometimes in the encoding of old spreadsheets.
+ * Streams the rows of a CSV file. Official files come with and without BOM, with various separators, and sometimes in
+ * Windows-1252.
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined
@@ -23,7 +23,6 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   }
 }
 
-/** The names of the columns alone. */
 export async function csvColumns(file: string): Promise<string[]> {
   for await (const cells of readRecords(file)) return cells.map(columnName)
   return []
@@ -47,7 +46,7 @@ async function* readRecords(file: string): AsyncGenerator<string[]> {
     for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   }
-  // An error of any stream reaches the loop below.
+  // Errors of any stream surface in the loop below.
   pipeline(createReadStream(file), text, parser, () => undefined)
   try {
     for await (const record of parser) yield record as string[]
@@ -57,7 +56,7 @@ async function* readRecords(file: string): AsyncGenerator<string[]> {
   }
 }
 
-/** The first line, and the encoding: UTF-8 where the whole file is valid UTF-8, else that of old spreadsheets. */
+/** First line and encoding: UTF-8 if the whole file is valid UTF-8, else Windows-1252. */
 async function inspect(file: string): Promise<{ encoding: string; head: string }> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let head: string | undefined
@@ -78,7 +77,7 @@ function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? ''
 }
 
-/** The one that occurs most often between the names of the columns. */
+/** The separator that occurs most often in the header line. */
 function separatorOf(head: string): string {
   const times = SEPARATORS.map((separator) => head.split(separator).length)
   return SEPARATORS[times.indexOf(Math.max(...times))] ?? ','

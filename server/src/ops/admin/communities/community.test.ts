@@ -20,7 +20,7 @@ import { withTriggersDisabled } from '../archive/load-rows.ts'
 import { withArchive } from '../archive/read-archive.ts'
 import { readReferences, readTables } from '../archive/schema-introspection.ts'
 
-test('it is known of every number in the tables of a community what it names', async () => {
+test('every bigint column of a community table is mapped to its table or a known count', async () => {
   const { db } = (await startServer()).services.connection
   const [tables, references] = [await readTables(db), await readReferences(db)]
   const unknown = movedTables(tables).flatMap((table) =>
@@ -31,7 +31,7 @@ test('it is known of every number in the tables of a community what it names', a
   expect(unknown.toSorted()).toEqual(COUNTS)
 })
 
-test('a community moves with all it has, under new numbers, and touches no other', async () => {
+test('export and import copy a whole community under new ids and change no other', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const lived = await populateCommunity(server)
   const installation = installationOf(server)
@@ -61,7 +61,7 @@ test('a community moves with all it has, under new numbers, and touches no other
   await expect(take('again')).rejects.toThrow('has an account here already')
 }, 180_000)
 
-/** As if the file were taken to a house that has never seen it. */
+/** Simulates an import into an installation that has never had the community. */
 async function removeCommunity({ services, community }: TestServer): Promise<void> {
   await services.connection.db.transaction().execute((tx) =>
     withTriggersDisabled(tx, async (tables) => {

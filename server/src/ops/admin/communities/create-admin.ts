@@ -55,7 +55,7 @@ export const createAdminCommand = command({
     }),
 })
 
-/** Answers what is to be told. */
+/** Returns the lines to print. */
 export async function createAdmin(
   house: Installation,
   { community: slug, email, firstname, lastname, locale }: z.output<typeof Input>,
@@ -65,7 +65,7 @@ export async function createAdmin(
   const community = await requireCommunity(db, slug)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const link = { community, hasMail: house.settings.smtpUrl !== undefined }
-  // Opened before the transaction, which would hold the embedded database's one connection.
+  // Opened before the transaction, which holds the only connection of the embedded database.
   if (passwordHash === undefined && link.hasMail) await house.openQueue()
   return withCommunity(db, community.id, async (tx) => {
     const known = await findAccountByEmail(tx, email)
@@ -75,7 +75,7 @@ export async function createAdmin(
     if (id === undefined)
       throw new CommandError(`${email} has an account in another community: an address names one person`)
     if (!known) await recordActivity(tx, id, 'joined')
-    // The operator vouches for the address of an account they open; of one that was there, nothing is known.
+    // The operator vouches for the e-mail address of a new account, but not of an existing one.
     const proven = known ? {} : { email_confirmed_at: new Date() }
     const rights = { community_admin: true, active: true, status: 'accepted', ...proven } as const
     await tx.updateTable('account').set(rights).where('id', '=', id).execute()

@@ -4,8 +4,7 @@ import type { Reference, Table } from '../archive/schema-introspection.ts'
 import { CommandError } from '../installation/command.ts'
 
 /**
- * What a community leaves behind when it moves: sessions and links that only its old house can open, mails, documents of
- * a day, and work that is under way.
+ * Not exported: sessions and links valid only on the old installation, mails, temporary documents and work in progress.
  */
 export const EXCLUDED_TABLES = [
   'session',
@@ -18,7 +17,7 @@ export const EXCLUDED_TABLES = [
   'moodle_sign_in',
 ]
 
-/** Columns that name rows without a reference that says so; 0 stands for none. A test holds them against the schema. */
+/** Id columns without a foreign key; 0 means none. A test compares them with the schema. */
 const NAMED_WITHOUT_REFERENCE: Record<string, string> = {
   'audit_event.actor_id': 'account',
   'audit_event.subject_id': 'account',
@@ -28,17 +27,17 @@ const NAMED_WITHOUT_REFERENCE: Record<string, string> = {
   'recognition_skill.item_skill_id': 'item_skill',
 }
 
-/** Whole numbers that count, and name nothing. */
+/** Integer columns that are counts, not ids. */
 export const COUNTS = ['journal_count.items', 'member_count.members']
 
-/** The tables of communities that go with one of them. */
+/** Tables exported with a community. */
 export function movedTables(tables: readonly Table[]): Table[] {
   const isOfCommunity = ({ name, columns }: Table) =>
     name === 'community' || columns.some((column) => column.name === 'community_id')
   return tables.filter((table) => isOfCommunity(table) && !EXCLUDED_TABLES.includes(table.name))
 }
 
-/** Of which table the rows are that a column names by their number; undefined for a column that names none. */
+/** Table that an id column refers to; undefined for other columns. */
 export function namedTable(
   table: Table,
   column: string,
@@ -57,7 +56,7 @@ export function namedTable(
   return undefined
 }
 
-/** For each column that names rows by number, its place among those given, and whose rows they are. */
+/** Index and target table of each id column. */
 export function namingColumns(
   table: Table,
   columns: readonly string[],
@@ -71,7 +70,7 @@ export function namingColumns(
   })
 }
 
-/** Widens the ranges by the numbers in some rows. */
+/** Extends the id ranges by the ids in `rows`. */
 export function noteIds(ranges: Manifest['ids'], naming: ReturnType<typeof namingColumns>, rows: readonly Row[]): void {
   for (const { place, of } of naming) {
     for (const row of rows) {
@@ -83,10 +82,13 @@ export function noteIds(ranges: Manifest['ids'], naming: ReturnType<typeof namin
   }
 }
 
-/** How far the numbers of each table move. */
+/** Offset added to the ids of each table. */
 export type Shifts = Readonly<Record<string, number>>
 
-/** The same rows under their new numbers. A number that the file does not account for could be somebody else's here. */
+/**
+ * Adds the table's offset to every id. Throws on an id outside the exported ranges: it could belong to another
+ * community.
+ */
 export function offsetIds(
   naming: ReturnType<typeof namingColumns>,
   ranges: Manifest['ids'],

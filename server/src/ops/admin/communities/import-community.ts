@@ -96,7 +96,7 @@ async function assertSameSchema(db: Db, { schema, version }: Manifest): Promise<
   )
 }
 
-/** Told before anything is written, and by name: whoever moves a community has to settle this with the person. */
+/** Runs before anything is written and names the accounts, so that the operator can settle it with them. */
 async function assertAddressesFree(db: Db, archive: Archive): Promise<void> {
   const place = archive.manifest.tables.account?.columns.indexOf('email') ?? -1
   for await (const rows of archivedRows(archive, 'account')) {
@@ -107,7 +107,7 @@ async function assertAddressesFree(db: Db, archive: Archive): Promise<void> {
   }
 }
 
-/** A file of the house that two communities named would go with the first of them. */
+/** A file referenced by two communities would be deleted with the first of them. */
 async function assertFilesFree(db: Db, keys: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from (${referencedFilesSql()}) as named where key = any(${keys}::text[]) and key not like 'public/%' limit 1`.execute(
@@ -116,7 +116,7 @@ async function assertFilesFree(db: Db, keys: readonly string[]): Promise<void> {
   if (rows[0]) throw new CommandError(`The file ${rows[0].key} is in use here already`)
 }
 
-/** Answers how to take them away again. */
+/** Returns a function that removes the files again. */
 async function putFiles(
   { connection: { db }, storage }: Installation,
   { manifest, read }: Archive,
@@ -133,7 +133,7 @@ async function putFiles(
   }
 }
 
-/** Takes a range of numbers for itself in each table; whoever else wants one waits for the lock that is held by now. */
+/** Reserves an id range in each table. `withTriggersDisabled` holds the table locks, so no other insert takes an id. */
 async function makeRoom(tx: Transaction<Tables>, { ids }: Manifest): Promise<Shifts> {
   const shifts: Record<string, number> = {}
   for (const [table, [low, high]] of Object.entries(ids)) {

@@ -8,8 +8,8 @@ import type { Shifts } from './id-remapping.ts'
 import type { Manifest } from '../archive/manifest.ts'
 
 /**
- * Numbers also stand in texts: skills of a group or a community as `g12` and `c7`, groups in the log, and the experience
- * as it was when somebody was asked about it. What was certified stays as it is, because its sum is signed.
+ * Ids also occur in text: custom skills (`g12`, `c7`), groups in the audit log, and the snapshot of an experience in a
+ * request. Certified snapshots stay unchanged, because their hash is signed.
  */
 export async function remapIdsInText(
   tx: Transaction<Tables>,
@@ -56,7 +56,7 @@ function by(shifts: Shifts, table: string) {
   return sql`${sql.lit(shifts[table] ?? 0)}`
 }
 
-/** Seals for their new owner what was sealed for the old one, where one of the secret keys at hand opens it. */
+/** Re-encrypts secrets for the new community id, if one of the available secret keys decrypts them. */
 export async function reencryptSecrets(
   tx: Transaction<Tables>,
   { secretKey, previousSecretKey }: Settings,

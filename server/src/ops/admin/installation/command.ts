@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import type { Settings } from '../../../settings.ts'
 
-/** What an operator can do something about, told in one line; anything else brings its trace. */
+/** Error that an operator can act on, printed in one line; other errors are printed with their stack. */
 export class CommandError extends Error {
   readonly exitCode: number
 
@@ -14,12 +14,12 @@ export class CommandError extends Error {
   }
 }
 
-/** The exit code for a command that was not understood. */
+/** Exit code for invalid usage. */
 export const EXIT_USAGE = 2
 
 interface Option {
   type: 'string' | 'boolean'
-  /** How its value is called in the help. */
+  /** Name of the value in the help. */
   value?: string
   help: string
 }
@@ -33,15 +33,15 @@ export interface CommandContext<Input> {
 interface Declared<Schema extends z.ZodType> {
   name: string
   summary: string
-  /** What is told below the options. */
+  /** Text below the options. */
   notes?: string
-  /** A word that stands without a name, such as `on`. */
+  /** A positional argument, such as `on`. */
   positional?: { name: string; help: string }
-  /** Several of them, such as files. */
+  /** Several positional arguments, such as files. */
   positionals?: { name: string; help: string }
   options: Record<string, Option>
   input: Schema
-  /** Answers the exit code, where that is not 0. */
+  /** Returns the exit code; undefined means 0. */
   run(given: CommandContext<z.output<Schema>>): Promise<number | undefined>
 }
 

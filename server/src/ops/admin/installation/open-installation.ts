@@ -10,7 +10,7 @@ import { openConnection } from '../../../platform/db/open-connection.ts'
 import type { Settings } from '../../../settings.ts'
 import { CommandError } from './command.ts'
 
-/** What commands work on: database and files, and the queue where one is needed. */
+/** Resources of a command: database, storage, and the queue on demand. */
 export interface Installation {
   settings: Settings
   connection: Connection
@@ -18,7 +18,7 @@ export interface Installation {
   openQueue(): Promise<Queue>
 }
 
-/** To the database itself: commands hold locks and change schemas, which no pooler and no replica is for. */
+/** Bypasses pooler and replica, because commands hold locks and change schemas. */
 export function connectForCommand(settings: Settings): Promise<Connection> {
   const { databaseUrl, databaseDirectUrl } = settings
   const direct = {
@@ -30,8 +30,8 @@ export function connectForCommand(settings: Settings): Promise<Connection> {
 }
 
 /**
- * Opens the installation for one command. A database that is still empty gets its schema; one of another version is left
- * alone, because processes may be running on it.
+ * Opens the installation for one command. Migrates an empty database only: on one of another version, processes may be
+ * running.
  */
 export async function withInstallation<Result>(
   settings: Settings,

@@ -44,7 +44,7 @@ export const rotateSecretCommand = command({
 interface Keys {
   from: string
   to: string
-  /** Makes the new one the one that counts, once all is sealed with it. */
+  /** Activates the new key after everything is re-encrypted. */
   settle(): void
 }
 
@@ -59,7 +59,7 @@ export function chooseKeys(settings: Settings): Keys {
   if (production || !existsSync(file) || readFileSync(file, 'utf8') !== secretKey) {
     throw new CommandError('Set PREVIOUS_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', EXIT_USAGE)
   }
-  // Kept before anything is sealed with it: a crash on the way would otherwise take the key with it.
+  // Written first: a crash during re-encryption must not lose the key.
   const next = `${file}.next`
   if (!existsSync(next)) writeFileSync(next, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   return {
@@ -78,7 +78,7 @@ interface Done {
   unwanted: number
 }
 
-/** One transaction a community: what an earlier run has done already is met as done. */
+/** One transaction per community, so that an interrupted run can be repeated. */
 export async function rotateSecret(db: Db, from: string, to: string): Promise<Done> {
   const done = { keys: 0, secrets: 0, lost: 0, unwanted: 0 }
   for (const { id } of await listCommunities(db)) {

@@ -4,7 +4,7 @@ import type { Learner } from '../../demo-platform/learner.ts'
 import type { DemoSlug } from './demo-data.ts'
 
 export interface DemoCenter {
-  /** Names its platform in addresses, and its client. */
+  /** Used in the URLs of the platform and as client id. */
   key: string
   community: DemoSlug
   name: string
@@ -13,7 +13,7 @@ export interface DemoCenter {
   learners: Learner[]
 }
 
-/** Each kind of platform in each community, with people of its own; the last ones show what else may happen. */
+/** Each plugin in each community, with its own people; the last ones show error cases. */
 export const DEMO_CENTERS: DemoCenter[] = [
   {
     key: 'jean-mace',

@@ -1,5 +1,5 @@
 
-/** The people, places and words of the demo. They exist nowhere else. */
+/** Fictitious people, places and texts of the demo. */
 
 export const DEMO_COMMUNITIES = [
   {

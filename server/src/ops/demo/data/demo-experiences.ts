@@ -15,7 +15,7 @@ interface Written {
   place: string
   city: string
   tags: string[]
-  /** Of the catalogue, with their levels. */
+  /** Built-in skill ids with their levels. */
   skills: Record<string, number>
   ownSkill?: { name: string; level: number }
   sharing: SharingLevel
@@ -23,7 +23,7 @@ interface Written {
   official?: boolean
   highlight?: boolean
   link?: string
-  /** The drawing on its cover. */
+  /** Illustration on the cover. */
   scene?: string
   crop?: Crop
 }
@@ -48,7 +48,7 @@ export interface DemoExperience {
   crop: Crop | undefined
 }
 
-/** What people of a community lived, oldest first, as of today. */
+/** Experiences of a community, oldest first, dated relative to `now`. */
 export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperience[] {
   return journals[slug].map((written) => {
     const { email, locale } = findPerson(slug, written.by)
@@ -92,7 +92,7 @@ function addressOf({ place, city }: Written, locale: Locale) {
   return { ...where, name: place || city, city, country: name }
 }
 
-/** Under their competences, each as good as the best of what stands under it. */
+/** Groups skills by key competence, whose level is the highest of its skills. */
 function skillsOf({ skills, ownSkill }: Written, locale: Locale) {
   const ofCatalogue = SKILLS.map((competence) => ({
     competence,

@@ -4,7 +4,7 @@ interface DemoGroup {
   description: string
   logo: string
   tags: string[]
-  /** Headings, and what stands under each. */
+  /** Categories with their skills. */
   skills: Record<string, string[]>
 }
 
@@ -100,7 +100,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
   },
 ]
 
-/** What the communities themselves add to the built-in skills. */
+/** Custom skills of the communities. */
 export const DEMO_COMMUNITY_SKILLS: Record<'vecu' | 'atelier', Record<string, string[]>> = {
   vecu: { 'Vivre une alternance': ['Passer de l’école à l’entreprise', 'Tenir son livret d’apprentissage'] },
   atelier: { 'Faire vivre l’association': ['Accueillir à la permanence', 'Animer une réunion de bénévoles'] },

@@ -13,7 +13,7 @@ interface DemoPerson {
   groups: string[]
 }
 
-/** Those who can be tried out: they register as everyone does, and all have the same password. */
+/** Accounts for trying out the demo: they register through the API and share one password. */
 export const DEMO_ACCOUNTS: (DemoPerson & { role: DemoRole })[] = [
   account('vecu', 'member', 'member@demo.test', 'Marie', 'Lambert', '07', ['CAP Cuisine A']),
   account('vecu', 'groupAdmin', 'group-admin@demo.test', 'Inès', 'Okoye', '05', ['CAP Cuisine A', 'Échange Erasmus']),
@@ -41,7 +41,7 @@ interface DemoMember extends DemoPerson {
   groupAdmin: boolean
 }
 
-/** The people around them: one a line, with language, picture, groups, and a star for who looks after a group. */
+/** Other members, one per line: language, picture, groups, and a star for group admins. */
 export const DEMO_MEMBERS: DemoMember[] = [
   ...members(
     'vecu',
@@ -109,7 +109,7 @@ function members(community: 'vecu' | 'atelier', domain: string, lines: string): 
     })
 }
 
-/** Latin letters only; a name without any gets a number instead. */
+/** Latin letters only; a name without any is replaced by a number. */
 function addressName(firstname: string, lastname: string): string {
   const latin = (name: string) =>
     name

@@ -6,12 +6,11 @@ interface DemoPortrait {
   of: string
   headline: string
   about: string
-  /** How the picked experiences begin. */
+  /** Beginnings of the picked experiences. */
   picks: string[]
   public?: true
 }
 
-/** What people of the demo say of themselves, each in their language. */
 export const DEMO_PORTRAITS: DemoPortrait[] = [
   {
     community: 'vecu',

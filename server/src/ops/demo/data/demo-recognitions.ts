@@ -10,7 +10,7 @@ interface DemoReview {
   decision: 'accepted' | 'returned' | 'declined'
   comment?: string
   role?: string
-  /** How many of the skills, from the last one on, are refused; what stands before them is lowered. */
+  /** Number of refused skills, counted from the last; `lowered` ones come before them. */
   refused?: number
   lowered?: number
 }
@@ -18,14 +18,14 @@ interface DemoReview {
 export interface DemoRecognition {
   community: 'vecu' | 'atelier'
   by: string
-  /** The beginning of the experience. */
+  /** Beginning of the experience's description. */
   about: string
-  /** A member by name, or somebody from elsewhere. */
+  /** A member by name, or a person from outside. */
   of: string | Outsider
   locale: Locale
   message?: string
   review?: DemoReview
-  /** What came after: the owner gave themselves more than was certified, or it was taken back. */
+  /** After certification: the owner raised a level, or the certification was revoked. */
   after?: 'changed' | { revoked: string }
 }
 

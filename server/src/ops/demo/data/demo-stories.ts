@@ -14,7 +14,7 @@ interface Written {
   sharing: SharingLevel
   groups?: string[]
   official?: boolean
-  /** The first words of its experiences, in its order. */
+  /** Beginnings of its experiences, in order. */
   tells: string[]
 }
 
@@ -28,11 +28,11 @@ export interface DemoStory {
   locale: Locale
   story: StoryInput
   groups: string[]
-  /** The descriptions of its experiences, in its order. */
+  /** Descriptions of its experiences, in order. */
   tells: string[]
 }
 
-/** What people of a community made of their experiences, each dated by the last of them. */
+/** Stories of a community, each dated by its last experience. */
 export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
   const experiences = demoExperiences(slug, now).map(({ email, experience }) => ({ email, ...experience }))
   return stories[slug].map(({ by, title, text, sharing, groups = [], official, tells }) => {

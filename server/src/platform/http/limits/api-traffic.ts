@@ -3,15 +3,15 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-/** A page waits no longer than this for the API: slow requests, such as long uploads, must not keep pages away. */
+/** Maximum wait of a page for the API: slow requests, such as long uploads, must not block pages. */
 const MOST_WAIT_MS = 50
 
-/** Knows whether requests to the API are under way, so that work on pages can let them pass. */
+/** Tracks running API requests, so that page rendering lets them go first. */
 export interface ApiTraffic {
   watch(scope: FastifyInstance): void
-  /** Resolves when no request to the API is under way, or after a short while. */
+  /** Resolves when no API request is running, or after a short timeout. */
   pause(): Promise<void>
-  /** Calls in process, on behalf of a page: the page must not wait for them. */
+  /** Excludes calls that a page makes in process: the page must not wait for its own calls. */
   forPage<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -52,7 +52,7 @@ export function apiTraffic(): ApiTraffic {
       })
     },
     async pause() {
-      // A whole turn of the event loop: what came in while a page was rendered is heard first.
+      // One full turn of the event loop, so that requests received during rendering are handled first.
       await nextLoop()
       await nextLoop()
       if (underWay > 0) await idle()

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../schema/tables/tables.ts'
 
 /**
- * Counts a try and refuses when there were too many. It stands in the database, so that all processes share it, and
- * outside the request's transaction, so that a refused request still counts.
+ * Counts an attempt and throws when the limit is exceeded. Stored in the database so that all processes share it, and
+ * outside the request's transaction so that failed requests count.
  */
 export async function countAttempt(db: Db, bucket: string, { max, windowSeconds }: RateLimit): Promise<void> {
   const { count, wait } = await db
@@ -25,17 +25,16 @@ export async function countAttempt(db: Db, bucket: string, { max, windowSeconds 
   if (count > max) throw new AppError('TOO_MANY_REQUESTS', { seconds: wait })
 }
 
-/** Takes back one try that was counted in each bucket, and all tries of those to be cleared. */
+/** Takes back one attempt in each bucket; buckets in `cleared` are reset to 0. */
 export async function uncountAttempts(db: Db, buckets: readonly string[], cleared: readonly string[]): Promise<void> {
   await sql`update attempt
     set count = case when bucket = any(${sql.val(cleared)}::text[]) then 0 else greatest(count - 1, 0) end
     where bucket = any(${sql.val(buckets)}::text[])`.execute(db)
 }
 
-/** What tries are counted for. */
 export type AttemptScope = 'address' | 'account' | 'account at address' | 'recipient'
 
-/** Addresses of people and machines are counted without being kept. */
+/** Hashed, so that no e-mail or IP addresses are stored. */
 export function bucketOf(secretKey: string, operation: string, kind: AttemptScope, who: string): string {
   const name = createHmac('sha256', secretKey).update(`${kind} ${who}`).digest('base64url')
   return `${operation} ${kind} ${name}`

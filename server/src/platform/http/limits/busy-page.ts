@@ -32,16 +32,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Whether a refusal is read by a person in place of a page; the router's own requests are read by a script. */
+/** Whether a person sees the error instead of a page; the router's own requests are read by a script. */
 export function isBusyPage({ url }: FastifyRequest, { code }: AppError): boolean {
   const [path = ''] = url.split('?', 1)
   const isScript = path.endsWith('.data') || path === '/__manifest'
   return !isScript && (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED')
 }
 
-/** Says in place of a page that there are too many requests: a few lines of text, made without rendering anything. */
+/** Static page for 429 and 503: rendered without React, to save the event loop. */
 export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { code }: AppError): FastifyReply {
-  // Where the limit says when its minute is over, that stands.
+  // Retry-After of the rate limit takes precedence.
   const seconds = reply.getHeader('retry-after') ?? WAIT_SECONDS
   return reply
     .code(ERROR_STATUS[code])
@@ -66,12 +66,12 @@ function busyPage(locale: Locale, code: AppError['code'], url: string): string {
 </main></body></html>`
 }
 
-/** `//evil.example` as a path would lead to another host. */
+/** As a path, `//evil.example` would lead to another host. */
 function ownPath(url: string): string {
   return url.replace(/^[/\\]*/, '/')
 }
 
-/** As chosen, else as the address says, else as the browser asks for. */
+/** Cookie first, then the path, then Accept-Language. */
 function readersLocale({ url, headers }: FastifyRequest): Locale {
   const [, chosen] = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(headers.cookie ?? '') ?? []
   if (isLocale(chosen)) return chosen

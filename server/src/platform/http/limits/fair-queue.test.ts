@@ -4,13 +4,13 @@ import { QueueFull, fairQueue } from './fair-queue.ts'
 
 const ROOMY = { atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 100, waiting: 1_000 }
 
-/** Work that ends when it is told to. */
+/** Work that ends on `end()`. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-test('owners take turns, however much one of them has waiting', async () => {
+test('owners take turns however many tasks one of them has queued', async () => {
   const queue = fairQueue(ROOMY)
   const order: string[] = []
   const add = (owner: string, name: string) =>
@@ -25,7 +25,7 @@ test('owners take turns, however much one of them has waiting', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('one owner never takes the room of another', async () => {
+test('one owner cannot use all slots', async () => {
   const queue = fairQueue({ ...ROOMY, atOnce: 2 })
   const [first, second] = [held(), held()]
   const slow = [queue.run('a', first.work), queue.run('a', second.work)]
@@ -35,7 +35,7 @@ test('one owner never takes the room of another', async () => {
   await Promise.all(slow)
 })
 
-test('an owner with too much waiting is refused, others are not', async () => {
+test('rejects with QueueFull per owner, not for other owners', async () => {
   const queue = fairQueue({ ...ROOMY, waitingPerOwner: 2 })
   const one = held()
   const accepted = ['a', 'a', 'a'].map((owner) => queue.run(owner, one.work))
@@ -46,7 +46,7 @@ test('an owner with too much waiting is refused, others are not', async () => {
   await expect(other).resolves.toBe('done')
 })
 
-test('there is an end to what waits in all', async () => {
+test('rejects with QueueFull when the total limit is reached', async () => {
   const queue = fairQueue({ ...ROOMY, waiting: 2 })
   const one = held()
   const accepted = ['a', 'b', 'c'].map((owner) => queue.run(owner, one.work))
@@ -55,7 +55,7 @@ test('there is an end to what waits in all', async () => {
   await Promise.all(accepted)
 })
 
-test('work that fails gives its place free', async () => {
+test('failed work releases its slot', async () => {
   const queue = fairQueue(ROOMY)
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(queue.run('a', async () => 'done')).resolves.toBe('done')

@@ -1,9 +1,9 @@
-/** Thrown where somebody has as much waiting already as one of them may. */
+/** Thrown when the owner or the queue as a whole has too many tasks waiting. */
 export class QueueFull extends Error {}
 
 interface Limits {
   atOnce: number
-  /** How much of that one owner may use, so that there is always room for another. */
+  /** Less than `atOnce`, so that other owners always find a free slot. */
   atOncePerOwner: number
   waitingPerOwner: number
   waiting: number
@@ -18,7 +18,7 @@ interface FairQueue {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Runs work a few at a time. Owners take turns: whoever sends a hundred pieces waits behind their own. */
+/** Runs tasks with limited concurrency, round robin by owner. */
 export function fairQueue({ atOnce, atOncePerOwner, waitingPerOwner, waiting }: Limits): FairQueue {
   /** In the order of their next turn. */
   const owners = new Map<string, Owner>()
@@ -41,7 +41,7 @@ export function fairQueue({ atOnce, atOncePerOwner, waitingPerOwner, waiting }: 
   function ended(name: string, owner: Owner): void {
     running--
     owner.running--
-    // Behind everybody who came meanwhile.
+    // Moves the owner to the end of the round.
     owners.delete(name)
     if (owner.running > 0 || owner.waiting.length > 0) owners.set(name, owner)
     startNext()

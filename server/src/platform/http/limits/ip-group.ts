@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom an address belongs to: a provider gives one customer a whole /64 of IPv6, and any of it is theirs. */
+/** Groups IPv6 addresses by /64, because providers assign a whole /64 to one customer. */
 export function ipGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

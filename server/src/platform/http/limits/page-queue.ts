@@ -5,18 +5,17 @@ import { QueueFull, fairQueue } from './fair-queue.ts'
 import { ipGroup } from './ip-group.ts'
 import type { ApiTraffic } from './api-traffic.ts'
 
-/** A browser that waited longer than this was closed or reloaded. */
+/** Longer waits mean that the browser was closed or the page reloaded. */
 const MOST_WAIT_MS = 10_000
 
 interface PageTurns {
-  /** Runs the work on a page when it is its turn; refused with OVERLOADED where too much is waiting. */
+  /** Runs `work` in turn; throws OVERLOADED when the queue is full. */
   run<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Rendering takes the event loop for some ten milliseconds at a time. A few pages are under way at once, addresses take
- * turns, and each page lets the requests to the API pass first. A class of 35 that opens a page together
- * fits into the line several times; what goes beyond it is put off.
+ * Rendering blocks the event loop for tens of milliseconds. Few pages render at once, clients take turns, and API
+ * requests go first. The limits allow several classes of 35 to open a page at the same time.
  */
 export function pageTurns(traffic: ApiTraffic): PageTurns {
   const queue = fairQueue({ atOnce: 4, atOncePerOwner: 2, waitingPerOwner: 120, waiting: 600 })

@@ -8,18 +8,15 @@ import { ipGroup } from './ip-group.ts'
 import { createSharedRateLimitStore } from './shared-rate-limit-store.ts'
 import { slowRefusals } from './slow-errors.ts'
 
-/** For probes: an overloaded process is alive, and says so, or it would be killed for being busy. */
+/** For probes: an overloaded process must not be killed because it is busy. */
 export const UNLIMITED = { rateLimit: false, pressureHandler: () => undefined } as const
 
 const SAMPLE_MS = 1_000
 const API_PATIENCE_MS = 4_000
-/** Pages are put off long before the API is. */
+/** Pages are rejected well before API requests. */
 const PAGE_PATIENCE_MS = 1_000
 
-/**
- * One long pause (a first start, a neighbour on the same machine) is no overload: it must last to refuse anyone. Before
- * the process listens, only its own start-up calls it.
- */
+/** Reject only on sustained event-loop delay; a single long pause (start-up, busy machine) is not overload. */
 function rejectOnSustainedLoad(isListening: () => boolean, patienceMs: number): () => void {
   let since = 0
   let last = 0
@@ -31,9 +28,9 @@ function rejectOnSustainedLoad(isListening: () => boolean, patienceMs: number): 
   }
 }
 
-/** Keeps one caller from taking all, and all from taking the process down. */
+/** Limits requests per client, and rejects requests when the process is overloaded. */
 export async function limitRequests(app: FastifyInstance, { settings, connection, log }: Services): Promise<void> {
-  // The embedded form is one process: there is nobody to share with.
+  // The embedded database has one process only: nothing to share.
   const shared =
     connection.engine === 'pglite' ? undefined : createSharedRateLimitStore(connection.db, settings.secretKey, log)
   if (shared) app.addHook('onClose', async () => shared.close())
@@ -41,7 +38,7 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
     ...(shared && { store: shared.store }),
     max: settings.rateLimit,
     timeWindow: 60_000,
-    // A class behind one address opens its journals at once: files are many, cheap, and kept by the browser.
+    // A class behind one IP address loads many files at once; they are cheap and cached by the browser.
     allowList: ({ url }) => /^\/(assets|files)\//.test(url),
     keyGenerator: ({ ip }) => ipGroup(ip),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
@@ -55,7 +52,7 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
   })
 }
 
-/** Pages are counted apart from the API, and put off before it. */
+/** Pages have their own rate limit and a lower load threshold than the API. */
 export function pageLimits(app: FastifyInstance, { settings }: Services) {
   return {
     rateLimit: { max: settings.pageRateLimit, timeWindow: 60_000 },

@@ -4,8 +4,8 @@ import { startServer } from '../../../../test/start-server.ts'
 
 const LIMIT = 40
 
-test('processes count the requests of an address together', async () => {
-  // As all processes have the same one.
+test('processes share the request count of an IP address', async () => {
+  // All processes of an installation have the same secret key.
   const settings = { RATE_LIMIT: String(LIMIT), SECRET_KEY: 'shared-by-all-processes-of-this-house' }
   const [one, other] = [await startServer(settings), await startServer(settings)]
   const ask = async (server: typeof one, remoteAddress: string) => {
@@ -14,7 +14,7 @@ test('processes count the requests of an address together', async () => {
   }
   const both = [one, other]
   for (let sent = 0; sent < LIMIT / 4; sent++) await Promise.all(both.map((server) => ask(server, '10.1.1.1')))
-  // Each has seen half of them, and knows of all.
+  // Each process has seen half of the requests, but knows the total.
   await vi.waitFor(
     async () => {
       for (const server of both) expect((await ask(server, '10.1.1.1')).left).toBeLessThan(LIMIT / 2 - 2)
@@ -33,7 +33,7 @@ test('processes count the requests of an address together', async () => {
   expect((await ask(one, '10.1.1.2')).status).toBe(401)
 })
 
-test('processes count the pages of an address together', async () => {
+test('processes share the page count of an IP address', async () => {
   const settings = { PAGE_RATE_LIMIT: '20', SECRET_KEY: 'shared-by-all-processes-of-this-house' }
   const web = async () => new Response('page')
   const [one, other] = [await startServer(settings, { web }), await startServer(settings, { web })]

@@ -6,14 +6,14 @@ import type { Log } from '../../observability/log.ts'
 import { bucketOf } from './attempts.ts'
 
 const EXCHANGE_MS = 1_000
-/** Who asked for less than this part of what is allowed is nobody's concern: most visitors cost no statement at all. */
+/** Clients below this share of the limit are counted locally only, which saves a statement for most visitors. */
 const QUIET_PART = 1 / 20
 const MOST_COUNTED = 50_000
 
 interface Count {
-  /** What the database counted, of all processes, when last asked. */
+  /** Total of all processes as of the last synchronization. */
   told: number
-  /** What came to this process since. */
+  /** Requests to this process since then. */
   own: number
   endsAt: number
   quiet: number
@@ -25,8 +25,8 @@ interface SharedCounts {
 }
 
 /**
- * Counts requests here, and once a second exchanges what came in for what all processes counted, in one statement: no
- * request waits for it, and while the database is away each process counts for itself.
+ * Counts locally and synchronizes once a second in one statement. No request waits for it; without the database each
+ * process counts for itself.
  */
 export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log): SharedCounts {
   const counts = new Map<string, Count>()
@@ -112,11 +112,11 @@ export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log):
 interface Added {
   bucket: string
   count: number
-  /** Until the count begins anew. */
+  /** Until the window ends. */
   seconds: number
 }
 
-/** In one order everywhere: two processes that add to the same two would otherwise wait for each other. */
+/** Sorted by bucket: concurrent upserts in different order would deadlock. */
 export async function addCounts(db: Db, added: Added[]): Promise<Map<string, Added>> {
   const { rows } = await sql<Added>`
     insert into attempt (bucket, count, resets_at)

@@ -7,13 +7,13 @@ import { ipGroup } from './ip-group.ts'
 const WINDOW_MS = 60_000
 const PROMPT = 30
 const DELAY_MS = 1_000
-/** Each waits with an open connection. */
+/** Each delayed response holds an open connection. */
 const MOST_WAITING = 1_000
 const MOST_COUNTED = 20_000
 
 /**
- * Whoever goes on after being told to wait is answered late. A script that sends the next request when the last one is
- * answered then sends one a second over each connection; answered at once it would send thousands, which take time too.
+ * Delays responses to clients that continue after a 429, so that a loop sends one request per second and connection
+ * instead of thousands.
  */
 export function slowRefusals(app: FastifyInstance): void {
   let refused = new Map<string, number>()

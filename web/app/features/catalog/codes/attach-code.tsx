@@ -16,7 +16,7 @@ import type { Option } from '../../../design-system/choices/option-list.tsx'
 import css from './codes-section.module.css'
 import { LINKS_KEY, codesQuery, skillsQuery } from './queries.ts'
 
-/** A skill, a code that is searched by its name in any language, and the button that brings them together. */
+/** Form that attaches an official code (searched by its label in any language) to a skill. */
 export function AttachCode() {
   const { t } = useTranslation('skill-codes')
   const locale = useLocale()
@@ -84,7 +84,7 @@ export function AttachCode() {
         isLoading={codes.isFetching}
         isFilteredByServer
         icon={<Search size={20} aria-hidden="true" />}
-        // What is chosen stays, whatever its name would find.
+        // Lists only the chosen code, because a search for its label may not return it.
         options={chosen ? [chosen] : found}
         value={chosen?.id ?? null}
         inputValue={typed}

@@ -8,7 +8,7 @@ import css from './codes-section.module.css'
 import { LinkRow } from './link-row.tsx'
 import { linksQuery } from './queries.ts'
 
-/** Official codes of the skills of the catalogue. Where no official file was loaded, there is nothing of it to see. */
+/** Official codes of the catalog skills. Renders nothing when no official code file was loaded. */
 export function CodesSection() {
   const { t } = useTranslation('skill-codes')
   const { data } = useQuery(linksQuery(useLocale()))

@@ -22,7 +22,7 @@ export function codesQuery(locale: Locale, search: string) {
   })
 }
 
-/** Asked for anew with every change of the community's own: a skill that was just added can carry a code at once. */
+/** Own query key, refetched after custom skills change, so that a new skill can get a code at once. */
 export function skillsQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['skills', locale, 'to-code'],

@@ -17,13 +17,13 @@ interface Props<Kept extends Row> {
   onChange: (rows: Kept[]) => void
   maxLength: number
   isFull: boolean
-  /** What is without a name is marked. */
+  /** Shows an error on rows without a name. */
   marksUnnamed: boolean
-  /** What else a row holds. */
+  /** Extra content of a row. */
   more?: (row: Kept) => ReactNode
 }
 
-/** Names in an order of one's choosing: written over, moved, taken out, added. */
+/** Ordered list of names that can be edited, moved, removed and added. */
 export function RowsField<Kept extends Row>(props: Props<Kept>) {
   const { label, addLabel, rows, make, onChange, maxLength, isFull, marksUnnamed, more } = props
   const { t } = useTranslation('groups')
@@ -82,12 +82,12 @@ interface NewNameProps {
   label: string
   maxLength: number
   isDisabled: boolean
-  /** What is wrong with a name that is not taken. */
+  /** Returns the error message for a name that cannot be added. */
   refuse?: (name: string) => string | undefined
   onAdd: (name: string) => void
 }
 
-/** A field and its button; after each name, the field waits for the next one. */
+/** Text field with an add button. Keeps the focus after each name, so that several can be added in a row. */
 export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewNameProps) {
   const { t } = useTranslation('groups')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

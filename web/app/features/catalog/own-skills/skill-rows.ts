@@ -1,4 +1,4 @@
-/** What the server does not have yet has a number below zero. */
+/** A negative id means that the row is not saved on the server yet. */
 export interface Row {
   id: number
   name: string
@@ -31,7 +31,7 @@ export interface RowInput {
   _destroy?: true
 }
 
-/** Rows in their order, and after them those that are to go. */
+/** Rows in display order, followed by the removed ones. */
 export function rowInputs(rows: readonly Row[], before: readonly Row[]): RowInput[] {
   const kept = new Set(rows.map(({ id }) => id))
   return [
@@ -46,7 +46,7 @@ export function skillInputs<Type extends 'Group' | 'Community'>(
   skillableType: Type,
 ) {
   return rowInputs(rows, before).map((skill, index) => {
-    // Behind the rows come those that are to go: with them goes what stands under them.
+    // `row` is undefined for the removed rows at the end; their nested skills are removed with them.
     const row = rows[index]
     const known = row ? before.find(({ id }) => id === row.id)?.skillsAttributes : undefined
     const under = rowInputs(row?.under ?? [], known ?? [])
@@ -54,7 +54,6 @@ export function skillInputs<Type extends 'Group' | 'Community'>(
   })
 }
 
-/** Whether every row has a name. */
 export function isNamed(skills: readonly SkillRow[]): boolean {
   return skills.every(({ name, under }) => name.trim() !== '' && under.every((row) => row.name.trim() !== ''))
 }

@@ -18,7 +18,7 @@ interface Props {
   marksUnnamed: boolean
 }
 
-/** Skills of one's own, nested two levels: the headings, and beneath them what stands under the one that is opened. */
+/** Editor for custom skills, two levels deep; shows the nested skills of one expanded heading at a time. */
 export function SkillsField({ headingLevel = 3, title, hint, value, onChange, marksUnnamed }: Props) {
   const { t } = useTranslation('groups')
   const Title = `h${headingLevel}` as const

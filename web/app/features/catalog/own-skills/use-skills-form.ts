@@ -14,7 +14,7 @@ const QUERY_KEY = ['community-skills']
 const row = z.object({ id: z.int(), name: z.string() })
 const Rows = z.array(row.extend({ under: z.array(row) }))
 
-/** The skills that the community adds to the catalogue, their draft in this tab, and their sending. */
+/** Custom skills of the community: data, draft in session storage, and saving. */
 export function useSkillsForm(owner: number) {
   const { data: base } = useQuery({
     queryKey: QUERY_KEY,
@@ -30,7 +30,7 @@ export function useSkillsForm(owner: number) {
     writeStoredDrafts(KEPT, owner, { create: null, edit: isChanged ? draft : null })
   }, [draft, isChanged, owner])
 
-  /** Says whether there is nothing left to send. */
+  /** Resolves to true when nothing is left to save. */
   async function save(): Promise<boolean> {
     if (!isChanged) return true
     setMarks(true)
@@ -59,7 +59,7 @@ export function useSkillsForm(owner: number) {
   return { rows, marksUnnamed, isReady: base !== undefined, isChanged, change: setDraft, save, discard, forget }
 }
 
-/** Numbers below zero are given anew on each page load: those of a draft would meet them again. */
+/** Temporary ids restart on each page load, so the ids of a stored draft are replaced to avoid duplicates. */
 function renumbered(rows: SkillRow[] | null): SkillRow[] | null {
   const fresh = <One extends { id: number; name: string }>(one: One): One =>
     one.id > 0 ? one : { ...one, id: newRow(one.name).id }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { filtersOf, queryOf } from './filters.ts'
 
-test('the address says what the log is asked for; nonsense in it is passed over', () => {
+test('reads the filters from the URL and ignores invalid values', () => {
   const filters = filtersOf(new URLSearchParams('actor=3&action=moved&from=2026-03-01&to=2026-03-31&page=2'))
   expect(filters).toEqual({
     page: 1,

@@ -6,19 +6,19 @@ export interface Filters {
   actorId: number | undefined
   subjectId: number | undefined
   action: AuditAction | undefined
-  /** Days of the reader's calendar, both included; empty for none. */
+  /** Days in the user's time zone, both inclusive; empty for no limit. */
   from: string
   to: string
 }
 
-/** The filters stand in the address, so that a view of the log can be linked to and reloaded. */
+/** Keeps the filters in the URL, so that a view of the log can be linked and reloaded. */
 export function useFilters(): { filters: Filters; change: (given: Partial<Filters>) => void } {
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
   return {
     filters,
     change(given) {
-      // Other filters find other pages.
+      // A changed filter starts again at the first page.
       setSearch(searchOf({ ...filters, page: 0, ...given }), { replace: true, preventScrollReset: true })
     },
   }
@@ -44,7 +44,7 @@ function searchOf({ page, actorId, subjectId, action, from, to }: Filters): Reco
   return Object.fromEntries([...pairs, ...(page > 0 ? [['page', String(page + 1)]] : [])]) as Record<string, string>
 }
 
-/** As the API is asked: from the first moment of the first day until the last day is over, by the reader's clock. */
+/** Query for the API: from the start of the first day to the end of the last, in the user's time zone. */
 export function queryOf({ from, to, ...filters }: Filters) {
   const start = from === '' ? undefined : startOf(from, 0)
   const end = to === '' ? undefined : startOf(to, 1)

@@ -17,7 +17,7 @@ interface Props {
   onChange: (id: number | undefined) => void
 }
 
-/** Somebody of the community, found by name; once chosen, a name that can be taken away. */
+/** Finds a member by name; shows the chosen one as a removable chip. */
 export function PersonFilter({ label, value, onChange }: Props) {
   return value === undefined ? (
     <PersonSearch label={label} onChange={onChange} />

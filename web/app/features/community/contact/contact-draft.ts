@@ -10,13 +10,13 @@ const KEY = 'draft-contact' satisfies TabKey
 
 export const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 
-/** Keeps what is typed across a reload or a change of language, until it is sent or the tab is closed. */
+/** Keeps the message across a reload or a change of language, until it is sent or the tab is closed. */
 export function useContactDraft(form: UseFormReturn<ContactInput, unknown, ContactInput>): () => void {
   const { getValues, reset, subscribe } = form
 
   useEffect(() => {
     const draft = readDraft()
-    // What was posted, or typed before hydration, is newer than the draft.
+    // Values that were posted, or typed before hydration, are newer than the draft.
     if (isWritten(getValues())) writeDraft(getValues())
     else if (draft) reset(draft)
     const stopWriting = subscribe({
@@ -25,7 +25,7 @@ export function useContactDraft(form: UseFormReturn<ContactInput, unknown, Conta
         writeDraft(values)
       },
     })
-    // A message that a person began is not left on the screen after they signed out in another tab.
+    // Clears the form when the user signs out in another tab, for privacy.
     const stopWatching = useSession.subscribe(({ owner }, before) => {
       if (before.owner !== null && owner !== before.owner) reset(EMPTY_MESSAGE)
     })
@@ -47,7 +47,7 @@ function readDraft(): ContactInput | undefined {
     const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY_MESSAGE && typeof value === 'string')
     return { ...EMPTY_MESSAGE, ...Object.fromEntries(texts) }
   } catch {
-    // Another program may have written nonsense there: start from an empty form.
+    // Invalid JSON in the storage: start from an empty form.
     return undefined
   }
 }

@@ -25,7 +25,7 @@ function renderForm(answer: () => unknown = () => ({ id: 1 })) {
   return { user, requests, onSent, field, submit, fill, expectKept }
 }
 
-test('an empty message is not sent: each field says so and the first takes the focus', async () => {
+test('an empty message is not sent; each field shows an error and the first gets the focus', async () => {
   const { requests, field, submit } = renderForm()
   await submit()
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 champs sont à revoir.'))
@@ -34,7 +34,7 @@ test('an empty message is not sent: each field says so and the first takes the f
   expect(requests).toEqual([])
 })
 
-test('a corrected field is no longer counted and keeps what was typed', async () => {
+test('a corrected field loses its error and keeps its value', async () => {
   const { user, field, submit } = renderForm()
   await user.type(field('Votre nom'), 'Léa')
   await user.type(field('Votre adresse e-mail'), 'lea@')
@@ -47,7 +47,7 @@ test('a corrected field is no longer counted and keeps what was typed', async ()
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à revoir.'))
 })
 
-test('the server’s words stand under their fields and the first takes the focus', async () => {
+test('errors of the server appear under their fields and the first gets the focus', async () => {
   const errors = { email: ['Cette adresse n’existe pas.'], subject: ['Trop vague.', 'Trop court.'] }
   const { field, submit, fill, expectKept } = renderForm(() => refuse(422, 'VALIDATION_ERROR', { errors }))
   await fill()
@@ -59,7 +59,7 @@ test('the server’s words stand under their fields and the first takes the focu
   expectKept()
 })
 
-test('an error about no field is a toast', async () => {
+test('an error without a field appears as a toast', async () => {
   const errors = { base: ['Le message est une copie.'] }
   const { submit, fill, expectKept } = renderForm(() => refuse(422, 'VALIDATION_ERROR', { errors }))
   await fill()
@@ -69,7 +69,7 @@ test('an error about no field is a toast', async () => {
   expectKept()
 })
 
-test('a sent message is handed on', async () => {
+test('a sent message is passed to onSent', async () => {
   const { requests, onSent, submit, fill } = renderForm()
   await fill()
   await submit()

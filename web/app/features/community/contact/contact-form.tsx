@@ -22,9 +22,9 @@ import css from './contact-form.module.css'
 const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
 interface Props {
-  /** The answer to a submission without scripts. */
+  /** Result of a submission without JavaScript. */
   posted: PostedForm<ContactInput> | undefined
-  /** Shown in place of a button that was pressed: the focus goes to its first field. */
+  /** Focuses the first field on mount, because the form replaces the button that had the focus. */
   takesFocus: boolean
   onSent: (sent: ResponseOf<typeof contactApi.create>) => void
 }

@@ -20,7 +20,7 @@ export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
   const community = useCommunity().name
   const title = useRef<HTMLHeadingElement>(null)
 
-  // The button that had the focus is gone with the form.
+  // The form and its focused button are gone: move the focus to the title.
   useEffect(() => {
     title.current?.focus()
   }, [])

@@ -19,7 +19,7 @@ interface Props {
   onSaved: (settings: CommunitySettings) => void
 }
 
-/** A picture of the community. It is sent once its part is chosen: nothing of it waits for the form. */
+/** Picture of the community. It is uploaded as soon as it is cropped, independently of the form. */
 export function BrandingField({ kind, name, url, onSaved }: Props) {
   const { t } = useTranslation('admin-settings')
   const [isOpen, setOpen] = useState(false)

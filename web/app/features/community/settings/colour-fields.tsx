@@ -37,7 +37,7 @@ export function ColourFields({ form: { draft, faults, change } }: { form: Settin
   )
 }
 
-/** What the preview wears: nothing of its own until the colour is whole and can be read. */
+/** Returns null for an incomplete colour or one with too little contrast; the preview then uses the default. */
 function shown(typed: string): string | null {
   const colour = typed.trim().toLowerCase()
   return HEX_COLOR.test(colour) && hasSufficientContrast(colour) ? colour : null

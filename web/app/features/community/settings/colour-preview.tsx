@@ -10,7 +10,7 @@ interface Props {
   secondaryColor: string | null
 }
 
-/** A corner of a page in the chosen colours, by day and by night. */
+/** Part of a page in the chosen colours, in the light and the dark theme. */
 export function ColourPreview(chosen: Props) {
   const { t } = useTranslation('admin-settings')
   return (

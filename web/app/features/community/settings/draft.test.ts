@@ -17,7 +17,7 @@ const settings: CommunitySettings = {
   faqEntries: [{ question: { fr: 'Quand ?' }, answer: { fr: 'Lundi' } }],
 }
 
-test('only what was changed is sent, and what was emptied is taken away', () => {
+test('only changed fields are sent, and emptied fields are sent as null', () => {
   const base = draftOf(settings)
   expect(changeOf(base, base)).toEqual({})
   expect(changeOf({ ...base, name: 'La Boulange', primaryColor: '', supportEmail: ' ' }, base)).toEqual({
@@ -28,7 +28,7 @@ test('only what was changed is sent, and what was emptied is taken away', () => 
   expect(changeOf({ ...base, faqEntries: [] }, base)).toEqual({ faqEntries: [] })
 })
 
-test('a new question has a number of its own', () => {
+test('a new question gets a unique id', () => {
   const { faqEntries } = draftOf(settings)
   expect(newFaqRow(faqEntries).id).toBe(2)
   expect(newFaqRow([]).question.el).toBe('')

@@ -10,7 +10,7 @@ export type Languages = z.infer<typeof languages>
 const faqRow = z.object({ id: z.int(), question: languages, answer: languages })
 export type FaqRow = z.infer<typeof faqRow>
 
-/** What the form holds: empty where the server has nothing. */
+/** Form values; empty strings where the server has none. */
 export const SettingsDraft = z.object({
   name: text,
   primaryColor: text,
@@ -50,7 +50,7 @@ export function newFaqRow(rows: readonly FaqRow[]): FaqRow {
 
 const FIELDS = Object.keys(SettingsDraft.shape) as (keyof SettingsDraft)[]
 
-/** The fields that are no longer as the server has them: nothing else is sent, so two admins do not undo each other. */
+/** Only changed fields are sent, so that two admins do not overwrite each other. */
 export function changedFields(draft: SettingsDraft, base: SettingsDraft): (keyof SettingsDraft)[] {
   return FIELDS.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(base[field]))
 }

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/api.ts'
 
 export const SETTINGS_KEY = ['community-settings']
 
-/** Another admin may have changed them: they are asked for anew each time the page is opened. */
+/** Refetched on every visit, because another admin may have changed the settings. */
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS_KEY,
   queryFn: () => call(communitySettingsApi.get, {}),

@@ -20,7 +20,7 @@ const POLICIES = ['open', 'approval', 'invitation'] as const
 interface Props {
   settings: CommunitySettings
   owner: number
-  /** The form of the community's own skills, which is saved together with this one. */
+  /** Form of the custom skills, which is saved together with this one. */
   skills: { isChanged: boolean; save: () => Promise<boolean>; forget: () => void; discard: () => void }
   skillsField: ReactNode
 }
@@ -52,7 +52,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
       showToast({ kind: 'success', title: t('save.done') })
       return
     }
-    // The first field that is at fault, wherever it stands on this long page.
+    // Focuses the first invalid field, which may be off screen on this long page.
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
@@ -142,7 +142,6 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays in sight while there is something to save. */
 function SaveBar({ isChanged, isSaving, hasFaults, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('admin-settings')
   return (

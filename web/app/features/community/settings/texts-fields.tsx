@@ -13,7 +13,7 @@ import { type FaqRow, newFaqRow } from './draft.ts'
 import css from './texts-fields.module.css'
 import type { SettingsErrors, SettingsForm } from './use-settings-form.ts'
 
-/** What the community adds to the pages of the product, one language at a time. */
+/** Texts that the community adds to the pages, one language at a time. */
 export function TextsFields({ form: { draft, faults, change } }: { form: SettingsForm }) {
   const { t } = useTranslation('admin-settings')
   const [language, setLanguage] = useState<Locale>(useLocale())
@@ -126,7 +126,7 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
   )
 }
 
-/** Of the entry's part, or of it in one language. */
+/** Finds the first error at `place` or below it, in any language. */
 function faultAt(faults: SettingsErrors, place: string): string | undefined {
   return Object.entries(faults).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1]
 }

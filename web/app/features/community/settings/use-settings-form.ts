@@ -15,10 +15,10 @@ import { SETTINGS_KEY } from './queries.ts'
 
 const KEPT = 'draft-community-settings'
 
-/** What is wrong, by the place of the field: `name`, `faqEntries.0.answer`. */
+/** Error messages by field path, such as `name` or `faqEntries.0.answer`. */
 export type SettingsErrors = Record<string, string>
 
-/** The form, its draft in this tab, and its sending. */
+/** Settings form: values, draft in session storage, and saving. */
 export function useSettingsForm(settings: CommunitySettings, owner: number) {
   const { t: words } = useTranslation('errors')
   const { revalidate } = useRevalidator()
@@ -61,7 +61,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
     return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
   }
 
-  /** Says whether there is nothing left to send. */
+  /** Resolves to true when nothing is left to save. */
   async function save(): Promise<boolean> {
     if (!isChanged) return true
     const found = check()
@@ -83,7 +83,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
     }
   }
 
-  /** The server has other settings now: name, pictures and colours change on this page at once. */
+  /** Stores the saved settings and revalidates, so that name, pictures and colours change at once. */
   function taken(saved: CommunitySettings) {
     setBase(draftOf(saved))
     queryClient.setQueryData(SETTINGS_KEY, saved)

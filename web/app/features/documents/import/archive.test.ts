@@ -7,13 +7,13 @@ import { InvalidArchiveError, openArchive } from './archive.ts'
 interface Packed {
   name: string
   bytes: Uint8Array
-  /** The length of the packed bytes that the directory declares, if it is not the real one. */
+  /** Declared compressed size, if different from the real one. */
   size?: number
-  /** The length of the unpacked file that the directory declares; by default that of the packed bytes. */
+  /** Declared uncompressed size; default: the compressed size. */
   unpackedSize?: number
 }
 
-/** A ZIP of one file. */
+/** ZIP with a single file. */
 function zip(
   { name, bytes, size = bytes.byteLength, unpackedSize = size }: Packed,
   method = 8,
@@ -48,13 +48,13 @@ const read = async (bytes: Uint8Array<ArrayBuffer>, limit = 1_000) =>
 
 const good = zip({ name: 'data.json', bytes: deflateRawSync(Buffer.from('{"é":1}')), unpackedSize: 8 })
 
-test('reads a file by its name, packed or not', async () => {
+test('reads a file by its name, compressed or stored', async () => {
   expect(new TextDecoder().decode(await read(good))).toBe('{"é":1}')
   expect(await read(zip({ name: 'data.json', bytes: new Uint8Array([7]) }, 0))).toEqual(new Uint8Array([7]))
   expect(await read(zip({ name: 'other.json', bytes: new Uint8Array([7]) }, 0))).toBeUndefined()
 })
 
-test('fails with notZip on a file that is no ZIP or a broken one', async () => {
+test('fails with notZip on a file that is not a ZIP or is damaged', async () => {
   const text = new TextEncoder().encode('Bonjour')
   for (const bytes of [new Uint8Array(), text, good.slice(0, 30), good.slice(10), good.slice(0, -10)]) {
     expect(await faultOf(read(bytes))).toBe('notZip')
@@ -73,7 +73,7 @@ test('fails with tooLarge on a small archive that declares a file over the limit
   expect(await faultOf(read(bomb, 1_000_000))).toBe('tooLarge')
 })
 
-test('fails with notZip on a file that unpacks to more or less than its directory declares', async () => {
+test('fails with notZip on a file whose uncompressed size differs from the declared one', async () => {
   const bytes = deflateRawSync(Buffer.alloc(50_000_000))
   for (const unpackedSize of [0, 10, 900_000]) {
     expect(await faultOf(read(zip({ name: 'data.json', bytes, unpackedSize }), 1_000_000))).toBe('notZip')

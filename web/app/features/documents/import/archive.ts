@@ -2,7 +2,6 @@ import { MAX_IMPORT_FILES } from '@vecu/contract/journal-import'
 import type { ExportError } from '@vecu/contract/parse-export'
 import { type ZipEntry, unzipRaw } from 'unzipit'
 
-/** Why a file cannot be imported. */
 export class InvalidArchiveError extends Error {
   readonly fault: ExportError
 
@@ -13,11 +12,11 @@ export class InvalidArchiveError extends Error {
 }
 
 export interface Archive {
-  /** Undefined when there is no such file; never more than `limit` bytes, whatever the archive declares. */
+  /** Undefined when there is no such file. Never returns more than `limit` bytes, whatever the archive declares. */
   read(name: string, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** Reads the directory of a ZIP, then one file at a time: the archive is never in memory as a whole. */
+/** Reads the directory of a ZIP, then one file at a time, so that the archive is never in memory as a whole. */
 export async function openArchive(file: Blob): Promise<Archive> {
   const { entries } = await unzipRaw(file).catch(throwNotZip)
   if (entries.length > MAX_IMPORT_FILES) throw new InvalidArchiveError('tooLarge')
@@ -31,7 +30,7 @@ export async function openArchive(file: Blob): Promise<Archive> {
 }
 
 async function unpack(entry: ZipEntry, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  // The library fails on an entry that unpacks to another size than it declares, before the surplus is in memory.
+  // The library rejects an entry that exceeds its declared size before the surplus is in memory.
   if (entry.size > limit) throw new InvalidArchiveError('tooLarge')
   return new Uint8Array(await entry.arrayBuffer().catch(throwNotZip))
 }

@@ -12,7 +12,7 @@ const FOUND = {
   journal: { experiences: [{ imported: { credentials: [] }, picture: { name: 'a.jpg', crop: null } }], stories: [] },
 } as unknown as ImportSource
 
-test('where pictures come too quickly for the server, the next waits as long as it says', async () => {
+test('TOO_MANY_PICTURES delays the next upload by retryAfter seconds', async () => {
   vi.useFakeTimers()
   const times: number[] = []
   vi.mocked(call).mockImplementation((async (endpoint: unknown) => {

@@ -14,7 +14,6 @@ import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { type Archive, InvalidArchiveError, openArchive } from './archive.ts'
 
-/** How far the work is, told as often as it moves on. */
 type ProgressListener = (done: number, total: number) => void
 
 export interface ImportSource {
@@ -24,7 +23,7 @@ export interface ImportSource {
   stories: number
   exists: number
   certified: number
-  /** How many credentials were refused, by reason. */
+  /** Number of rejected credentials by reason. */
   refusals: Map<CredentialRefusal, number>
 }
 
@@ -45,7 +44,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** What would come in, asked in parts; nothing is changed. */
+/** Dry run in batches; changes nothing. */
 export async function previewImport(
   { archive, journal }: Pick<ImportSource, 'archive' | 'journal'>,
   told: ProgressListener,
@@ -82,7 +81,10 @@ export async function previewImport(
   return found
 }
 
-/** Brings all of it in. Whoever is interrupted begins again: what is there is known, and its picture may still follow. */
+/**
+ * Imports everything. Can be run again after an interruption: the server recognises existing items and still accepts
+ * their pictures.
+ */
 export async function importJournal({ archive, journal }: ImportSource, told: ProgressListener) {
   const total = journal.experiences.length + journal.stories.length
   let [done, created, noPicture] = [0, 0, 0]
@@ -105,7 +107,7 @@ export async function importJournal({ archive, journal }: ImportSource, told: Pr
 
 type Picture = NonNullable<ParsedExport['experiences'][number]['picture']>
 
-/** Through the same door as any picture. One that is refused, or broken in the archive, is not worth the rest. */
+/** Uploads through the normal picture endpoint. A rejected or damaged picture does not stop the import. */
 async function bringPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
   try {
     const bytes = await archive.read(name, MAX_UPLOAD_BYTES)
@@ -120,7 +122,7 @@ async function bringPicture(archive: Archive, id: number, { name, crop }: Pictur
   }
 }
 
-/** A journal may hold more pictures than are taken in a minute: the rest waits as long as the server says. */
+/** Waits as long as the server says when it limits the rate of picture uploads. */
 async function sendInTime(send: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -141,7 +143,7 @@ function inParts<Item>(items: readonly Item[]): Item[][] {
   return parts.map((_, at) => items.slice(at * MAX_IMPORT_BATCH, (at + 1) * MAX_IMPORT_BATCH))
 }
 
-/** As many as a call takes, and fewer where their credentials are long. */
+/** Batches within the limits of a call: number of experiences and total size of credentials. */
 function batchesOf(all: ParsedExport['experiences']): ParsedExport['experiences'][] {
   const batches: ParsedExport['experiences'][] = []
   let room = 0

@@ -21,7 +21,7 @@ type State =
   | { is: 'stopped'; again: () => void }
   | { is: 'fault'; fault: ExportError }
 
-/** What reads a file and sends it is loaded with the first one. */
+/** Loaded on demand, with the first chosen file. */
 const work = () => import('./import-journal.ts')
 
 export function ImportPanel() {

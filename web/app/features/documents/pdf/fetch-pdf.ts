@@ -11,7 +11,10 @@ const FORMS = {
   portrait: { api: portraitPdfApi, file: 'portrait.pdf' },
 } as const
 
-/** Looks whether it is there, and hands it over. What goes wrong is shown, not shouted: nobody pressed anything. */
+/**
+ * Checks once whether the PDF is ready and downloads it then. Errors appear in the header instead of a toast, because
+ * no user action caused them.
+ */
 export async function fetchPdf(kind: PdfKind, id: number): Promise<void> {
   const { api, file } = FORMS[kind]
   try {

@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { type PdfKind, beginPdf, failPdf, resetPdf, usePdf } from './pdf-store.ts'
 
-/** Asks for a story as a PDF; from then on it is waited for wherever one goes. */
+/** Requests the PDF of a story; the download then happens on whatever page the user is. */
 export function makeStoryPdf(id: number, type: StoryPdfType): Promise<void> {
   return make('story', () => call(storyPdfApi.create, { id, type, timeZone: ownTimeZone() }))
 }
@@ -27,12 +27,12 @@ async function make(kind: PdfKind, ask: () => Promise<{ id: number }>): Promise<
       title: t('common:toast.pdfError.summary'),
       detail: t('common:toast.pdfError.detail'),
     }))
-    // Told already: nothing is left to say in the header.
+    // A toast has reported the error already, so the header shows nothing.
     resetPdf()
   }
 }
 
-/** Times in the document read as they do on the screen. */
+/** Dates in the PDF use the user's time zone, as on the screen. */
 function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -13,7 +13,7 @@ import { usePdf } from './pdf-store.ts'
 const FORMS = ['default', 'chronology', 'map', 'landscape'] as const
 type Form = (typeof FORMS)[number]
 
-/** How the story is to look on paper. Nothing is asked for before one is chosen. */
+/** Choice of the PDF layout. The PDF is requested only after a choice. */
 export default function PdfDialog({ storyId, onDone }: { storyId: number; onDone: () => void }) {
   const { t } = useTranslation('download')
   const { t: common } = useTranslation()

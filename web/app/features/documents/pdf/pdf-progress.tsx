@@ -6,7 +6,7 @@ import { PlainIconButton } from '../../../design-system/actions/plain-icon-butto
 import css from './pdf-progress.module.css'
 import { resetPdf, usePdf } from './pdf-store.ts'
 
-/** In the header, or over a page that has none: that one is being made, or could not be. */
+/** Progress or error of the current PDF, in the header or floating on pages without one. */
 export default function PdfProgress({ isFloating = false }: { isFloating?: boolean }) {
   const { t } = useTranslation()
   const { isGenerating, isError } = usePdf()

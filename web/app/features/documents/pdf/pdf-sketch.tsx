@@ -11,7 +11,7 @@ const PICTURES = [
   [19, 26],
 ] as const
 
-/** A leaf seen from afar, enough to tell the four apart. */
+/** Thumbnail of a PDF layout. */
 export function PdfSketch({ form }: Props) {
   return (
     <svg width="36" height="42" viewBox="0 0 36 42" fill="none" stroke="currentColor" aria-hidden="true">

@@ -4,7 +4,7 @@ import { usePdf } from './pdf-store.ts'
 
 const PdfProgress = lazy(() => import('./pdf-progress.tsx'))
 
-/** Its place in the header; nothing is loaded until a PDF is wanted. */
+/** Loads the progress component only while there is a PDF to report. */
 export function PdfSlot({ isFloating = false }: { isFloating?: boolean }) {
   const isShown = usePdf(({ isGenerating, isError }) => isGenerating || isError)
   return <Suspense>{isShown && <PdfProgress isFloating={isFloating} />}</Suspense>

@@ -9,11 +9,11 @@ const PDF_KEY = 'vecu-pdf' satisfies LocalKey
 
 export type PdfKind = 'story' | 'portrait'
 
-/** The PDF that is being made for somebody, one at a time: it is waited for over pages, reloads and tabs. */
+/** The PDF being generated, one at a time; persisted across pages, reloads and tabs. */
 interface PdfState {
   owner: number | null
   kind: PdfKind
-  /** Unknown until the server has taken the wish. */
+  /** Null until the server has accepted the request. */
   pdfId: number | null
   isGenerating: boolean
   isReady: boolean
@@ -33,10 +33,10 @@ export const usePdf = create<PdfState>()(
   persist(() => NONE, { ...persistedLocally(PDF_KEY), merge: (kept) => readState(kept) }),
 )
 
-/** Whatever stands in the storage is believed only as far as it has the right shape. */
+/** Validates the stored state. */
 function readState(kept: unknown): PdfState {
   const { owner, kind, pdfId, isGenerating, isReady, isError } = (kept ?? {}) as Partial<PdfState>
-  // Left before the server answered: nobody knows whether it is being made, and under which number.
+  // The page was closed before the server answered, so it is unknown whether a PDF is being generated.
   if (typeof owner !== 'number' || typeof pdfId !== 'number') return NONE
   return {
     owner,
@@ -53,7 +53,7 @@ useSession.subscribe(({ owner }, before) => {
 })
 
 if (typeof window !== 'undefined') {
-  // Another tab asked for one, or has just handed it over.
+  // Another tab requested a PDF or downloaded it.
   window.addEventListener('storage', ({ key }) => {
     if (key === PDF_KEY || key === null) void usePdf.persist.rehydrate()
   })

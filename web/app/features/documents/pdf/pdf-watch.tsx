@@ -7,13 +7,13 @@ import { resetPdf, usePdf } from './pdf-store.ts'
 
 const LOCK = 'vecu-pdf'
 
-/** Waits for the PDF on whatever page, in one tab of all that are open. */
+/** Polls the PDF on every page, in one of the open tabs. */
 export default function PdfWatch() {
   const { id: userId } = useUser()
   const { owner, kind, pdfId } = usePdf()
 
   useEffect(() => {
-    // Somebody else at the same browser has nothing to wait for.
+    // Another user has signed in with this browser.
     if (owner !== userId) resetPdf()
   }, [owner, userId])
 
@@ -22,7 +22,7 @@ export default function PdfWatch() {
     const look = () => fetchPdf(kind, pdfId)
     const { locks } = navigator as { locks?: LockManager }
     const timer = setInterval(() => {
-      // Two tabs that both hand it over would save it twice.
+      // Without the lock, two tabs would download the file twice.
       void (locks ? locks.request(LOCK, { ifAvailable: true }, (lock) => lock && look()) : look())
     }, PDF_POLL_MS)
     return () => {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { makePortraitPdf } from './make-pdf.ts'
 import { usePdf } from './pdf-store.ts'
 
-/** A portrait has one form: it is asked for at once. While one is being made, the header tells of it. */
+/** Requests the PDF of a portrait without a dialog, because there is only one layout. */
 export function PortraitPdfButton({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const isBusy = usePdf(({ isGenerating }) => isGenerating)

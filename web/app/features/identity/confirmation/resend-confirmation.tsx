@@ -11,7 +11,6 @@ import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { waitWords } from '../../../platform/failures/wait-text.ts'
 
-/** Sends a new confirmation link to the signed-in person's address. */
 export function ResendConfirmation({ email, ...look }: { email: string } & ButtonLook) {
   const { t, i18n } = useTranslation('confirmation')
   const [isPending, setPending] = useState(false)

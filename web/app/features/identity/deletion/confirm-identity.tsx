@@ -11,11 +11,11 @@ interface Props {
   words: { label: string; show: string; hide: string; signInAgain: string }
   password: string
   onChange: (password: string) => void
-  /** What the server said to the last try. */
+  /** Error of the last attempt. */
   refused: ApiError | undefined
 }
 
-/** Asks for the caller’s own password; people without one prove themselves by signing in again, once it is needed. */
+/** Requires the user's own password; users without one sign in again instead, once the server demands it. */
 export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
   const { email, hasPassword } = useUser()
   const path = useLocalePath()
@@ -30,7 +30,7 @@ export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
   }
   return (
     <>
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets a password manager pick the right account. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <TextField
         type="password"

@@ -21,7 +21,7 @@ interface Props {
     pending: string
   }
   reason?: string
-  /** Whether the fields of the caller are filled in; called on every attempt. */
+  /** Validates the fields of the caller; called on every attempt. */
   validate?: () => boolean
   onClose: () => void
   onDeleted: () => void
@@ -31,7 +31,7 @@ interface Props {
   fieldsAfter?: ReactNode
 }
 
-/** Deletes an account after the signed-in person has given their own password, because it cannot be undone. */
+/** Requires the password of the signed-in user, because deletion cannot be undone. */
 export function DeleteAccountDialog({ id, texts, reason, validate, onClose, onDeleted, onError, ...fields }: Props) {
   const { t: common } = useTranslation('common')
   const [password, setPassword] = useState('')

@@ -10,12 +10,12 @@ import css from './auth-card.module.css'
 interface Props {
   title: string
   lede?: ReactNode
-  /** Where the way back leads: the entry, unless said. */
+  /** Path of the back link; default: the sign-in page. */
   back?: string
   children?: ReactNode
 }
 
-/** A page of the way in: back, what it is about, and what there is to do. */
+/** Layout of the authentication pages: back link, title and content. */
 export function AuthCard({ title, lede, back = '/auth', children }: Props) {
   const { t } = useTranslation()
   const path = useLocalePath()

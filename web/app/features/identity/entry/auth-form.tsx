@@ -16,13 +16,12 @@ interface Props<Values extends FieldValues> {
   submit: string
   pending: string
   children: ReactNode
-  /** The answer to a submission without scripts. */
+  /** Result of a submission without JavaScript. */
   posted?: PostedForm<Values> | undefined
-  /** Small print above the button. */
   note?: ReactNode
-  /** Does what the form is for; what it throws is told under the fields and in a toast. */
+  /** Errors that it throws appear under the fields and in a toast. */
   onSend: (values: Values) => Promise<void>
-  /** A refusal that the page tells in its own way. */
+  /** Returns true when the page shows the error itself. */
   onRefused?: (error: ApiError) => boolean
 }
 

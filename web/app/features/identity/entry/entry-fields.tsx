@@ -13,7 +13,7 @@ interface Field<Values extends FieldValues> {
 
 interface EmailProps<Values extends FieldValues> extends Field<Values> {
   hint?: string | undefined
-  /** An invitation is for the address it was sent to. */
+  /** For invitations: the e-mail address cannot be changed. */
   isReadOnly?: boolean
   autoComplete?: 'email' | 'username'
 }
@@ -69,7 +69,6 @@ interface NewPasswordProps<Values extends FieldValues> extends Field<Values> {
   label: string
 }
 
-/** A password and its repetition. */
 export function NewPasswordFields<Values extends FieldValues & { password: string; passwordConfirmation: string }>({
   control,
   label,

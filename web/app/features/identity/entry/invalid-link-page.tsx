@@ -7,13 +7,13 @@ import { AuthCard } from './auth-card.tsx'
 
 interface Props {
   title: string
-  /** Its words say what to do next. */
+  /** Its error text says what to do next. */
   code: ErrorCode
-  /** The ways on. */
+  /** Links to continue with. */
   children: ReactNode
 }
 
-/** A link that does not lead on: what happened, and where to go instead. */
+/** Explains why a link does not work and where to go instead. */
 export function InvalidLinkPage({ title, code, children }: Props) {
   const { t } = useTranslation('errors')
   return (

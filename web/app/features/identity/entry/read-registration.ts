@@ -6,11 +6,11 @@ import type { Registration } from './registration.ts'
 
 interface PostedRegistration {
   account: NewAccount
-  /** What the form may show again. */
+  /** Values that may be sent back to the form; without the password. */
   values: Partial<Registration>
 }
 
-/** Reads a registration that was posted without scripts. */
+/** Reads a registration that was posted without JavaScript. */
 export async function readRegistration(request: Request, locale: Locale): Promise<PostedRegistration> {
   const { password, ...values } = await readFields(request, ['email', 'firstname', 'lastname', 'password'])
   return { account: { ...values, password, passwordConfirmation: password, locale }, values }

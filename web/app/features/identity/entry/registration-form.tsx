@@ -13,7 +13,7 @@ import css from './entry-links.module.css'
 import { Registration } from './registration.ts'
 
 interface Props {
-  /** What an invitation knows already. */
+  /** Values from an invitation. */
   known?: { email: string; firstname: string; lastname: string } | undefined
   emailHint?: string | undefined
   posted: PostedForm<Registration> | undefined

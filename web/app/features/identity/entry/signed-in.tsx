@@ -9,7 +9,7 @@ import { openSession } from '../../../platform/session/session.ts'
 import css from './entry-links.module.css'
 import { AuthCard } from './auth-card.tsx'
 
-/** The answer to a sign-in without scripts. Once scripts run, it stores the session and opens the next page. */
+/** Result of a sign-in without JavaScript. After hydration it stores the session and opens the next page. */
 export function SignedIn({ session: { tokens, user, next } }: { session: PostedSession }) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()

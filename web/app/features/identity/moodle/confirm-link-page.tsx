@@ -14,12 +14,12 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { findPendingLink, forgetSignIn, neverChanges } from './pending-sign-ins.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
-/** Mail scanners open links, so opening this one joins nothing: the button does, where the sign-in began. */
+/** Requires a button press, because mail scanners open links; works only in the browser that began the sign-in. */
 export function ConfirmLinkPage({ token }: { token: string }) {
   const { t } = useTranslation('moodle')
   const path = useLocalePath()
   const navigate = useNavigate()
-  // Nothing is known of it while the server draws the page.
+  // The server cannot read the storage: undefined until hydration, empty when there is no pending link.
   const state = useSyncExternalStore(
     neverChanges,
     () => findPendingLink()?.state ?? '',

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { reportError } from '../../../platform/failures/error-reports.ts'
 
-/** The failures that have a heading of their own. */
+/** Errors with a heading of their own. */
 const NAMED = [
   'MOODLE_STATE_EXPIRED',
   'MOODLE_STATE_USED',

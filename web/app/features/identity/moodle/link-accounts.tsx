@@ -19,7 +19,7 @@ import { SignInFailure } from './sign-in-failure.tsx'
 
 const Proof = z.object({ password: z.string().min(1).max(1_000) })
 
-/** There is an account with the same address: its password, or a mail, shows that it is theirs. */
+/** Links to an existing account with the same e-mail address, after proof by password or mail. */
 export function LinkAccounts({ state }: { state: string }) {
   const { t } = useTranslation('moodle')
   const { t: auth } = useTranslation('auth')
@@ -29,7 +29,7 @@ export function LinkAccounts({ state }: { state: string }) {
   const words = useRef<HTMLDivElement>(null)
   const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(Proof) })
 
-  // It comes in place of what was under way: readers are told by being led to it.
+  // The content replaces a progress message: moves the focus, so that screen readers announce it.
   useEffect(() => {
     words.current?.focus()
   }, [])

@@ -16,7 +16,7 @@ beforeEach(() => {
   }
 })
 
-test('a sign-in is known for ten minutes, one that waits to be joined for two hours', () => {
+test('a sign-in expires after ten minutes, a pending account link after two hours', () => {
   vi.useFakeTimers()
   keepSignIn({ state: 'a', center: 1, locale: 'el' })
   keepSignIn({ state: 'b', center: 2, locale: 'fr' })
@@ -33,7 +33,7 @@ test('a sign-in is known for ten minutes, one that waits to be joined for two ho
   expect(findPendingLink()).toBeUndefined()
 })
 
-test('what is over is forgotten, and what is no list is none', () => {
+test('a forgotten sign-in is not found, and invalid storage content is ignored', () => {
   keepSignIn({ state: 'a', center: 1, locale: 'fr' })
   forgetSignIn('a')
   expect(findSignIn('a')).toBeUndefined()

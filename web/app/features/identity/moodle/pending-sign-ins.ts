@@ -4,19 +4,19 @@ import { ACCOUNT_LINK_HOURS, MOODLE_STATE_MINUTES } from '@vecu/contract/moodle'
 
 import { readLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
 
-/** A sign-in that this browser began: one that comes back without is somebody else's. */
+/** Sign-in begun in this browser. A callback without one is rejected, which protects against login CSRF. */
 export interface PendingSignIn {
   state: string
   center: number
   locale: Locale
   until: number
-  /** Waits for a proof that the account of the same address is theirs. */
+  /** Waits for proof that the account with the same e-mail address belongs to the user. */
   isJoining: boolean
 }
 
 const KEY = 'moodle-sign-ins'
 const LAST_KEY = 'moodle-last-center'
-/** As many as tabs in which somebody may try at once. */
+/** Maximum number of parallel sign-ins, one per tab. */
 const MOST = 5
 
 function read(): PendingSignIn[] {
@@ -24,7 +24,7 @@ function read(): PendingSignIn[] {
     const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept).filter(({ until }) => until > Date.now()) : []
   } catch {
-    // Somebody else's words under our name.
+    // Invalid storage content is read as an empty list.
     return []
   }
 }
@@ -47,7 +47,7 @@ export function findSignIn(state: string): PendingSignIn | undefined {
   return read().find((kept) => kept.state === state)
 }
 
-/** For a mailed link, which does not say which sign-in it belongs to. */
+/** Finds the pending account link for a mailed link, which does not contain the state. */
 export function findPendingLink(): PendingSignIn | undefined {
   return read().findLast(({ isJoining }) => isJoining)
 }
@@ -61,13 +61,13 @@ export function forgetSignIn(state: string): void {
   write(read().filter((kept) => kept.state !== state))
 }
 
-/** The centre that this browser last began with. */
+/** Training centre of the last sign-in from this browser. */
 export function lastCenter(): number | undefined {
   const kept = Number(readLocal(LAST_KEY))
   return kept > 0 ? kept : undefined
 }
 
-/** What is kept is read as the page opens, and by nobody who would have to be told of a change. */
+/** Subscribe function for `useSyncExternalStore`: the storage is read on page load only. */
 export function neverChanges(): () => void {
   return () => undefined
 }

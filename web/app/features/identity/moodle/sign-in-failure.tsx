@@ -12,18 +12,17 @@ import { type FailureName, isNamed } from './failure-of.ts'
 
 interface Props {
   name: FailureName
-  /** The centre it was tried with, where that is known. */
+  /** Training centre of the attempt, if known. */
   center?: number | undefined
 }
 
-/** Why nobody was signed in, and the ways on. */
 export function SignInFailure({ name, center }: Props) {
   const { t } = useTranslation('moodle')
   const { t: errors } = useTranslation('errors')
   const path = useLocalePath()
   const words = useRef<HTMLDivElement>(null)
 
-  // It comes in place of what was under way: readers are told by being led to it.
+  // The content replaces a progress message: moves the focus, so that screen readers announce it.
   useEffect(() => {
     words.current?.focus()
   }, [])

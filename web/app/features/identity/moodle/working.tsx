@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
 import css from './working.module.css'
 
-/** Something is asked of a platform: said aloud, and shown to be under way. */
+/** Progress message while a platform is called, announced to screen readers. */
 export function Working({ text }: { text: string }) {
   const { t } = useTranslation()
   return (

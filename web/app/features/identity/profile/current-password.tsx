@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
-/** Rules may have changed since it was chosen: it only has to be there. */
+/** Only checked for presence, because the password rules may have changed since it was set. */
 export const OldPassword = z.string().min(1).max(1_000)
 
 interface Props<V extends FieldValues, O> {

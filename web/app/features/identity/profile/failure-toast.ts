@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 
-/** Refused for another reason than what was sent: these say more with their own words. */
+/** Errors that are not about the submitted values; their own text says more. */
 const OWN_WORDS: readonly ApiError['code'][] = [
   'NETWORK_ERROR',
   'REFRESH_TOKEN_ERROR',
@@ -9,7 +9,7 @@ const OWN_WORDS: readonly ApiError['code'][] = [
   'UNAUTHORIZED',
 ]
 
-/** Says what was not done, under the code of that, and in its detail why. */
+/** Shows a toast with the text of `code` as its title and the cause as its detail. */
 export function toastFailure(code: ApiError['code'], error: unknown): Promise<void> {
   if (!(error instanceof ApiError) || error.code === code || OWN_WORDS.includes(error.code)) return toastError(error)
   return toastError(

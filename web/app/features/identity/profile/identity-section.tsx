@@ -24,7 +24,7 @@ export function IdentitySection({ user }: { user: User }) {
   )
 }
 
-/** A deactivated account is read, not changed. */
+/** Read-only view for a deactivated account. */
 function AsKept({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const name = `${user.firstname} ${user.lastname}`

@@ -21,7 +21,7 @@ const KINDS = [
   'invitations',
 ] as const satisfies (keyof MailPreferences)[]
 
-/** Which mails one wants; each switch is kept at once. */
+/** Mail preferences; each switch is saved at once. */
 export function MailsSection() {
   const { t } = useTranslation('notification')
   const { id } = useUser()

@@ -14,7 +14,7 @@ function renderNames(answer: () => unknown) {
   return { user, requests, save, first: screen.getByRole('textbox', { name: 'Prénom' }) }
 }
 
-test('a missing name is told under its field, takes the focus and is not sent', async () => {
+test('a missing name shows an error under its field, gets the focus and is not sent', async () => {
   const { user, requests, save, first } = renderNames(() => LEA)
   await user.clear(first)
   await user.type(first, '   ')
@@ -25,7 +25,7 @@ test('a missing name is told under its field, takes the focus and is not sent', 
   expect(requests).toEqual([])
 })
 
-test('without a network a toast says so and what was typed stays', async () => {
+test('a network error shows a toast and keeps the typed name', async () => {
   const { user, save, first } = renderNames(() => {
     throw new TypeError('network')
   })
@@ -36,7 +36,7 @@ test('without a network a toast says so and what was typed stays', async () => {
   expect(first).toHaveValue('Marie')
 })
 
-test('a saved name is told and shown everywhere', async () => {
+test('saving a name shows a toast and updates the session', async () => {
   const { user, save, first } = renderNames(() => createPerson({ firstname: 'Marie' }))
   await user.clear(first)
   await user.type(first, 'Marie')

@@ -54,7 +54,7 @@ export function PasswordSection({ email }: { email: string }) {
         isPending={form.formState.isSubmitting}
         onSubmit={save}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager pick the right account. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <CurrentPassword control={form.control} name="currentPassword" label={t('password.current')} />
         {NEW_FIELDS.map(([name, label]) => (

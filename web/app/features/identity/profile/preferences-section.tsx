@@ -37,7 +37,7 @@ function LanguageForm({ user }: { user: User }) {
   async function save() {
     setPending(true)
     try {
-      // Whoever watches over the session then asks for this page anew, in the language of its reader.
+      // The session watcher then reloads this page in the new language.
       setUser(await call(userApi.update, { id: user.id, user: { locale } }))
       showToast({ kind: 'success', title: common('toast.userUpdated') })
     } catch (error) {

@@ -89,7 +89,7 @@ export function CenterCard({ center, onEdit }: Props) {
   )
 }
 
-/** What was found, in words, and for whoever mends it the address that was asked. */
+/** Result of the connection test, with the requested URL for troubleshooting. */
 function Found({ test: { problem, requestedUrl, found } }: { test: ConnectionTest }) {
   const { t } = useTranslation('admin-centres')
   if (problem === null) return <Banner kind="success">{t('test.ok')}</Banner>

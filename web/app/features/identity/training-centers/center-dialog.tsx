@@ -13,7 +13,7 @@ import { CenterFields, type CenterErrors } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
-  /** Left out for a new one. */
+  /** Omitted for a new training centre. */
   center: AdminTrainingCenter | undefined
   onClose: () => void
 }

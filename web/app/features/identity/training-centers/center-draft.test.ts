@@ -15,7 +15,7 @@ const center: AdminTrainingCenter = {
   accountsCount: 0,
 }
 
-test('another address of a centre needs its secret again; the same one written otherwise does not', () => {
+test('a changed URL requires the secret again; a trailing slash does not count as a change', () => {
   const draft = draftOf(center)
   expect(hasNewAddress(draft, center)).toBe(false)
   expect(hasNewAddress({ ...draft, baseUrl: ' https://moodle.example// ' }, center)).toBe(false)

@@ -24,12 +24,12 @@ export function draftOf(center: AdminTrainingCenter | undefined): CenterDraft {
   }
 }
 
-/** The kept secret is never sent to another address: a new one has to be entered with it. */
+/** The stored secret is never sent to another URL, so a new URL requires the secret again. */
 export function hasNewAddress({ baseUrl }: CenterDraft, before: AdminTrainingCenter | undefined): boolean {
   return before !== undefined && baseUrl.trim().replace(/\/+$/, '') !== before.baseUrl
 }
 
-/** An empty secret is left as it is kept. */
+/** An empty secret leaves the stored one unchanged. */
 export function centerInput({ logo, clientSecret, ...draft }: CenterDraft, before: AdminTrainingCenter | undefined) {
   const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
   return {

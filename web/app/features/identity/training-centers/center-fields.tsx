@@ -125,7 +125,7 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
   )
 }
 
-/** What has to be entered on the platform's side. */
+/** Redirect URL to be registered on the platform. */
 function ReturnAddress() {
   const { t } = useTranslation('admin-centres')
   const address = `${useRoot()?.origin ?? ''}${MOODLE_CALLBACK_PATH}`
@@ -144,7 +144,7 @@ function ReturnAddress() {
         if (target instanceof HTMLInputElement) target.select()
       }}
       trailing={
-        // Where the browser refuses to copy, the address is there to be selected by hand.
+        // If the browser denies clipboard access, the URL can still be selected by hand.
         <IconButton label={t('form.copy')} onPress={() => void copy().catch(() => undefined)}>
           <Copy size={20} />
         </IconButton>

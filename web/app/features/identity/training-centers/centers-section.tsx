@@ -12,7 +12,7 @@ import { centersQuery } from './queries.ts'
 
 const CenterDialog = lazy(() => import('./center-dialog.tsx'))
 
-/** The learning platforms from which people sign in here. */
+/** Training centres from which users sign in. */
 export function CentersSection() {
   const { t } = useTranslation('admin-centres')
   const { t: common } = useTranslation()

@@ -6,20 +6,20 @@ import type { Item, JournalPage } from './queries.ts'
 
 type Pages = InfiniteData<JournalPage>
 
-/** Every journal asks again: what it shows now stays until the answer comes. */
+/** Refetches every journal; the current content stays visible until then. */
 export async function refreshJournals(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['journal'] })
 }
 
-/** An item as it is now, wherever it is shown. Where it stands, and in which journals, only the API knows. */
+/** Updates an item wherever it is cached. Its position, and which journals contain it, is known by the API only. */
 export function putItem(item: Item): void {
-  // What its page knows beyond the card, such as a story's experiences, stays.
+  // Merges, because the cached page may have more fields than the card, such as the experiences of a story.
   queryClient.setQueryData<Item>(keyOf(item), (known) => ({ ...known, ...item }))
   showInJournals(item)
   forgetStoriesOf(item)
 }
 
-/** Shows an item as it will be, while the API is told. */
+/** Shows the changed item before the API has answered. */
 export async function updateItemOptimistically(item: Item, send: () => Promise<Item>): Promise<Item> {
   const saved = await optimisticUpdate({
     keys: [['journal'], keyOf(item)],
@@ -45,7 +45,7 @@ export function dropItem(item: Item): void {
   void refreshJournals()
 }
 
-/** Takes an item out of every journal, while the API is told. */
+/** Removes an item from every journal before the API has answered. */
 export async function removeItemOptimistically(item: Item, send: () => Promise<void>): Promise<void> {
   await optimisticUpdate({
     keys: [['journal']],
@@ -72,7 +72,7 @@ function keyOf({ type, id }: Item): unknown[] {
   return [type === 'Story' ? 'story' : 'experience', id]
 }
 
-/** A story shows its experiences: when one has changed, it is asked for again. */
+/** A story contains its experiences, so stories are refetched when an experience has changed. */
 function forgetStoriesOf({ type }: Item): void {
   if (type === 'Experience') void queryClient.invalidateQueries({ queryKey: ['story'] })
 }

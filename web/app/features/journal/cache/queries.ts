@@ -4,7 +4,7 @@ import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../../../platform/api/api.ts'
 
-/** An experience, or a story as its card shows it. */
+/** An experience, or a story without its experiences. */
 export type Item = JournalItem['journalItem']
 export type JournalPage = ResponseOf<typeof journalApi.own>
 export type JournalFilter = 'certified' | 'experiences' | 'stories'
@@ -37,7 +37,7 @@ function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page:
   }
 }
 
-/** A journal page by page: the counter starts at 0, and stops past the last page. */
+/** Infinite query over the pages of a journal; pages start at 0. */
 export function journalQuery(scope: JournalScope, filter?: JournalFilter) {
   return infiniteQueryOptions({
     queryKey: ['journal', scope, filter ?? 'all'],
@@ -47,7 +47,7 @@ export function journalQuery(scope: JournalScope, filter?: JournalFilter) {
   })
 }
 
-/** What others lived that is nearest to oneself. Under the key of journals, so that a change of an item shows here too. */
+/** Recommended items of other members. Uses a journal key, so that a changed item is updated here too. */
 export const recommendedQuery = infiniteQueryOptions({
   queryKey: ['journal', { of: 'recommended' }, 'all'],
   queryFn: ({ pageParam }) => call(journalApi.recommendations, { page: pageParam }),

@@ -3,7 +3,6 @@ import { storyApi } from '@vecu/contract/story'
 
 import { clientLoad } from '../../../platform/api/client-load.ts'
 
-/** A story with its experiences. */
 export function storyQuery(id: number) {
   return queryOptions({ queryKey: ['story', id], queryFn: () => clientLoad(storyApi.get, { id }) })
 }

@@ -4,11 +4,11 @@ import { type JournalPage, type JournalScope, journalQuery } from './queries.ts'
 
 export interface JournalSum {
   counts: JournalPage['counts']
-  /** When the newest experience was written, if the first page has one. */
+  /** Creation time of the newest experience on the first page, if any. */
   lastAt: string | undefined
 }
 
-/** How many items a journal has under each tab, as its first page told. */
+/** Number of items under each tab, from the first page of the journal. */
 export function useJournalSummary(scope: JournalScope): JournalSum | undefined {
   const { data } = useInfiniteQuery(journalQuery(scope))
   const first = data?.pages[0]

@@ -10,7 +10,7 @@ import { SharingBadge } from '../sharing/sharing-badge.tsx'
 
 interface Props {
   item: Pick<Item, 'userAttributes' | 'sharingParameters'>
-  /** The author's name leads to what they show: to one's own journal, or to their overview. */
+  /** Links the author's name to their overview, or to one's own journal. */
   isLinked: boolean
 }
 

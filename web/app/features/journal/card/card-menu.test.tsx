@@ -17,29 +17,29 @@ async function openMenu(item: Item = createExperience(), viewer = LEA) {
 
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
-test('the owner can show, share, edit, have certified and delete an experience', async () => {
+test('the owner can open, share, edit, request certification for and delete an experience', async () => {
   await openMenu()
   expect(entries()).toEqual(['Voir l’expérience', 'Partager', 'Modifier', 'Demander une reconnaissance', 'Supprimer'])
 })
 
-test('the first entry has the focus and Escape returns it to the button', async () => {
+test('the first entry gets the focus and Escape returns it to the button', async () => {
   const { user } = await openMenu()
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Voir l’expérience' })).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toHaveFocus())
 })
 
-test('a deactivated owner can only show an experience', async () => {
+test('a deactivated owner can only open an experience', async () => {
   await openMenu(createExperience(), createPerson({ active: false }))
   expect(entries()).toEqual(['Voir l’expérience'])
 })
 
-test('a community admin can mark and hide the experience of another member', async () => {
+test('a community admin can feature and hide the experience of another member', async () => {
   await openMenu(createExperience({ sharingParameters: 'community' }), createPerson({ id: 2, communityAdmin: true }))
   expect(entries()).toEqual(['Voir l’expérience', 'Marquer comme officiel', 'Mettre à la une', 'Masquer'])
 })
 
-test('a group admin can hide what is shared with their group alone', async () => {
+test('a group admin can hide an item that is shared only with their group', async () => {
   const admin = createPerson({
     id: 2,
     groupAdmin: true,
@@ -49,18 +49,18 @@ test('a group admin can hide what is shared with their group alone', async () =>
   expect(entries()).toEqual(['Voir l’expérience', 'Masquer'])
 })
 
-test('editing opens the form of the experience', async () => {
+test('the edit entry opens the form of the experience', async () => {
   const { user, path } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Modifier' }))
   await waitFor(() => expect(path()).toBe('/experiences/7/edit'))
 })
 
-test('a story without six pictures says why there is no PDF', async () => {
+test('a story with fewer than six pictures shows why there is no PDF', async () => {
   await openMenu(createStoryCard())
   expect(screen.getByRole('menuitem', { name: /Il faut exactement 6\simages/ })).toBeVisible()
 })
 
-test('deleting asks first, deletes, and offers to undo', async () => {
+test('deleting asks for confirmation, deletes, and offers to undo', async () => {
   const requests = stubApi({ 'DELETE /v2/experiences/7': null })
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
@@ -72,7 +72,7 @@ test('deleting asks first, deletes, and offers to undo', async () => {
   expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible()
 })
 
-test('cancelling the question deletes nothing', async () => {
+test('cancelling the confirmation deletes nothing', async () => {
   const requests = stubApi({})
   const { user } = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))

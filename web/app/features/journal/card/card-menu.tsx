@@ -26,7 +26,10 @@ import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 
 const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
 
-/** What its owner and admins can do with an item; loaded when its button is first pressed. Whoever may not write reads. */
+/**
+ * Actions of the owner and of admins, loaded when the button is first pressed. Without write access, only reading is
+ * offered.
+ */
 export default function CardMenu({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const words = itemNamespace(item)

@@ -8,7 +8,7 @@ import { itemNamespace } from '../item/item-texts.ts'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
 
-/** A journal shows a dozen of these: a plain button, until one of them is pressed. */
+/** Renders a plain button and loads the menu on first press, because a journal shows a dozen of these. */
 export function CardOptions({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const [isWanted, setWanted] = useState(false)

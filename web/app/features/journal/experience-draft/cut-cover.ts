@@ -11,7 +11,7 @@ interface Part {
   height: number
 }
 
-/** What the frame holds, as a card shows it. */
+/** Renders the cropped part at the size of a card. */
 export async function cutCover(url: string, { x, y, width, height }: Crop): Promise<Blob | null> {
   const picture = await loadPicture(url)
   const across = picture.naturalWidth / 100
@@ -20,7 +20,7 @@ export async function cutCover(url: string, { x, y, width, height }: Crop): Prom
   return draw(picture, part, COVER, 0.86)
 }
 
-/** About what fits beside the rest in the smallest of the browsers' storages. */
+/** Maximum length of a data URL that fits in the smallest local storage quota next to other data. */
 const MAX_KEPT_LETTERS = 1_900_000
 const TRIES = [
   { side: 2_000, quality: 0.92 },
@@ -32,8 +32,8 @@ const TRIES = [
 ]
 
 /**
- * Makes the original fit the storage: smaller and smaller until `keep` takes it. It is always drawn anew, which leaves out
- * the camera data of the file, such as the place where a photo was taken.
+ * Scales the original down until `keep` accepts it. It is always re-encoded, which removes camera metadata such as the
+ * location of a photo.
  */
 export async function keepSmaller(original: Blob, keep: (dataUrl: string) => boolean): Promise<boolean> {
   const url = URL.createObjectURL(original)
@@ -72,7 +72,7 @@ function draw(picture: HTMLImageElement, part: Part, size: { width: number; heig
   canvas.height = size.height
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(null)
-  // What is transparent would come out black.
+  // JPEG has no transparency: without a background, transparent parts would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size.width, size.height)
   pen.imageSmoothingQuality = 'high'

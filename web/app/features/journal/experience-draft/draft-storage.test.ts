@@ -42,23 +42,23 @@ const WRITTEN: Draft = {
   pictureChange: 'original',
 }
 
-test('what was written comes back, its date as a date', () => {
+test('a stored draft is restored, its date as a Date', () => {
   expect(writeDrafts(1, { create: WRITTEN, edit: { ...WRITTEN, id: 9 } })).toBe(true)
   expect(readDrafts(1)).toEqual({ create: WRITTEN, edit: { ...WRITTEN, id: 9 } })
 })
 
-test('nobody else finds it, and then it is gone', () => {
+test('a draft is not given to another user and is deleted then', () => {
   writeDrafts(1, { create: WRITTEN, edit: null })
   expect(readDrafts(2)).toEqual({ create: EMPTY_DRAFT, edit: null })
   expect(readDrafts(1).create).toEqual(EMPTY_DRAFT)
 })
 
-test.each(['', 'null', '{', '7', '{"owner":1,"create":7,"edit":"x"}'])('nonsense such as %s is dropped', (text) => {
+test.each(['', 'null', '{', '7', '{"owner":1,"create":7,"edit":"x"}'])('an invalid draft %s is dropped', (text) => {
   window.sessionStorage.setItem('draft-experience', text)
   expect(readDrafts(1)).toEqual({ create: EMPTY_DRAFT, edit: null })
 })
 
-test('a spoilt part costs no other', () => {
+test('an invalid field does not affect the others', () => {
   const spoilt = {
     ...WRITTEN,
     date: 'tomorrow',
@@ -70,14 +70,14 @@ test('a spoilt part costs no other', () => {
   expect(readDrafts(1).create).toEqual({ ...WRITTEN, date: null, skills: [], sharingParameters: 'private', crop: null })
 })
 
-test('a browser without storage is told of, not broken', () => {
+test('a full storage returns false on writing, a missing one an empty draft on reading', () => {
   stubStorage(memory(0))
   expect(writeDrafts(1, { create: WRITTEN, edit: null })).toBe(false)
   stubStorage(undefined)
   expect(readDrafts(1).create).toEqual(EMPTY_DRAFT)
 })
 
-test('pictures come back to whoever left them, and to nobody else', () => {
+test('pictures are restored for their owner only', () => {
   expect(writeOriginal(1, PNG)).toBe(true)
   expect(writeCropped(PNG)).toBe(true)
   expect(readPictures(1).original?.type).toBe('image/png')
@@ -86,7 +86,7 @@ test('pictures come back to whoever left them, and to nobody else', () => {
   expect(readPictures(1)).toEqual({ original: null, cropped: null })
 })
 
-test('a full storage keeps no picture, and no other one in its place', () => {
+test('a full storage keeps neither the new picture nor the old one', () => {
   writeOriginal(1, PNG)
   const before = window.localStorage
   stubStorage(memory(), {
@@ -108,11 +108,11 @@ test.each([
   'data:image/svg+xml;base64,AAAA',
   'data:image/png;base64,*',
   'http://a',
-])('%s is no picture', (text) => {
+])('%s is not a picture', (text) => {
   expect(blobOf(text)).toBeNull()
 })
 
-test('an empty draft is private, unofficial and untouched', () => {
+test('an empty draft is private, not official and counts as empty', () => {
   expect(EMPTY_DRAFT).toMatchObject({
     description: '',
     sharingParameters: 'private',

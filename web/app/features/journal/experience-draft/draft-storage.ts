@@ -6,7 +6,7 @@ import { Draft, EMPTY_DRAFT } from './draft.ts'
 const DRAFT_KEY = 'draft-experience'
 const ORIGINAL_KEY = 'draft-experience-original-image'
 const CROPPED_KEY = 'draft-experience-cropped-image'
-/** Whose picture it is: local storage outlives sessions, and a draft is nobody else's. */
+/** Account id of the picture's owner: local storage outlives sessions, and a draft is private. */
 const OWNER_KEY = 'draft-experience-owner'
 
 export interface Drafts {
@@ -19,7 +19,7 @@ export function readDrafts(owner: number): Drafts {
   return { create: create ?? EMPTY_DRAFT, edit }
 }
 
-/** Says whether it could be kept. */
+/** Returns whether it could be stored. */
 export function writeDrafts(owner: number, drafts: Drafts): boolean {
   return writeStoredDrafts(DRAFT_KEY, owner, drafts)
 }
@@ -34,7 +34,7 @@ export function readPictures(owner: number): KeptPictures {
   return { original: blobOf(readLocal(ORIGINAL_KEY)), cropped: blobOf(readLocal(CROPPED_KEY)) }
 }
 
-/** Throws nothing: false where the storage is full or forbidden. */
+/** Returns false when the storage is full or blocked; never throws. */
 export function writeOriginal(owner: number, dataUrl: string): boolean {
   return write(ORIGINAL_KEY, dataUrl) && write(OWNER_KEY, String(owner))
 }
@@ -49,14 +49,14 @@ export function removePictures(): void {
 
 function write(key: LocalKey, value: string): boolean {
   const isKept = writeLocal(key, value)
-  // Half a picture, or that of before, would be worse than none.
+  // A partial or outdated picture would be worse than none.
   if (!isKept) removeLocal(key)
   return isKept
 }
 
 const DATA_URL = /^data:(image\/(?:jpeg|png|webp|avif|gif));base64,([a-z\d+/=]+)$/i
 
-/** By hand: the page's policy lets nothing be fetched from a `data:` address. */
+/** Decoded by hand, because the Content Security Policy blocks fetching `data:` URLs. */
 export function blobOf(dataUrl: string | null): Blob | null {
   const [, type, base64] = DATA_URL.exec(dataUrl ?? '') ?? []
   if (type === undefined || base64 === undefined) return null

@@ -16,9 +16,9 @@ import {
 import { type Draft, EMPTY_DRAFT, type Mode, draftOf, isEmptyDraft } from './draft.ts'
 
 export interface DraftPicture {
-  /** Chosen here and still to be sent: the file itself, or after a reload what could be kept of it. */
+  /** Chosen here and not sent yet: the file, or after a reload the scaled-down copy from the storage. */
   original: Blob | null
-  /** Where the whole picture is shown from, and where the part of it in the frame is. */
+  /** URLs of the whole picture and of the cropped part. */
   source: string | null
   cropped: string | null
 }
@@ -29,7 +29,7 @@ interface DraftState extends Drafts {
   owner: number | null
   pictures: Record<Mode, DraftPicture>
   keeping: SaveStatus
-  /** The first step was left unfinished: its faults are shown until they are mended. */
+  /** The first step was left incomplete: its errors are shown until they are corrected. */
   showsFaults: boolean
 }
 
@@ -44,7 +44,7 @@ const NOTHING: DraftState = {
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
-// Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
+// Another user of this browser starts with an empty form and sees nothing of the previous user's draft.
 useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
   if (owner === null || person === owner) return
@@ -52,7 +52,7 @@ useSession.subscribe(({ owner: person }) => {
   else openDrafts(person)
 })
 
-/** What this person left here, once for each page load and person. */
+/** Loads the stored drafts once per page load and user. */
 export function openDrafts(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const drafts = readDrafts(owner)
@@ -86,17 +86,17 @@ function keepDrafts(): void {
   const { owner, create, edit, keeping } = useDraftStore.getState()
   if (owner === null) return
   const isKept = writeDrafts(owner, { create, edit })
-  // What is under way with the picture, or went wrong with it, is said until it changes by itself.
+  // The status of the picture is shown until the picture itself changes it.
   const isPictures = keeping === 'keeping' || keeping === 'partly'
   useDraftStore.setState({ keeping: isKept ? (isPictures ? keeping : 'kept') : 'failed' })
 }
 
-/** Begins the edit of an experience, or goes on where changes were left; says whether a chosen picture is lost. */
+/** Starts editing an experience or resumes an unfinished edit. Returns whether a chosen picture was lost. */
 export function openEdit(experience: Experience, picture: ExperiencePicture): boolean {
   const left = useDraftStore.getState().edit
   const isLeft = left?.id === experience.id
   const draft = isLeft ? left : draftOf(experience)
-  // A file chosen before a reload is gone: only that of a new experience is kept.
+  // A file chosen before a reload is lost: only the picture of a new experience is stored.
   const isLost = draft.pictureChange === 'original'
   const edit = isLost || draft.crop === null ? { ...withoutPicture(draft), crop: picture.crop } : draft
   const served = { original: null, source: picture.originalUrl, cropped: picture.pictureUrl }
@@ -111,14 +111,14 @@ function setPicture(mode: Mode, picture: DraftPicture): void {
   useDraftStore.setState({ pictures: { ...pictures, [mode]: picture } })
 }
 
-/** Pictures held under an address of this page stay in memory until they are let go. */
+/** Revokes blob URLs that are no longer used, because they hold the picture in memory. */
 function release(old: DraftPicture, next: DraftPicture): void {
   for (const url of [old.source, old.cropped]) {
     if (url?.startsWith('blob:') && url !== next.source && url !== next.cropped) URL.revokeObjectURL(url)
   }
 }
 
-/** Another picture: the frame of the one before says nothing about it. */
+/** Replaces the picture and drops the crop of the previous one. */
 export async function setOriginal(mode: Mode, original: Blob): Promise<void> {
   setPicture(mode, { original, source: URL.createObjectURL(original), cropped: null })
   useDraftStore.setState({ keeping: 'keeping' })
@@ -157,7 +157,7 @@ export function removePicture(mode: Mode): void {
   changeDraft(mode, { crop: null, pictureChange: 'none' })
 }
 
-/** One that was written here before and not sent: it is gone on with, pictures and all. */
+/** Continues a draft that was waiting in the outbox, with its pictures. */
 export function resumeDraft(
   owner: number,
   draft: Draft,
@@ -173,7 +173,7 @@ export function resumeDraft(
   if (original) void keepOriginal(original)
 }
 
-/** Nothing is left of it: it was kept for good, or given up. */
+/** Clears the draft after it was saved or discarded. */
 export function resetDraft(mode: Mode): void {
   setPicture(mode, NO_PICTURE)
   if (mode === 'create') removePictures()

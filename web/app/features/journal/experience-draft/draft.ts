@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 import { skillsOf, tagsOf } from './draft-from-experience.ts'
 
-/** Creating without an id, editing with one; each has its own draft, so that a look at one never costs the other. */
+/** Each mode has its own draft, so that opening an edit does not overwrite a new experience. */
 export type Mode = 'create' | 'edit'
 
 const Tag = z.object({ id: z.int().nullable(), name: z.string().min(1), destroy: z.boolean() })
 export type DraftTag = z.infer<typeof Tag>
 
 const skillFields = {
-  /** Of the server, or a random number until it has one. */
+  /** Server id, or a random number until there is one. */
   id: z.number(),
   isKept: z.boolean(),
   name: z.string(),
@@ -22,9 +22,9 @@ const skillFields = {
 const Skill = z.object({ ...skillFields, skills: z.array(z.object(skillFields)) })
 export type DraftSkill = z.infer<typeof Skill>
 
-/** Each part is believed by itself: one that is spoilt costs no other. */
+/** Each field falls back on its own, so that an invalid one does not affect the others. */
 export const Draft = z.object({
-  /** The experience on the server; in create mode once it is kept there but its picture is not yet. */
+  /** Id on the server; in create mode set once the experience is saved but its picture is not. */
   id: z.int().positive().nullable().catch(null),
   description: z.string().catch(''),
   date: z.coerce.date().nullable().catch(null),
@@ -36,13 +36,15 @@ export const Draft = z.object({
   groupIds: z.array(z.int()).catch([]),
   official: z.enum(['true', 'false']).catch('false'),
   crop: Crop.nullable().catch(null),
-  /** The picture, or its crop, is still to be sent. */
+  /** Whether the picture or its crop has still to be sent. */
   pictureChange: z.enum(['none', 'crop', 'original']).catch('none'),
-  /** Made here once, and sent with the experience: however often that happens, there is one. */
+  /** Generated once and sent with the experience, so that repeated requests create one experience only. */
   clientKey: z.uuid().nullable().catch(null),
-  /** A creation that was sent and whose end is not known: sent again exactly so, it is done once. */
+  /**
+   * A create request with an unknown outcome: repeated unchanged, with the same idempotency key, it takes effect once.
+   */
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
-  /** A change was sent and its end is not known. */
+  /** An update was sent and its outcome is unknown. */
   isUncertain: z.boolean().catch(false),
 })
 export type Draft = z.infer<typeof Draft>
@@ -65,7 +67,6 @@ export function draftOf(experience: Experience): Draft {
   }
 }
 
-/** Whether anything was written that would be missed. */
 export function isEmptyDraft(draft: Draft): boolean {
   const { description, date, linkUrl, address, tags, skills, pictureChange, id } = draft
   const isWritten = description !== '' || linkUrl !== '' || date !== null || address !== null

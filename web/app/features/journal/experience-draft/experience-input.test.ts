@@ -37,7 +37,7 @@ const ON_SERVER: Experience = {
   hiding: null,
 }
 
-test('a new draft is sent without its temporary numbers, and an emptied link as none', () => {
+test('a new draft is sent without temporary ids, and an empty link as null', () => {
   const draft: Draft = {
     ...EMPTY_DRAFT,
     description: 'Une journée',
@@ -60,11 +60,11 @@ test('a new draft is sent without its temporary numbers, and an emptied link as 
   })
 })
 
-test('groups are sent as texts, where it is shared with groups', () => {
+test('group ids are sent as strings when the item is shared with groups', () => {
   expect(experienceInput({ ...EMPTY_DRAFT, sharingParameters: 'group', groupIds: [4, 9] }).groupIds).toEqual(['4', '9'])
 })
 
-test('what arrived gets its ids, so that sending again doubles nothing', () => {
+test('saved rows get their ids, so that sending again creates no duplicates', () => {
   const draft: Draft = {
     ...EMPTY_DRAFT,
     tags: [
@@ -91,7 +91,7 @@ test('what arrived gets its ids, so that sending again doubles nothing', () => {
   expect(sent.skillsAttributes?.map((skill) => skill.id)).toEqual([11, 12, undefined])
 })
 
-test('a row that is gone from the server is not asked for by its old id', () => {
+test('a row deleted on the server is not sent with its old id', () => {
   const draft: Draft = { ...EMPTY_DRAFT, tags: [{ id: 99, name: 'vieux', destroy: true }] }
   expect(reconciled(draft, { ...ON_SERVER, tagsAttributes: [], skillsAttributes: [] }).tags).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Experience, ExperienceInput } from '@vecu/contract/experience'
 import { skillsOf, tagsOf } from './draft-from-experience.ts'
 import type { Draft, DraftSkill, DraftTag } from './draft.ts'
 
-/** What is sent: temporary ids stay here, and of the server's own rows only what changes. */
+/** Request body: without temporary ids, and with only the changes to existing rows. */
 export function experienceInput(draft: Draft): ExperienceInput {
   const { description, date, linkUrl, address, tags, skills, sharingParameters, groupIds, official } = draft
   return {
@@ -42,7 +42,7 @@ function plainInput({ id, isKept, name, level, skillId, destroy }: Omit<DraftSki
   }
 }
 
-/** Whether the server holds what was asked for; else something of it is still to be changed. */
+/** Whether the experience on the server matches the sent input; otherwise an update is still needed. */
 export function isAsAsked(experience: Experience, asked: ExperienceInput): boolean {
   const { description, date, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = asked
   const names = (tags: readonly { name?: string | undefined }[]) =>
@@ -61,8 +61,8 @@ export function isAsAsked(experience: Experience, asked: ExperienceInput): boole
 }
 
 /**
- * Takes over what the server now holds, and keeps what is wanted here: rows that arrived get their ids, rows that are
- * there and no longer wanted are marked to go. So a change that is sent again does nothing twice.
+ * Merges the server state into the draft: saved rows get their ids, rows that are no longer wanted are flagged for
+ * deletion. Sending the result again changes nothing twice.
  */
 export function reconciled(draft: Draft, experience: Experience): Draft {
   return {
@@ -99,7 +99,7 @@ function gone(kept: DraftSkill): DraftSkill {
   return { ...kept, destroy: true }
 }
 
-/** What stands under a skill comes from the server alone; here it is only rated and taken away. */
+/** Nested skills come from the server only; here they are only rated and removed. */
 function under(mine: DraftSkill, kept: DraftSkill): DraftSkill['skills'] {
   return kept.skills.map((skill) => mine.skills.find(({ id }) => id === skill.id) ?? skill)
 }

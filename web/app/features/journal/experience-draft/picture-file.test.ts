@@ -10,12 +10,12 @@ test.each([
   ['GIF', 'GIF89aaaaaaaaaaa'],
   ['WebP', 'RIFFaaaaWEBPVP8 '],
   ['AVIF', '\u0000\u0000\u0000\u001cftypavif'],
-])('%s is known by its first bytes', (_, head) => {
+])('%s is recognised by its first bytes', (_, head) => {
   expect(isPicture(bytes(head))).toBe(true)
 })
 
 test.each(['<svg xmlns="http', '<?xml version="1', 'RIFFaaaaWAVEfmt ', '\u0000\u0000\u0000\u0018ftypheic', 'BM', ''])(
-  '%s is no picture of ours',
+  '%s is rejected as a picture',
   (head) => {
     expect(isPicture(bytes(head))).toBe(false)
   },

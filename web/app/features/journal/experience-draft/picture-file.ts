@@ -2,10 +2,10 @@ import { MAX_PICTURE_PIXELS, MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@vecu/contr
 
 export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
-/** What keeps a file from being a cover, told before it is sent; undefined when nothing does. */
+/** Checks a file before the upload; undefined when it can be a cover. */
 export async function pictureFault(file: Blob): Promise<PictureFault | undefined> {
   if (file.size > MAX_UPLOAD_BYTES) return 'tooLarge'
-  // A name and a type are only claims: the first bytes tell what it is.
+  // The file name and type can be wrong, so the first bytes decide.
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   if (!isPicture(head)) return file.size > 0 && PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'wrongType'
   const size = await pictureSize(file)
@@ -13,7 +13,7 @@ export async function pictureFault(file: Blob): Promise<PictureFault | undefined
   return size.width * size.height > MAX_PICTURE_PIXELS ? 'tooManyPixels' : undefined
 }
 
-/** By their first bytes, read as letters: JPEG, PNG, GIF, WebP and AVIF; never a text such as SVG. */
+/** Detects JPEG, PNG, GIF, WebP and AVIF by their magic bytes; never text formats such as SVG. */
 export function isPicture(head: Uint8Array): boolean {
   const text = String.fromCodePoint(...head)
   if (text.startsWith('RIFF')) return text.startsWith('WEBP', 8)

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/api.ts'
 import type { Draft } from './draft.ts'
 import { experienceInput, isAsAsked, reconciled } from './experience-input.ts'
 
-/** A draft wherever it is kept. A change is there for good before the next call goes out. */
+/** Access to a stored draft. `change` must have persisted before it resolves, so that the next call can rely on it. */
 export interface DraftHandle {
   draft: () => Draft
   change: (part: Partial<Draft>) => void | Promise<void>
@@ -13,8 +13,8 @@ export interface DraftHandle {
 }
 
 /**
- * Keeps the experience on the server, then its picture. However often it is tried, whatever was lost on the way, it is
- * made once: the draft remembers what was sent and what came back, and the server what it made of it.
+ * Saves the experience, then its picture. Safe to repeat after any failure: the draft remembers what was sent and the
+ * idempotency key lets the server create it once.
  */
 export async function saveExperience(kept: DraftHandle): Promise<Experience> {
   return keepPicture(kept, await keepWords(kept))
@@ -37,10 +37,10 @@ async function create({ draft, change }: DraftHandle): Promise<{ experience: Exp
     const sent = { experience: JSON.parse(attempt.body) as ExperienceInput }
     const experience = await call(experienceApi.create, sent, attempt.key)
     await change(reconciled(draft(), experience))
-    // It may have been made by an earlier call than this browser remembers, of other words.
+    // The server may return an experience that an earlier request created with other content.
     return { experience, isWhole: attempt.body === body && isAsAsked(experience, sent.experience) }
   } catch (error) {
-    // Refused for good, it was not made: what is sent next may be something else.
+    // A definite error means that nothing was created, so the next request may have another body.
     if (isDefiniteError(error)) await change({ attempt: null })
     throw error
   }

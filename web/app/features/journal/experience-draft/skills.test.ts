@@ -26,32 +26,32 @@ const KEPT: DraftSkill = {
   skills: [{ id: 8, isKept: true, name: 'Reformuler', level: 1, skillId: 'rephrase', custom: false, destroy: false }],
 }
 
-test('a new one is added without a level, under a temporary number, and goes as it came', () => {
+test('a new skill has no level and a temporary id, and is removed without a trace', () => {
   const ticked = toggleEntry([], LISTEN)
   expect(ticked).toMatchObject([{ name: 'Écouter', level: null, skillId: 'listen', isKept: false, destroy: false }])
   expect(toggleEntry(ticked, LISTEN)).toEqual([])
 })
 
-test('one that the server has is marked to go, and unmarked', () => {
+test('a skill saved on the server is flagged for deletion and unflagged', () => {
   const marked = toggleEntry([KEPT], { id: 'explain', name: 'Expliquer' })
   expect(marked).toEqual([{ ...KEPT, destroy: true }])
   expect(activeSkills(marked)).toEqual([])
   expect(toggleSkill(marked, 7)).toEqual([KEPT])
 })
 
-test('one that stands under another is marked by itself', () => {
+test('a nested skill is flagged by itself', () => {
   const [first] = toggleSkill([KEPT], 8)
   expect(first).toMatchObject({ destroy: false, skills: [{ id: 8, destroy: true }] })
   expect(activeSkills(first ? [first] : []).map(({ id }) => id)).toEqual([7])
   expect(skillOf([KEPT], 'rephrase')?.id).toBe(8)
 })
 
-test('none at all is valid, and so is each with a name and a level', () => {
+test('an empty list is valid, and so is one where each skill has a name and a level', () => {
   expect(areValid([])).toBe(true)
   expect(areValid([KEPT])).toBe(true)
 })
 
-test('one without a level is not, at any depth, unless it is to go', () => {
+test('a skill without a level is invalid at any depth, unless it is flagged for deletion', () => {
   const ticked = toggleEntry([KEPT], LISTEN)
   expect(unfinished(ticked).map(({ name }) => name)).toEqual(['Écouter'])
   const [, fresh] = ticked
@@ -62,7 +62,7 @@ test('one without a level is not, at any depth, unless it is to go', () => {
   expect(areValid([{ ...KEPT, name: ' ' }])).toBe(false)
 })
 
-test('one’s own comes with its level, and there is an end to how many', () => {
+test('an own skill is added with its level, up to the maximum number', () => {
   expect(addOwnSkill([], '  Lire le bois ', 3)).toMatchObject([
     { name: 'Lire le bois', level: 3, skillId: null, custom: true },
   ])

@@ -8,7 +8,7 @@ function temporaryId(): number {
   return Math.random()
 }
 
-/** All that are wanted, those under others too. */
+/** All skills except those flagged for deletion, nested ones included. */
 export function activeSkills(skills: readonly DraftSkill[]): PlainSkill[] {
   return skills.flatMap(({ skills: under, ...skill }) =>
     skill.destroy ? [] : [skill, ...activeSkills(under.map(asTop))],
@@ -19,13 +19,13 @@ function asTop(skill: PlainSkill): DraftSkill {
   return { ...skill, skills: [] }
 }
 
-/** The one that stands for an entry of the catalogue, wanted or marked for destruction. */
+/** Skill of a catalog entry, including one flagged for deletion. */
 export function skillOf(skills: readonly DraftSkill[], skillId: string): PlainSkill | undefined {
   const all = skills.flatMap(({ skills: under, ...skill }) => [skill, ...under])
   return all.find((skill) => skill.skillId === skillId)
 }
 
-/** Changes one wherever it stands; undefined takes it out. */
+/** Replaces a skill at any depth; undefined removes it. */
 function replace(
   skills: readonly DraftSkill[],
   id: number,
@@ -41,12 +41,12 @@ function replace(
   })
 }
 
-/** What the server has is marked and unmarked; what was added here goes as it came. */
+/** Toggles `destroy` of a saved skill; removes one that was added here. */
 export function toggleSkill(skills: readonly DraftSkill[], id: number): DraftSkill[] {
   return replace(skills, id, (skill) => (skill.isKept ? { ...skill, destroy: !skill.destroy } : undefined))
 }
 
-/** Ticks or unticks an entry of the catalogue; a new one has no level yet. */
+/** Toggles a catalog entry; a new one has no level yet. */
 export function toggleEntry(skills: readonly DraftSkill[], entry: { id: string; name: string }): DraftSkill[] {
   const there = skillOf(skills, entry.id)
   if (there) return toggleSkill(skills, there.id)
@@ -69,7 +69,7 @@ export function hasMaxSkills(skills: readonly DraftSkill[]): boolean {
   return activeSkills(skills).length >= MAX_SKILLS
 }
 
-/** Those that are not yet said in full: without a name, or without a level. */
+/** Skills without a name or a level. */
 export function unfinished(skills: readonly DraftSkill[]): PlainSkill[] {
   return activeSkills(skills).filter(({ name, level }) => name.trim() === '' || level === null)
 }

@@ -11,15 +11,15 @@ test.each([
   ['   ', ''],
   [',', ''],
   ['a'.repeat(40), 'a'.repeat(MAX_TAG_LENGTH)],
-])('%s is written %s', (typed, written) => {
+])('%s is normalised to %s', (typed, written) => {
   expect(tagName(typed)).toBe(written)
 })
 
-test('a long one is not cut in the middle of a letter', () => {
+test('a long tag is not cut inside a surrogate pair', () => {
   expect(tagName(`${'a'.repeat(23)}🪵`).isWellFormed()).toBe(true)
 })
 
-test('one added here comes and goes by its name; one of the server is marked', () => {
+test('a new tag is toggled by its name; a saved tag is flagged for deletion', () => {
   const added = toggleTag([], 'bois')
   expect(added).toEqual([{ id: null, name: 'bois', destroy: false }])
   expect(toggleTag(added, 'bois')).toEqual([])
@@ -29,7 +29,7 @@ test('one added here comes and goes by its name; one of the server is marked', (
   expect(activeTags(toggleTag(marked, 'stage'))).toHaveLength(1)
 })
 
-test('no more than so many are kept', () => {
+test('no more than the maximum number of tags are accepted', () => {
   let tags: DraftTag[] = []
   for (let count = 0; count < MAX_TAGS + 2; count++) tags = toggleTag(tags, `tag-${count}`)
   expect(tags).toHaveLength(MAX_TAGS)

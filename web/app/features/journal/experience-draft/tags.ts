@@ -4,11 +4,11 @@ import type { DraftTag } from './draft.ts'
 
 export const MAX_TAG_LENGTH = 24
 
-/** As tags are written: lower case, hyphens for spaces, without the sign that stands before them. */
+/** Normalises a tag: lower case, hyphens for spaces, no leading #. */
 export function tagName(typed: string): string {
   const words = typed.normalize('NFC').toLocaleLowerCase().replaceAll(/[#,]/g, ' ').trim()
   const name = words.replaceAll(/\s+/g, '-')
-  // Letters made of two units are not cut in half.
+  // Iterates by code point, so that surrogate pairs are not split.
   let cut = ''
   for (const letter of name) {
     if (cut.length + letter.length > MAX_TAG_LENGTH) break
@@ -25,7 +25,7 @@ export function isTagged(tags: readonly DraftTag[], name: string): boolean {
   return activeTags(tags).some((tag) => tag.name === name)
 }
 
-/** What the server has is marked and unmarked; what was added here comes and goes by its name. */
+/** Toggles `destroy` of a saved tag; adds or removes others by name. */
 export function toggleTag(tags: readonly DraftTag[], name: string): DraftTag[] {
   const there = tags.find((tag) => tag.name === name)
   if (!there) return activeTags(tags).length < MAX_TAGS ? [...tags, { id: null, name, destroy: false }] : [...tags]

@@ -8,15 +8,15 @@ import { putItem } from '../cache/journal-cache.ts'
 import { changeDraft, draftIn } from '../experience-draft/draft-store.ts'
 import { tagInputs, reconciled } from '../experience-draft/experience-input.ts'
 
-/** One after the other: what the first has sent, the second must not send again. */
+/** Serialises the requests, so that the second does not send again what the first has sent. */
 const runExclusive = createMutex()
 
-/** Resolves when every change was sent, or has failed. */
+/** Resolves when every pending change was sent or has failed. */
 export function waitForAutosave(): Promise<void> {
   return runExclusive(() => Promise.resolve())
 }
 
-/** In an edit, tags count as soon as they are chosen. What could not be sent goes with the rest. */
+/** In edit mode, tags are saved at once. What fails is sent with the rest of the form. */
 export function saveTags(): Promise<void> {
   return runExclusive(sendTags)
 }
@@ -48,7 +48,7 @@ async function save(
     putItem(saved)
     return saved
   } catch (error) {
-    // It may have been done all the same: the whole is compared with the server's before it is sent.
+    // The change may have been applied: the next save compares with the server state first.
     changeDraft('edit', { isUncertain: true })
     await toastNotDone(error, ({ t }) => ({ title: t('errors:summary.update'), detail: t(`errors:${code}`) }))
     return undefined

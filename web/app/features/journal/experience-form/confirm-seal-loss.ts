@@ -8,7 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { type Draft, draftOf } from '../experience-draft/draft.ts'
 import { experienceInput } from '../experience-draft/experience-input.ts'
 
-/** Whether saving would set a seal aside: it was given for a text, a date and skills. */
+/** Whether saving would invalidate a certification, which covers description, date and skills. */
 function invalidatesCertification(draft: Draft, experience: Experience): boolean {
   if (!findValidCertification(experience)) return false
   const sealed = (of: Draft) => {
@@ -18,10 +18,10 @@ function invalidatesCertification(draft: Draft, experience: Experience): boolean
   return sealed(draft) !== sealed(draftOf(experience))
 }
 
-/** Asks first where a seal would be set aside; says whether to go on. */
+/** Asks for confirmation when a certification would become invalid; resolves to whether to continue. */
 export async function confirmSave(draft: Draft): Promise<boolean> {
   if (draft.id === null) return true
-  // Without an answer the change itself will fail, and say so.
+  // If this request fails, the update itself fails too and reports it.
   const experience = await queryClient.fetchQuery(experienceQuery(draft.id)).catch(() => undefined)
   if (!experience || !invalidatesCertification(draft, experience)) return true
   const i18n = getI18n()

@@ -9,7 +9,6 @@ import { activeSkills } from '../experience-draft/skills.ts'
 import { activeTags } from '../experience-draft/tags.ts'
 import { useWizard } from './use-wizard.ts'
 
-/** The card as it will be, beside what is written. */
 export function ExperiencePreview({ note }: { note?: string }) {
   const { draft, picture } = useWizard()
   const user = useUser()

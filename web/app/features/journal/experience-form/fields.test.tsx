@@ -20,7 +20,7 @@ function renderDescription(isMissing = false) {
   return screen.getByRole('textbox', { name: 'Racontez' })
 }
 
-test('the description holds 279 characters and cuts a longer paste', () => {
+test('the description is limited to 279 characters and cuts a longer paste', () => {
   const field = renderDescription()
   fireEvent.change(field, { target: { value: 'a'.repeat(300) } })
   expect(field).toHaveValue('a'.repeat(279))
@@ -28,7 +28,7 @@ test('the description holds 279 characters and cuts a longer paste', () => {
   expect(screen.getByRole('status')).toHaveTextContent('C’est la limite.')
 })
 
-test('the description warns from 250 characters on', () => {
+test('the description shows a warning from 250 characters on', () => {
   const field = renderDescription()
   fireEvent.change(field, { target: { value: 'a'.repeat(249) } })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -36,7 +36,7 @@ test('the description warns from 250 characters on', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Il reste 29 caractères.')
 })
 
-test('a missing description says what to write', () => {
+test('a missing description shows a hint on what to write', () => {
   expect(renderDescription(true)).toHaveAccessibleDescription(/Racontez ce que vous avez vécu/)
 })
 
@@ -46,7 +46,7 @@ function renderLink() {
 }
 
 test.each(['javascript:alert(1)', 'pas un lien', 'mailto:lea@demo.test'])(
-  'the link “%s” is refused once the field is left',
+  'the link “%s” shows an error once the field loses the focus',
   async (typed) => {
     const { user, field } = renderLink()
     await user.type(field, typed)
@@ -87,21 +87,21 @@ test('a comma adds each tag before it', () => {
   expect(chosen()).toEqual(['stage', 'bois'])
 })
 
-test('the same tag is added once', async () => {
+test('a repeated tag is added once', async () => {
   const { user, field, chosen } = renderTags()
   await user.type(field, 'bois{Enter}')
   await user.type(field, 'Bois{Enter}')
   expect(chosen()).toEqual(['bois'])
 })
 
-test('what is typed is added when the field is left', async () => {
+test('the typed text is added as a tag when the field loses the focus', async () => {
   const { user, field, chosen } = renderTags()
   await user.type(field, 'hiver')
   await user.tab()
   await waitFor(() => expect(chosen()).toEqual(['hiver']))
 })
 
-test('a suggested tag is listed under its heading and added by its name', async () => {
+test('a suggested tag appears under its heading and is added by its name', async () => {
   const { user, field } = renderTags()
   await user.type(field, 'cui')
   await user.click(await screen.findByRole('option', { name: /cuisine\s*Métiers/ }))
@@ -109,7 +109,7 @@ test('a suggested tag is listed under its heading and added by its name', async 
   expect(screen.getByText('#cuisine')).toBeVisible()
 })
 
-test('a tag is removed by its button and the removal is announced', async () => {
+test('the button of a tag removes it and announces the removal', async () => {
   changeDraft('create', { tags: [{ id: null, name: 'bois', destroy: false }] })
   const { user, chosen } = renderTags()
   const list = screen.getByRole('list', { name: 'Tags choisis' })
@@ -118,7 +118,7 @@ test('a tag is removed by its button and the removal is announced', async () => 
   expect(screen.getByText(/Retiré\s: bois/)).toBeInTheDocument()
 })
 
-test('thirty tags are the most', () => {
+test('no more than thirty tags are accepted', () => {
   const tags = Array.from({ length: 30 }, (_, index) => ({ id: null, name: `tag-${index}`, destroy: false }))
   changeDraft('create', { tags })
   const { field } = renderTags()

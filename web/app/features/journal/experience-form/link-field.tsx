@@ -8,7 +8,7 @@ import { useWizard } from './use-wizard.ts'
 
 const { link: LinkSchema } = ExperienceChange.shape
 
-/** By the server's own rule: an address of the web, nothing that runs. Empty is no link. */
+/** Same rule as the server: http or https only, which excludes `javascript:`. Empty means no link. */
 export function isWebLink(linkUrl: string): boolean {
   return LinkSchema.safeParse({ linkUrl }).success
 }

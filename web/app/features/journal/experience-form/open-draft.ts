@@ -17,7 +17,7 @@ interface DraftQuery {
   url: URL
 }
 
-/** Has the draft at hand before a step is shown; a step that cannot be there yet leads back to what is missing. */
+/** Loads the draft before a step is shown; redirects to the first incomplete step. */
 export async function openDraft({ params, url }: DraftQuery, step: Step): Promise<null> {
   const { user } = useSession.getState()
   if (!user) return null
@@ -32,7 +32,7 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
   return null
 }
 
-/** Loaded since the page was: its picture's address is of this load. */
+/** Whether the edit was loaded since the page load: the stored draft has no valid picture URL. */
 function isOpen(id: number): boolean {
   const { edit, pictures } = useDraftStore.getState()
   return edit?.id === id && pictures.edit.source !== null
@@ -40,7 +40,7 @@ function isOpen(id: number): boolean {
 
 async function openExperience(id: number, ownId: number): Promise<void> {
   const experience = await clientLoad(experienceApi.get, { id })
-  // What others shared can be seen, but not written in.
+  // Other members' experiences can be read but not edited.
   if (experience.userAttributes.id !== ownId) throw data(null, { status: 404 })
   if (!openEdit(experience, await clientLoad(experiencePictureApi.get, { id }))) return
   const i18n = getI18n()

@@ -12,13 +12,13 @@ import { submitExperience } from './submit-experience.ts'
 import { useWizard } from './use-wizard.ts'
 
 interface Props {
-  /** Second to the way on, before the last step. */
+  /** Secondary on steps that also have a “next” button. */
   variant?: 'primary' | 'second'
-  /** Whether all is there; what is missing is then told. */
+  /** Validates the form and shows the errors. */
   isReady: () => boolean
 }
 
-/** Keeps the experience for good, goes home and shows it there. */
+/** Saves the experience, opens the home page and shows the saved card there. */
 export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')

@@ -7,7 +7,7 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './essentials.module.css'
 import { useWizard } from './use-wizard.ts'
 
-/** Said before anything is written: what a change of something certified costs. */
+/** Warns before editing that changing a certified experience invalidates its certification. */
 export function SealWarning() {
   const { t } = useTranslation('recognition')
   const { mode, draft } = useWizard()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { partsOf } from './share-target.ts'
 
-test('an address is taken out of the text that another app put it into', () => {
+test('a URL in the shared text becomes the link', () => {
   const shared = { title: 'Four à pain', text: 'Regarde ce four https://exemple.org/four?a=1', url: '' }
   expect(partsOf(shared)).toEqual({ words: 'Four à pain\nRegarde ce four', link: 'https://exemple.org/four?a=1' })
 })
 
-test('a title that the text says again is not written twice, and nothing is no words', () => {
+test('a title repeated in the text is dropped, and an empty share gives an empty text', () => {
   expect(partsOf({ title: 'Le four', text: 'Le four du village', url: 'https://a.example' })).toEqual({
     words: 'Le four du village',
     link: 'https://a.example',

@@ -6,9 +6,9 @@ import { pictureFault } from '../experience-draft/picture-file.ts'
 
 const ADDRESS = /https?:\/\/\S+/
 
-/** Puts what another app handed over into the form, wherever nothing is written yet. */
+/** Fills the form with content shared by another app; never overwrites existing input. */
 export async function fillFromShareTarget(): Promise<void> {
-  // The operating system shares with the installed app, never with a tab of the browser.
+  // The operating system shares with the installed app only, never with a browser tab.
   const isAppWindow = !matchMedia('(display-mode: browser)').matches
   const shared = await openShared({ isAppWindow }).catch(() => undefined)
   if (!shared) return
@@ -22,7 +22,7 @@ export async function fillFromShareTarget(): Promise<void> {
   if (isFree && shared.picture && !(await pictureFault(shared.picture))) await setOriginal('create', shared.picture)
 }
 
-/** Many apps put the address into the text; there it would only take the place of words. */
+/** Many apps put the URL into the text, where it would use up the limited length. */
 export function partsOf({ title, text, url }: { title: string; text: string; url: string }) {
   const link = ADDRESS.exec(url)?.[0] ?? ADDRESS.exec(text)?.[0] ?? ''
   const said = text.replace(link, '').trim()

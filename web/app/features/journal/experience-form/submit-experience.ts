@@ -11,8 +11,8 @@ import { saveExperience } from '../experience-draft/save-experience.ts'
 import { waitForAutosave } from './autosave.ts'
 
 /**
- * Sends what was written; a new one that cannot be sent for want of a network waits in this browser. Answers the
- * experience, or that it waits; undefined where it failed, which was told.
+ * Sends the draft. Returns the experience, `waits` when a new one is queued in the outbox for lack of a network, or
+ * undefined after an error that was shown.
  */
 export async function submitExperience(mode: Mode): Promise<Experience | 'waits' | undefined> {
   try {
@@ -37,7 +37,7 @@ export async function submitExperience(mode: Mode): Promise<Experience | 'waits'
   }
 }
 
-/** Says whether the browser has it: only then may the form be emptied. */
+/** Returns whether the entry is stored in the outbox: only then may the form be cleared. */
 async function isLeftWaiting(): Promise<boolean> {
   const { owner, pictures } = useDraftStore.getState()
   const { original, source } = pictures.create

@@ -22,7 +22,7 @@ export function TagsField() {
   const [said, setSaid] = useState('')
   const suggestions = useSuggestions(typed)
   const [isOpen, setOpen] = useState(false)
-  // An open list would lie on the tag just added, and has no way to be closed but to have nothing in it for a moment.
+  // An open list would cover the tag just added. An empty list for a moment is the only means to close it.
   const [isClosing, setClosing] = useState(false)
   const tags = activeTags(draft.tags)
   const isFull = tags.length >= MAX_TAGS
@@ -66,7 +66,7 @@ export function TagsField() {
           if (!opens) setClosing(false)
         }}
         inputValue={typed}
-        // Phones tell of no comma key: it is found in what was typed, or pasted.
+        // Virtual keyboards send no keydown for the comma, so it is detected in the text.
         onInputChange={(text) => {
           if (text.includes(',')) {
             add(text.split(','))
@@ -103,7 +103,7 @@ export function TagsField() {
   )
 }
 
-/** Named in the reader's language, found in any. */
+/** Suggestions are shown in the user's language and found in any. */
 function useSuggestions(typed: string) {
   const locale = useLocale()
   const search = useDebouncedValue(typed.trim())

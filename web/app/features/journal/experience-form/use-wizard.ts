@@ -18,7 +18,7 @@ interface Wizard {
   go: (step: Step) => void
 }
 
-/** The draft of the page one is on, and the ways between its steps. */
+/** Draft of the current page and the navigation between its steps. */
 export function useWizard(): Wizard {
   const mode = useMode()
   const { id } = useParams()

@@ -7,12 +7,11 @@ import css from './card-tags.module.css'
 
 const SHOWN = 3
 
-/** The first tags and how many more there are. */
 export function CardTags({ tags, showsAll }: { tags: readonly Pick<TagRow, 'name'>[]; showsAll: boolean }) {
   const { t } = useTranslation('experience')
   const [isOpen, setOpen] = useState(false)
   if (tags.length === 0) return null
-  // One more tag takes no more room than the sum that would stand for it.
+  // One more tag takes no more room than the “+1” that would replace it.
   const shown = showsAll || isOpen || tags.length === SHOWN + 1 ? tags : tags.slice(0, SHOWN)
   const count = tags.length - shown.length
   return (

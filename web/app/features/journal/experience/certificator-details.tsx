@@ -2,7 +2,7 @@ import type { Certification } from '@vecu/contract/experience'
 
 import { useDay } from '../item/use-day.ts'
 
-/** After the name: what they are to it, and when. */
+/** Role and date, shown after the certifier's name. */
 export function CertificatorDetails({ certification }: { certification: Certification }) {
   const day = useDay()
   const { certificatorAttributes, decidedAt } = certification

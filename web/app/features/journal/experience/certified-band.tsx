@@ -8,7 +8,7 @@ import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import css from './certified-band.module.css'
 import { DateTime } from '../item/date-time.tsx'
 
-/** Who certified it; or why a certification that was there does not count any more. */
+/** Names the certifier, or explains why a former certification no longer counts. */
 export function CertifiedBand({ experience }: { experience: Experience }) {
   const live = findValidCertification(experience)
   if (live) return <Live certification={live} />
@@ -16,7 +16,7 @@ export function CertifiedBand({ experience }: { experience: Experience }) {
   return past ? <Past certification={past} /> : null
 }
 
-/** A seal never stands without a name. */
+/** The seal is always shown with the certifier's name. */
 function Live({ certification }: { certification: Certification }) {
   const { t } = useTranslation('experience')
   const { firstname, lastname, role } = certification.certificatorAttributes
@@ -34,7 +34,7 @@ function Live({ certification }: { certification: Certification }) {
   )
 }
 
-/** No gold: it is not certified. */
+/** Shown without gold, because the experience is not certified any more. */
 function Past({ certification }: { certification: Certification }) {
   const { t } = useTranslation('experience')
   const { firstname, lastname } = certification.certificatorAttributes

@@ -16,7 +16,7 @@ function renderCard(part: Partial<Experience> = {}, viewer = LEA) {
 const tags = (...names: string[]) =>
   names.map((name, index) => ({ id: index + 1, name, taggableType: 'Experience' as const }))
 
-test('a card is named by its date and place', () => {
+test('a card is labelled by its date and place', () => {
   renderCard({
     addressAttributes: {
       name: 'Les Halles',
@@ -34,7 +34,7 @@ test('a card is named by its date and place', () => {
   expect(card).toHaveTextContent('Les Halles, Lyon, 69003, France')
 })
 
-test('the date of a card leads to its page', () => {
+test('the date of a card links to its page', () => {
   renderCard()
   expect(screen.getByRole('link', { name: '14/03/2026 • 19:30' })).toHaveAttribute('href', '/experiences/7')
 })
@@ -44,12 +44,12 @@ test.each([
   ['group', 'Mes groupes'],
   ['community', 'Communauté'],
   ['public', 'Public'],
-] as const)('a card shared as %s says “%s”', (sharingParameters, words) => {
+] as const)('a card shared as %s shows “%s”', (sharingParameters, words) => {
   renderCard({ sharingParameters })
   expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(words)
 })
 
-test('a long description is cut until it is unfolded, and folded again', async () => {
+test('a long description is truncated until the card is expanded, and again after collapsing', async () => {
   const { user } = renderCard({ description: LONG })
   expect(screen.queryByText(/jusqu’au dernier couvert/)).toBeNull()
   const more = screen.getByRole('button', { name: 'Lire la suite' })
@@ -60,12 +60,12 @@ test('a long description is cut until it is unfolded, and folded again', async (
   expect(screen.queryByText(/jusqu’au dernier couvert/)).toBeNull()
 })
 
-test('a short card with nothing more to show has no button to unfold', () => {
+test('a short card without more to show has no button to expand it', () => {
   renderCard()
   expect(screen.queryByRole('button', { name: 'Lire la suite' })).toBeNull()
 })
 
-test('a certified card names who certified it, with role and date', () => {
+test('a certified card names its certifier, with role and date', () => {
   renderCard({ certificationAttributes: [createCertification()] })
   expect(screen.getByText('Certifié par Paul Girard')).toBeVisible()
   expect(screen.getByText(/Chef de cuisine,/)).toHaveTextContent('02/04/2026 • 12:00')
@@ -77,7 +77,7 @@ test('a card changed since its certification says so and is not certified', () =
   expect(screen.queryByText(/Certifié par/)).toBeNull()
 })
 
-test('a revoked certification is told as taken back', () => {
+test('a revoked certification is shown as revoked', () => {
   renderCard({ certificationAttributes: [createCertification({ status: 'revoked' })] })
   expect(screen.getByText('Certification retirée')).toBeVisible()
   expect(screen.queryByText(/Certifié par/)).toBeNull()
@@ -88,14 +88,14 @@ test('four tags are all shown', () => {
   expect(within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(4)
 })
 
-test('more than four tags are summed up and shown on a press', async () => {
+test('more than four tags are truncated and shown on a press', async () => {
   const { user } = renderCard({ tagsAttributes: tags('bois', 'stage', 'lyon', 'hiver', 'nuit') })
   expect(screen.queryByText('#hiver')).toBeNull()
   await user.click(screen.getByRole('button', { name: '2 autres tags' }))
   expect(screen.getByText('#nuit')).toBeVisible()
 })
 
-test('skills are shown with their self-assessed level once the card is unfolded', async () => {
+test('an expanded card shows its skills with their self-assessed level', async () => {
   const { user } = renderCard({ skillsAttributes: [createSkill({ level: 2 })] })
   expect(screen.queryByText('Travailler en équipe')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
@@ -104,7 +104,7 @@ test('skills are shown with their self-assessed level once the card is unfolded'
   expect(within(skills).getByRole('img', { name: '3 étoiles sur 4' })).toBeVisible()
 })
 
-test('a certified level is named as such, with the declared level where they differ', async () => {
+test('a certified level is labelled as such, with the self-assessed level if different', async () => {
   const { user } = renderCard({ skillsAttributes: [createSkill({ level: 3, certifiedLevel: 1 })] })
   await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
   expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
@@ -118,43 +118,43 @@ test('the link of an experience opens in a new tab', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('official and featured items say so', () => {
+test('official and featured items show a badge', () => {
   renderCard({ official: true, highlight: true })
   expect(screen.getByText('Contenu officiel')).toBeVisible()
   expect(screen.getByText('À la une')).toBeVisible()
 })
 
-test('the owner has the options of a card', () => {
+test('the owner sees the options of a card', () => {
   renderCard()
   expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toHaveAttribute('aria-haspopup', 'menu')
 })
 
-test('another member has no options', () => {
+test('another member sees no options', () => {
   renderCard({}, createPerson({ id: 2 }))
   expect(screen.queryByRole('button', { name: 'Options de l’expérience' })).toBeNull()
 })
 
-test('a community admin has options on the card of another member', () => {
+test('a community admin sees options on the card of another member', () => {
   renderCard({ sharingParameters: 'community' }, createPerson({ id: 2, communityAdmin: true }))
   expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toBeVisible()
 })
 
-test('the author of the own card leads to the own journal', () => {
+test('the author on one’s own card links to one’s own journal', () => {
   renderCard()
   expect(screen.getByRole('link', { name: /Léa Martin/ })).toHaveAttribute('href', '/')
 })
 
-test('the author of another member’s card leads to their overview', () => {
+test('the author on another member’s card links to their overview', () => {
   renderCard({}, createPerson({ id: 2 }))
   expect(screen.getByRole('link', { name: /Léa Martin/ })).toHaveAttribute('href', '/1/user-overview')
 })
 
-test('a hidden card tells its owner why', () => {
+test('a hidden card shows its owner the reason', () => {
   renderCard({ hiding: { reason: 'Photo floue', hiddenAt: '2026-04-02T10:00:00.000Z' } })
   expect(screen.getByText('Photo floue')).toBeVisible()
 })
 
-test('a preview has no links and says what is missing', () => {
+test('a preview has no links and names what is missing', () => {
   renderInApp(<ExperienceCard experience={createExperience()} isPreview />, { viewer: LEA })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('Lieu à préciser')).toBeVisible()

@@ -35,15 +35,15 @@ const PREVIEW_TICK_MS = 10_000
 
 interface Props {
   experience: Experience
-  /** As it will look: no options, and what is missing says so. */
+  /** Preview of a draft: no options, and missing parts are named. */
   isPreview?: boolean
-  /** The options are left out even for the owner. */
+  /** Hides the options even from the owner. */
   hidesOptions?: boolean
-  /** The first of a page, whose picture is wanted at once. */
+  /** First card of the page: its picture is loaded with priority. */
   isFirst?: boolean
-  /** Its print grows into that of its page. */
+  /** Enables the view transition of the picture to the item's page. */
   isMoving?: boolean
-  /** A checkbox makes the card one that is chosen rather than read: a press anywhere on the card ticks it. */
+  /** Checkbox that turns the card into a selectable option: a press anywhere on it toggles the checkbox. */
   choice?: ReactNode
   isSelected?: boolean
 }

@@ -23,15 +23,14 @@ const SIZES = '(min-width: 960px) 896px, 100vw'
 
 interface Props {
   experience: Experience
-  /** The options of its owner, and of admins. */
+  /** Actions of the owner and of admins. */
   menu?: ReactNode
-  /** For its owner: what became of its recognitions. */
+  /** State of the recognitions, for the owner only. */
   recognition?: ReactNode
-  /** Its author, and who sees it. */
+  /** Author and visibility. */
   foot: ReactNode
 }
 
-/** One experience, as large as it deserves. */
 export function ExperienceDetail({ experience, menu, recognition, foot }: Props) {
   const { t } = useTranslation('experience')
   const locale = useLocale()

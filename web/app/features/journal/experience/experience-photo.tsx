@@ -15,13 +15,12 @@ const SIZES = '(min-width: 1080px) 280px, (min-width: 720px) 45vw, calc(100vw - 
 
 interface Props {
   experience: Experience
-  /** Where it can be read. */
   to: string
-  /** With what was lived, not only where and when. */
+  /** Includes the description, not only place and date. */
   isTold?: boolean
 }
 
-/** An experience as a picture on a page: where, when, and who certified it. */
+/** Experience as a photo with place, date and certifier. */
 export function ExperiencePhoto({ experience, to, isTold = false }: Props) {
   const { t } = useTranslation('experience')
   const { picture, date, createdAt, addressAttributes: address, description } = experience

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import css from './certified-band.module.css'
 import { DateTime } from '../item/date-time.tsx'
 
-/** What a community elsewhere certified of an imported experience: without gold, and with the way to check it there. */
+/**
+ * Certifications from other installations, for an imported experience: without gold, and with a link to verify them.
+ */
 export function ExternalCertifications({ experience: { externalCertifications = [] } }: { experience: Experience }) {
   const { t } = useTranslation('experience')
   return externalCertifications.map(({ issuerName, url, issuedAt, skills }) => (

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { shortDescription } from '../item/short-description.ts'
 import { displayUrl } from './link-url.ts'
 
-test('a description that fits stays whole', () => {
+test('a short description is not truncated', () => {
   const text = 'a'.repeat(COLLAPSED_DESCRIPTION)
   expect(shortDescription(text)).toBe(text)
 })
 
-test('a longer one is cut at the last comma or space that fits', () => {
+test('a longer description is truncated at the last comma or space that fits', () => {
   const words =
     'Premier service du soir au passe : 62 couverts, deux desserts à dresser à la minute et une commande perdue'
   const short = shortDescription(`${words}, retrouvée sous le grill, recommencée sans rien dire à personne`)
@@ -17,17 +17,17 @@ test('a longer one is cut at the last comma or space that fits', () => {
   expect(short.length).toBeLessThanOrEqual(COLLAPSED_DESCRIPTION + 1)
 })
 
-test('a word that ends just at the limit is kept', () => {
+test('a word that ends exactly at the limit is included', () => {
   const text = `${'a'.repeat(COLLAPSED_DESCRIPTION)} more`
   expect(shortDescription(text)).toBe(`${'a'.repeat(COLLAPSED_DESCRIPTION)}…`)
 })
 
-test('one endless word is cut, not in the middle of an emoji', () => {
+test('a single long word is truncated, but not inside an emoji', () => {
   expect(shortDescription('é'.repeat(200))).toBe(`${'é'.repeat(COLLAPSED_DESCRIPTION)}…`)
   const short = shortDescription(`a${'🙂'.repeat(100)}`)
   expect(short.isWellFormed()).toBe(true)
 })
 
-test('shows a link without its scheme', () => {
+test('a link is shown without its scheme', () => {
   expect(displayUrl('https://www.vecu.example/')).toBe('vecu.example')
 })

@@ -1,4 +1,4 @@
-/** As it is shown: without what every address has. */
+/** URL for display: without scheme, `www.` and trailing slash. */
 export function displayUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

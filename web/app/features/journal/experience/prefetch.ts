@@ -1,6 +1,9 @@
 import { registerIntentPrefetch } from '../../../platform/navigation/prefetch-on-intent.ts'
 
-/** What the page of a card will ask for. By an import of its own: the schemas that it needs would come with every card. */
+/**
+ * Prefetches the data of the page on intent. Imported dynamically, because the schemas would otherwise load with every
+ * card.
+ */
 registerIntentPrefetch({
   experience: ({ id }) => {
     void import('./prefetch-experience.ts').then(({ prefetchExperience: prepareExperience }) =>

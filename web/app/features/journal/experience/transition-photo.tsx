@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 
 interface Props {
-  /** The page on which it is the large one. */
+  /** Path of the page that shows the picture large. */
   to: string
   className: string | undefined
   children: ReactNode
 }
 
 /**
- * The print of a card grows into that of its page, and back. It has its name only while that page is opened or left: two
- * things of the same name would call the whole transition off.
+ * Animates the picture between card and page. The transition name is set only while navigating to or from `to`: a
+ * duplicate name would cancel the whole view transition.
  */
 export function TransitionPhoto({ to, className, children }: Props) {
   const isMoving = useViewTransitionState(to)

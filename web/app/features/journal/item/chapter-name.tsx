@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useTimeZone } from './use-time-zone.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
-/** What an experience is called in a story: experiences have no title, so its place, else its day. */
+/** Chapter title of an experience in a story: its place, else its day, because experiences have no title. */
 export function useChapterName(): (experience: Pick<Experience, 'addressAttributes' | 'date'>) => string {
   const { t } = useTranslation('story')
   const locale = useLocale()
@@ -17,7 +17,7 @@ export function useChapterName(): (experience: Pick<Experience, 'addressAttribut
     t('sheet.untitled')
 }
 
-/** With its weekday, so that the chapter's number before it is not read as the day. */
+/** Includes the weekday, so that the chapter number before it is not read as a day. */
 function dayOf(date: string, locale: Locale, timeZone: string | undefined): string {
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'full', timeZone }).format(new Date(date))
   return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1)

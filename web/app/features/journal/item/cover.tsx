@@ -5,17 +5,17 @@ import css from './cover.module.css'
 
 interface Props {
   picture: Picture | null
-  /** How wide it is drawn, as the browser must know it before the page is laid out. */
+  /** Value of the `sizes` attribute, which the browser needs before layout. */
   sizes: string
   alt?: string
-  /** The one that the page opens with. */
+  /** First picture of the page: loaded with priority. */
   isFirst?: boolean
-  /** Seen at once beside the first: not waited with, nor fetched before it. */
+  /** Visible on load next to the first picture: loaded eagerly, but not with priority. */
   isEarly?: boolean
   className?: string | undefined
 }
 
-/** Its place is there from the start, filled with the picture's colours, so that nothing moves when it comes. */
+/** Reserves the space and shows the dominant colours until the picture is loaded, which avoids layout shift. */
 export function Cover({ picture, sizes, alt = '', isFirst = false, isEarly = false, className }: Props) {
   const largest = picture?.sources.at(-1)
   return (

@@ -6,7 +6,6 @@ import type { Item } from '../cache/queries.ts'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import css from './curation-badges.module.css'
 
-/** What an admin set apart, in words over what it is. */
 export function CurationBadges({ item: { official, highlight } }: { item: Pick<Item, 'official' | 'highlight'> }) {
   const { t } = useTranslation('experience')
   if (!official && !highlight) return null

@@ -8,7 +8,10 @@ import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { removeItem, restoreItem } from './item-api.ts'
 import { itemNamespace } from './item-texts.ts'
 
-/** Asks, deletes, and for a while offers to take it back. It is out of sight at once; where it is the page, `leave` leads on. */
+/**
+ * Deletes an item after confirmation and offers to undo it. The item disappears at once; `leave` navigates off its own
+ * page.
+ */
 export async function deleteItem(item: Item, leave: () => void): Promise<void> {
   const { t } = getI18n()
   const words = itemNamespace(item)

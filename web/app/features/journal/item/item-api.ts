@@ -10,7 +10,7 @@ interface Change {
   indexable?: boolean
 }
 
-/** What can be done with experiences and stories alike. */
+/** Update that experiences and stories have in common. */
 export function changeItem({ type, id }: Item, change: Change): Promise<Item> {
   return type === 'Story'
     ? call(storyApi.update, { id, story: change })

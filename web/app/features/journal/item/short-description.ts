@@ -1,6 +1,6 @@
 import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
 
-/** What a collapsed card shows: cut at the last comma or space that fits; the whole where it is short enough. */
+/** Description of a collapsed card, truncated at the last comma or space that fits. */
 export function shortDescription(description: string): string {
   if (description.length <= COLLAPSED_DESCRIPTION) return description
   const head = description.slice(0, COLLAPSED_DESCRIPTION + 1)
@@ -9,7 +9,7 @@ export function shortDescription(description: string): string {
   return `${kept.replace(/[\s,;:]+$/, '')}…`
 }
 
-/** One long word is cut anywhere, but not in the middle of an emoji. */
+/** Removes half of a surrogate pair at the end, so that an emoji is not cut. */
 function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '')
 }

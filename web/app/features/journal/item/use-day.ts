@@ -3,7 +3,7 @@ import { INTL_TAGS } from '@vecu/contract/locale'
 import { useTimeZone } from './use-time-zone.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
-/** `14/03/2026` and the like: a day as it stands inside a sentence. */
+/** Formats a day inside a sentence, such as `14/03/2026`. */
 export function useDay(): (at: string) => string {
   const timeZone = useTimeZone()
   const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], {

@@ -8,7 +8,7 @@ const SHAKE = [
   { transform: 'none' },
 ]
 
-/** A card whose data changed while it was shown shakes for a moment; one that is being written, with no id yet, does not. */
+/** Shakes a card briefly when its data changes; not for a draft, which has no id yet. */
 export function useShake<T extends { id: number }>(shown: T): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   const before = useRef(shown)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** The server does not know the reader's clock: it writes this one, and the browser puts its own in place. */
+/** The server does not know the user's time zone: it renders this one, and the browser replaces it after hydration. */
 const SERVER_ZONE = 'Europe/Paris'
 
 const never = () => () => undefined
 
-/** The time zone that dates are told in; undefined is the browser's. */
+/** Time zone of displayed dates; undefined means that of the browser. */
 export function useTimeZone(): string | undefined {
   return useSyncExternalStore(
     never,

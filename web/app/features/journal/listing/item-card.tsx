@@ -7,11 +7,11 @@ import type { Item } from '../cache/queries.ts'
 interface Props {
   item: Item
   isFirst: boolean
-  /** Its print grows into that of its page; of all that are shown at a time, one alone of the same item may. */
+  /** Enables the view transition of the picture. Only one visible card of an item may have it. */
   isMoving?: boolean
 }
 
-/** What a journal shows of an item, of either kind; a list that grows draws those it has no second time. */
+/** Card of an experience or a story. Memoised, so that a growing list does not render the existing cards again. */
 export const ItemCard = memo(function ItemCard({ item, isFirst, isMoving = false }: Props) {
   return item.type === 'Story' ? (
     <StoryCard story={item} isFirst={isFirst} />

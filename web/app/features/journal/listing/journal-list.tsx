@@ -17,45 +17,45 @@ import { type Item, type JournalFilter, type JournalScope, journalQuery } from '
 import { useInView } from './use-in-view.ts'
 
 const SKELETONS = 3
-/** Those that are seen first: a row, and on a phone one. */
+/** Number of cards visible at first: one row, or one card on a phone. */
 const firstCards = () => (matchMedia(COLUMNS).matches ? 3 : 1)
-/** As many as a slow phone lays out without going deaf to taps. */
+/** Small enough for a slow phone to stay responsive while it lays them out. */
 const NEXT_CARDS = 2
 
-/** A journal that one comes back to has its place to keep, which needs all of its cards at once. */
+/** False for later journals of a visit: scroll restoration needs all of their cards at once. */
 let isStarting = true
-/** Without React Aria, which a journal that is only read does not need. */
+/** Avoids React Aria, which a read-only journal does not need. */
 const SECOND = buttonClass({ variant: 'second' })
 
 interface Props {
   scope: JournalScope
   filter?: JournalFilter | undefined
-  /** Shown in the place of an empty journal. */
+  /** Shown instead of an empty journal. */
   empty: ReactNode
-  /** Another card than the one that is read. */
+  /** Replaces the default card. */
   card?: (item: Item) => ReactNode
-  /** What is said when the API does not answer. */
+  /** Error text when the API does not answer. */
   failure?: string
 }
 
-/** The cards of a journal, page after page as one comes near its end, or on a press of its button. */
+/** Journal with infinite scrolling and a “load more” button. */
 export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const { t } = useTranslation('experience')
   const { t: common } = useTranslation()
   const query = useInfiniteQuery(journalQuery(scope, filter))
   const { isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
-  // A page of cards is put together in slices: a slow phone answers taps in between.
+  // Deferred, so that React renders a page of cards in slices and a slow phone stays responsive.
   const data = useDeferredValue(query.data)
   const all = unique(data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? [])
-  // A visit's first journal shows its first cards, then the others bit by bit.
+  // The first journal of a visit shows its first cards at once and the others step by step.
   const [shown, setShown] = useState(() => (isStarting ? firstCards() : Infinity))
   const isWhole = shown === Infinity
   const items = all.slice(0, shown)
   const isFirstLoad = data === undefined && !isError
   const isOwn = scope.of === 'me' && filter === undefined
-  // Whoever stands on the button, by its keys, chooses when to go on: scrolling to it must not do it for them.
+  // With the keyboard focus on the button, scrolling to it must not load the next page.
   const [isOnButton, setOnButton] = useState(false)
-  // A page that failed is not asked for again by mere scrolling.
+  // A failed page is not requested again by scrolling.
   const end = useInView(() => void fetchNextPage(), isWhole && hasNextPage && !isFetching && !isError && !isOnButton)
   const { listRef, onLoadMore, onFocus, onBlur } = useLoadMoreFocus(items.length, masonry)
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
@@ -69,7 +69,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
     if (data === undefined || isWhole) return undefined
     isStarting = false
     clearEarlyCover()
-    // The frame after the next: what came last is seen before the next is begun.
+    // Two frames, so that the last cards are painted before the next are rendered.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         startTransition(() => {
@@ -133,7 +133,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   )
 }
 
-/** An item that came in meanwhile pushes the last of a page onto the next one. */
+/** Removes duplicates: a new item moves the last one of a page onto the next page. */
 function unique(items: readonly JournalItem[]): JournalItem[] {
   return [...new Map(items.map((item) => [item.journalItem.id, item])).values()]
 }

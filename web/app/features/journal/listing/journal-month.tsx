@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import css from './journal-month.module.css'
 
-/** The margin of the page carries the month of the cards that one is at. The cards themselves tell it in words. */
+/** Shows the month of the cards in view. Decorative: the cards contain their dates as text. */
 export function JournalMonth({ dates }: { dates: readonly string[] }) {
   const [index, setIndex] = useState(0)
   const locale = useLocale()

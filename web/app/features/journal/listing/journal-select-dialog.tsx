@@ -15,7 +15,7 @@ import css from './journal-select-dialog.module.css'
 import type { Item } from '../cache/queries.ts'
 
 interface One {
-  /** Another choice takes the place of the one before. */
+  /** Called with the latest choice; only one can be chosen. */
   onChoose: (experience: Experience) => void
   many?: undefined
 }
@@ -31,7 +31,7 @@ interface Many {
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } & (One | Many)
 
-/** One of one's own experiences is chosen, or several of them, in the order in which they are ticked. */
+/** Selects one of the user's experiences, or several in the order in which they are ticked. */
 export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, many }: Props) {
   const { t } = useTranslation('experience')
   const [chosen, setChosen] = useState<readonly Experience[]>(many?.chosen ?? [])

@@ -1,11 +1,11 @@
 const ROW_PX = 4
 const GAP_PX = 36
-/** Below it, as in `journal-list.module.css`, the cards stand in one column and need no places. */
+/** Same breakpoint as in `journal-list.module.css`: below it there is one column and no masonry. */
 export const COLUMNS = '(min-width: 720px)'
 
 /**
- * The `ref` of a list: gives each item as many of the grid's low rows as its card is high, so that the next one follows
- * right under it. The items that are there at first have their place before anything asks how long the page is.
+ * Ref callback of a list: gives each item as many grid rows as its card is high. Initial items are placed
+ * synchronously, before scroll restoration reads the height of the page.
  */
 export function masonry(list: HTMLUListElement): () => void {
   const sizes = new ResizeObserver((entries) => {
@@ -14,10 +14,10 @@ export function masonry(list: HTMLUListElement): () => void {
   const hasColumns = matchMedia(COLUMNS)
   const placeAll = () => {
     sizes.disconnect()
-    // To measure a card that is far below would have it laid out, which a phone is spared.
+    // Measuring would force the layout of cards far below the viewport, which a single column does not need.
     if (!hasColumns.matches) return
     const cards = [...list.children].flatMap(({ firstElementChild }) => firstElementChild ?? [])
-    // All are measured before any is placed: the other way round, each would cost a layout of the whole page.
+    // Reads all heights before writing any, to avoid a layout of the whole page per card.
     const heights = cards.map((card) => card.getBoundingClientRect().height)
     for (const [index, card] of cards.entries()) {
       place(card, heights[index] ?? 0)

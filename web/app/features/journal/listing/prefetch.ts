@@ -6,7 +6,7 @@ function ask(scope: JournalScope, filter?: JournalFilter): void {
   void queryClient.prefetchInfiniteQuery(journalQuery(scope, filter))
 }
 
-/** What the journals that a journal leads to will ask for. */
+/** Prefetches the journals linked from a journal. */
 registerIntentPrefetch({
   application: () => {
     ask({ of: 'community' })

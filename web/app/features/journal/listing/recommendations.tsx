@@ -10,10 +10,10 @@ import { masonry } from './masonry.ts'
 import { recommendedQuery } from '../cache/queries.ts'
 import own from './recommendations.module.css'
 
-/** One row on a wide screen: the journal itself follows. */
+/** One row on a wide screen, because the journal itself follows. */
 const AT_FIRST = 3
 
-/** A few items of others that are near to the reader, more of them on a press. Where there are none, nothing is said. */
+/** Recommended items of other members, expandable. Renders nothing when there are none. */
 export function Recommendations({ title, text, more }: { title: string; text: string; more: string }) {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(recommendedQuery)
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const DISTANCE_PX = 50
 
-/** Calls when an element is about to come into view, as long as there is a reason to. */
+/** Calls `reach` when the element is about to enter the viewport, while `isWanted` is true. */
 export function useInView(reach: () => void, isWanted: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const onReached = useEffectEvent(reach)

@@ -15,7 +15,7 @@ interface Props {
   onHidden: () => void
 }
 
-/** Takes somebody else's item out of sight; its owner reads why. */
+/** Hides an item of another member; its owner sees the reason. */
 export default function HideDialog({ item, onOpenChange, onHidden }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const { t: common } = useTranslation()

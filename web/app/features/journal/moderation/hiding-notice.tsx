@@ -8,7 +8,7 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './hiding-notice.module.css'
 
-/** To its owner: that an admin took it out of sight, why, and the way back. */
+/** Tells the owner that an admin hid the item, why, and how to restore it. */
 export function HidingNotice({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const words = itemNamespace(item)

@@ -8,7 +8,7 @@ import { MenuDivider, MenuRow } from '../../../design-system/actions/menu.tsx'
 import { toggleCuration } from './toggle-curation.ts'
 import { useModeration } from './use-moderation.ts'
 
-/** What admins can do with an item, in its menu. What speaks for the community has to be shared with it. */
+/** Menu rows for admins. Official and featured require that the item is shared with the community. */
 export function ModerationRows({ item, onHide }: { item: Item; onHide: () => void }) {
   const { t } = useTranslation('experience')
   const { mayMark, mayHide } = useModeration(item)

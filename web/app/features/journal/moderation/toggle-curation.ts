@@ -9,7 +9,6 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 
 type Mark = 'official' | 'highlight'
 
-/** Sets an item apart, or no longer. */
 export async function toggleCuration(item: Item, mark: Mark): Promise<void> {
   const isMarked = !item[mark]
   try {

@@ -2,13 +2,13 @@ import type { Item } from '../cache/queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
 interface Moderation {
-  /** Sets it apart for the community. */
+  /** May set official and featured. */
   mayMark: boolean
-  /** Takes somebody else's out of sight. */
+  /** May hide an item of another member. */
   mayHide: boolean
 }
 
-/** What the reader may do to an item as an admin; the API decides anyway. */
+/** Rights of the user as an admin, for display; the API enforces them. */
 export function useModeration(item: Pick<Item, 'userAttributes' | 'sharingParameters' | 'groups'>): Moderation {
   const user = useSession((session) => session.user)
   if (!user?.active || user.status !== 'accepted') return { mayMark: false, mayHide: false }

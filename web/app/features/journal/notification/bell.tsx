@@ -6,17 +6,17 @@ import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
 import css from './bell.module.css'
-// With the page: fetched by itself it would bring the page's styles once more, and a layout of all of it.
+// Imported statically: a separate chunk would load the styles of the page again and trigger a full layout.
 import { countUnread } from './count-unread.ts'
 import { useUnread } from './unread.ts'
 
 const NotificationList = lazy(() => import('./notification-list.tsx'))
 
-/** The page itself comes first. */
+/** Delay of the first count, so that the page itself loads first. */
 const SETTLED_MS = 1_500
 const MOST_SHOWN = 99
 
-/** What happened meanwhile, counted once the page has come to rest and each time one comes back to it. */
+/** Counts unread notifications after the page has loaded, and whenever the tab becomes visible again. */
 export function Bell() {
   const { t } = useTranslation()
   const userId = useSession(({ user }) => user?.id)

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/api.ts'
 import { isSignedIn } from '../../../platform/session/session.ts'
 import { useUnread } from './unread.ts'
 
-/** A bell that cannot be counted says nothing: whoever opens it is told why. */
+/** Errors are ignored here: opening the list shows them. */
 export async function countUnread(): Promise<void> {
   if (!isSignedIn()) return
   try {

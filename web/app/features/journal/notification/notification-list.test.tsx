@@ -64,27 +64,27 @@ function renderRows(rows: Notification[], unreadCount = 0) {
 const sentBodies = (requests: readonly ApiRequest[]) =>
   requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
-test('a certification names its certifier and leads to the experience', async () => {
+test('a certification names its certifier and links to the experience', async () => {
   renderRows([CERTIFIED], 1)
   const row = await screen.findByRole('link', { name: /Non lue.*Paul Girard a certifié votre expérience\./ })
   expect(row).toHaveAttribute('href', '/experiences/7')
   expect(row).toHaveTextContent('Une soirée de service')
 })
 
-test('a request of a deleted account is from “Une personne” and leads to the review', async () => {
+test('a request of a deleted account is from “Une personne” and links to the review', async () => {
   renderRows([ASKED])
   const row = await screen.findByRole('link', { name: /Une personne vous demande une reconnaissance\./ })
   expect(row).toHaveAttribute('href', `/recognition/review?id=${RECOGNITION.id}`)
 })
 
-test('an open invitation names its group and leads to the invitations', async () => {
+test('an open invitation names its group and links to the invitations', async () => {
   renderRows([INVITED])
   const row = await screen.findByRole('link', { name: /Paul Girard vous invite dans un groupe\./ })
   expect(row).toHaveAttribute('href', '/group-invitations')
   expect(row).toHaveTextContent('Cuisine')
 })
 
-test('a hidden story tells the reason and leads to the story', async () => {
+test('a hidden story shows the reason and links to the story', async () => {
   renderRows([HIDDEN])
   const row = await screen.findByRole('link', { name: /L’équipe a masqué un de vos récits\./ })
   expect(row).toHaveAttribute('href', '/stories/3')
@@ -98,7 +98,7 @@ test('opening a notification marks it as read and closes the list', async () => 
   await waitFor(() => expect(sentBodies(requests)).toEqual([{ ids: [1] }]))
 })
 
-test('all notifications are marked as read at once', async () => {
+test('the button marks all notifications as read at once', async () => {
   const { user, requests } = renderRows([CERTIFIED], 1)
   await user.click(await screen.findByRole('button', { name: 'Tout marquer comme lu' }))
   await waitFor(() => expect(screen.queryByText(/Non lue/)).toBeNull())
@@ -111,7 +111,7 @@ test('an empty list says that nothing is new', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Rien de neuf pour l’instant.'))
 })
 
-test('a list that fails can be tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true
   stubApi({
     'GET /v2/notifications': () =>

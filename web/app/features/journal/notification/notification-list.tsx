@@ -22,7 +22,7 @@ import { useUnread } from './unread.ts'
 
 const KEY = ['notifications']
 
-/** Stands above the page, where no layout hands the queries down. */
+/** Rendered outside the layout, so it needs its own query provider. */
 export default function NotificationList({ onDone }: { onDone: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -45,7 +45,7 @@ function List({ onDone }: { onDone: () => void }) {
     },
     initialPageParam: 0,
     getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),
-    // Whoever opens it wants what is there now.
+    // Always refetched when it is opened.
     staleTime: 0,
   })
   const all = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
@@ -134,7 +134,7 @@ async function markRead(which: { all: true } | { ids: number[] }): Promise<void>
   }
 }
 
-/** Where one is led by it: to what was certified, hidden or joined, or to where an answer is wanted. */
+/** Path that a notification links to: its subject, or the page where the user can answer. */
 function pathOf(notification: Notification): string {
   if (notification.kind === 'hidden') return itemPath(notification.item)
   if (notification.kind === 'invited') {
@@ -176,7 +176,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
   )
 }
 
-/** Whom it is from; what an admin did is signed by nobody. */
+/** Avatar of the sender; actions of admins are anonymous. */
 function Face({ notification }: { notification: Notification }) {
   const name = useName()
   if (notification.kind === 'hidden') {

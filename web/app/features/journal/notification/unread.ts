@@ -2,10 +2,10 @@ import { create } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
 
-/** How many notifications were not read; null while that is not known. */
+/** Number of unread notifications; null while unknown. */
 export const useUnread = create<{ count: number | null }>(() => ({ count: null }))
 
-// What one person has not read is nothing to the next.
+// Resets the count when another user signs in.
 useSession.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) useUnread.setState({ count: null })
 })

@@ -12,7 +12,7 @@ interface Props {
   links: Portrait['links']
 }
 
-/** Skills as a night sky. What it shows is said in words by the list that goes with it. */
+/** Skills as a star map. `SkillIndex` next to it contains the same data as text. */
 export function Constellation({ skills, links }: Props) {
   const { t } = useTranslation('portrait')
   return (
@@ -98,7 +98,7 @@ function NightSky({ sky, className, skills, links }: Props & { sky: Sky; classNa
   )
 }
 
-/** A line ends before the points of its stars. */
+/** Shortens a line, so that it ends before the points of its stars. */
 function between(from: Star, to: Star): string {
   const [wide, high] = [to.x - from.x, to.y - from.y]
   const far = Math.hypot(wide, high) || 1

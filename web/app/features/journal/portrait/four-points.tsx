@@ -2,11 +2,11 @@ import css from './constellation.module.css'
 
 interface Props {
   isGold?: boolean
-  /** Where in a sky; without it, a sign of its own. */
+  /** Position in a star map; without it, a standalone icon. */
   at?: { x: number; y: number; radius: number }
 }
 
-/** A star of a constellation: gold when certified, an outline when declared. */
+/** Star of the star map: gold when certified, outlined when self-assessed. */
 export function FourPoints({ isGold = false, at }: Props) {
   const shape = (
     <path className={isGold ? css.gold : css.plain} d={at ? points(at.x, at.y, at.radius) : points(10, 10, 9)} />

@@ -1,4 +1,4 @@
-/** In parts of the letter's size, a little more than the fonts need: what is laid out by it never touches. */
+/** Glyph widths relative to the font size, slightly overestimated so that labels never overlap. */
 const WIDTHS: [RegExp, number][] = [
   [/[iíìîïjlIΙίιϊ.,:;'’!| ]/u, 0.34],
   [/[ftrςτ()/-]/u, 0.46],
@@ -14,7 +14,7 @@ export function widthOf(text: string, letter: number): number {
   return parts.reduce((sum, part) => sum + part, 0) * letter
 }
 
-/** A name in lines that fit; what would not go into the last of them is cut, since the list says it in full. */
+/** Wraps a name into at most `most` lines; the rest is cut, because the list shows the full name. */
 export function labelLines(name: string, width: number, letter: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -31,7 +31,7 @@ export function labelLines(name: string, width: number, letter: number, most: nu
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(lines[most - 1] ?? '', width, letter)]
 }
 
-/** A word that is too wide by itself is broken. */
+/** Breaks a word that is wider than a line. */
 function pieces(word: string, width: number, letter: number): string[] {
   const found: string[] = []
   let piece = ''

@@ -20,7 +20,7 @@ const ShareDialog = lazy(() => import('./portrait-share.tsx'))
 interface Props {
   portrait: Portrait
   onEdit: () => void
-  /** Whoever was writing goes on where they began. */
+  /** The user has just left the editor: focuses the edit button. */
   isBack: boolean
 }
 
@@ -28,7 +28,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** One's own portrait while it is read, with the ways to change it. */
+/** The user's own portrait in reading mode, with its actions. */
 export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
   const { t } = useTranslation('portrait')
   const path = useLocalePath()

@@ -49,7 +49,7 @@ for (const [name, sky] of Object.entries({ wide: WIDE_SKY, tall: TALL_SKY })) {
   })
 }
 
-test('a better level is a larger star, and what was lived together is joined', () => {
+test('a higher level gives a larger star, and a link draws a line', () => {
   const { stars, lines } = placeStars(skills(4), [['skill-0', 'skill-3']], WIDE_SKY)
   const radii = stars.map(({ radius }) => radius)
   expect(radii).toEqual(radii.toSorted((one, other) => other - one))
@@ -57,7 +57,7 @@ test('a better level is a larger star, and what was lived together is joined', (
   expect(lines.map(({ from, to }) => [from.key, to.key])).toEqual([['skill-0', 'skill-3']])
 })
 
-test('lines lead only to stars that are shown, and make no knots', () => {
+test('lines connect visible stars only, at most four per star', () => {
   const all = skills(20)
   const everyPair = all.flatMap(({ key }, index) =>
     all.slice(index + 1).map((other) => [key, other.key] as [string, string]),

@@ -2,14 +2,14 @@ import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 
 import { labelLines, widthOf } from './label-lines.ts'
 
-/** A sheet of night sky. Its units are pixels where it is drawn in its own size. */
+/** Dimensions of a star map, in pixels at its natural size. */
 export interface Sky {
   width: number
   height: number
-  /** No more stars than these, the first of the skills. */
+  /** Maximum number of stars; the first skills are shown. */
   stars: number
   letter: number
-  /** Every second row is moved by this part of a cell. */
+  /** Offset of every second row, as a share of a cell. */
   stagger: number
 }
 
@@ -24,7 +24,7 @@ export interface Star {
   y: number
   radius: number
   lines: { text: string; y: number }[]
-  /** What the star and its name cover. */
+  /** Bounding box of the star and its label. */
   box: { left: number; top: number; right: number; bottom: number }
 }
 
@@ -39,7 +39,7 @@ const EDGE = 5
 const MOST_LINES = 3
 const MOST_STREWN = 110
 const LINE_HEIGHT = 1.25
-/** A star with more lines than these is a knot. */
+/** Maximum number of lines per star, to keep the map readable. */
 const MOST_LINKS = 4
 
 interface Cell {
@@ -50,8 +50,8 @@ interface Cell {
 }
 
 /**
- * Where the stars stand: each in a cell of its own that holds its name too, so that no two names meet and none leaves
- * the sky. Skills lived together are moved next to each other. The same skills always make the same sky.
+ * Places each star in its own cell, which also contains the label, so that labels neither overlap nor leave the map.
+ * Linked skills are moved next to each other. Deterministic for the same skills.
  */
 export function placeStars(all: readonly PortraitSkill[], links: Portrait['links'], sky: Sky): Constellation {
   const skills = all.slice(0, sky.stars)
@@ -84,7 +84,7 @@ function cellsOf(count: number, { width, height, stagger }: Sky): Cell[] {
   })
 }
 
-/** Links between stars that are shown, the strongest first, as many as an eye can follow. */
+/** Links between visible stars, strongest first, limited to `MOST_LINKS` per star. */
 function drawnLinks(skills: readonly PortraitSkill[], links: Portrait['links']): Portrait['links'] {
   const degrees = new Map(skills.map(({ key }) => [key, 0]))
   return links.filter(([one, other]) => {
@@ -96,7 +96,7 @@ function drawnLinks(skills: readonly PortraitSkill[], links: Portrait['links']):
   })
 }
 
-/** Which star sits in which cell: two are exchanged as long as that makes the lines shorter. */
+/** Assigns stars to cells: swaps pairs as long as that shortens the lines. */
 function seat(skills: readonly PortraitSkill[], pairs: Portrait['links'], cells: readonly Cell[]): number[] {
   const keys = new Map(skills.map(({ key }, index) => [key, index]))
   const pulls = [
@@ -163,13 +163,13 @@ function star({ key, name, level, certified }: PortraitSkill, cell: Cell, { lett
   }
 }
 
-/** Somewhere in the room that is left, around its middle: a few stars alone are not driven into the corners. */
+/** Position within the free room, limited to its middle, so that a few stars do not end up in the corners. */
 function strew(part: number, room: number): number {
   const used = Math.min(Math.max(0, room), MOST_STREWN)
   return Math.max(0, room - used) / 2 + part * used
 }
 
-/** Two parts of one that belong to a text, and look like chance. */
+/** Two pseudo-random fractions derived from a text (FNV-1a hash), so that the map is deterministic. */
 export function strewn(text: string): [number, number] {
   let hash = 2_166_136_261
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619)

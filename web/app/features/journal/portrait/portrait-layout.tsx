@@ -7,14 +7,14 @@ import css from './portrait-layout.module.css'
 
 interface Props {
   portrait: Portrait
-  /** What the person says of themselves, read or being written. */
+  /** Headline and text about the person, or their fields while editing. */
   words: ReactNode
   actions?: ReactNode
   sky: ReactNode
   children: ReactNode
 }
 
-/** The places of a portrait, the same while it is read and while it is written. */
+/** Layout shared by reading and editing. */
 export function PortraitLayout({ portrait: { userAttributes: person, counts }, words, actions, sky, children }: Props) {
   const { t } = useTranslation('portrait')
   const name = `${person.firstname} ${person.lastname}`

@@ -13,7 +13,7 @@ import { Switch } from '../../../design-system/choices/switch.tsx'
 import css from './portrait-share.module.css'
 import { putPortrait } from './queries.ts'
 
-/** The public page of one's portrait: whether there is one, and its link. Each choice counts at once. */
+/** Public page of the portrait and its link. Each change is saved at once. */
 export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   const { t } = useTranslation('portrait')
   const { t: words } = useTranslation('experience')
@@ -35,7 +35,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
     }
   }
 
-  /** The link of what becomes public is the server's to give, and comes with its answer. */
+  /** The server generates the public link and returns it in the response. */
   function change(part: { public: boolean } | { indexable: boolean }, said: string) {
     const work = () =>
       optimisticUpdate({

@@ -13,17 +13,16 @@ import { SkillIndex } from './skill-index.tsx'
 interface Props {
   portrait: Portrait
   actions?: ReactNode
-  /** In the place of what is not there yet, for who can write it. */
+  /** Placeholders for missing parts, for the owner. */
   invitations?: { words: ReactNode; sky: ReactNode; picks: ReactNode } | undefined
-  /** How an experience that was picked is shown. */
   card: (experience: Experience) => ReactNode
-  /** Where an experience can be read. */
+  /** URL of an experience. */
   address: (experience: Experience) => string
-  /** Leads to all those certified. */
+  /** Link to all certified experiences. */
   allCertified?: ReactNode
 }
 
-/** A portrait as it is read: by its owner, by members, by visitors. */
+/** Portrait as read by its owner, members and visitors. */
 export function PortraitView({ portrait, actions, invitations, card, address, allCertified }: Props) {
   const { t } = useTranslation('portrait')
   const { headline, about, links, categories, experiencesAttributes: picks, certifiedExperiences } = portrait

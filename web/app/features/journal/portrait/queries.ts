@@ -7,7 +7,7 @@ export function portraitQuery(id: number) {
   return { queryKey: ['portrait', id], queryFn: () => clientLoad(portraitApi.get, { id }) }
 }
 
-/** Asked anew each time it is opened: what it is made of changes elsewhere. */
+/** Always refetched, because the underlying data changes on other pages. */
 export function fetchPortrait(id: number): Promise<Portrait> {
   return queryClient.fetchQuery({ ...portraitQuery(id), staleTime: 0 })
 }

@@ -9,16 +9,16 @@ import { Stars } from '../../../design-system/marks/stars.tsx'
 import { WIDE_SKY } from './place-stars.ts'
 import css from './skill-index.module.css'
 
-/** As many under each heading before the rest is asked for; what stands in the sky is always here too. */
+/** Number of skills per heading before expanding; skills of the star map are always included. */
 const FIRST = 5
 
 interface Props {
   portrait: Pick<Portrait, 'categories' | 'skills'>
-  /** Takes the place of a skill's name, where it can be chosen. All are listed then. */
+  /** Replaces the name of a skill with a control. All skills are listed then. */
   choice?: (skill: PortraitSkill) => ReactNode
 }
 
-/** The constellation in words: every skill under its heading, with its level. */
+/** Text version of the star map: every skill under its heading, with its level. */
 export function SkillIndex({ portrait: { categories, skills }, choice }: Props) {
   const { t } = useTranslation('portrait')
   const [isWhole, setWhole] = useState(false)

@@ -15,14 +15,14 @@ async function search(answer: () => unknown) {
   return { ...app, requests, onDone }
 }
 
-test('the search field has the focus and asks once the typing has paused', async () => {
+test('the search field has the focus and sends a request after a pause in typing', async () => {
   const { requests } = await search(() => ({ items: [], members: [] }))
   expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(await screen.findByText('Rien ne correspond à ces mots.')).toBeVisible()
   expect(requests.map(({ query }) => query.get('query'))).toEqual(['cuisine'])
 })
 
-test('what was found is counted and opens by its link', async () => {
+test('the results are counted and open by their link', async () => {
   const { user, onDone, path } = await search(() => ({
     items: [{ journalItem: createStoryCard() }],
     members: [],
@@ -33,7 +33,7 @@ test('what was found is counted and opens by its link', async () => {
   expect(path()).toBe('/stories/3')
 })
 
-test('a search that fails says so', async () => {
+test('a failed search shows an error', async () => {
   await search(() => refuse(500, 'OVERLOADED'))
   expect(await screen.findByText('La recherche n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
 })

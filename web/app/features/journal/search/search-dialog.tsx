@@ -13,7 +13,7 @@ import { FoundItem } from './found-item.tsx'
 import { FoundMember } from './found-member.tsx'
 import css from './search-dialog.module.css'
 
-/** Stands above the page, where no layout hands the queries down. */
+/** Rendered outside the layout, so it needs its own query provider. */
 export default function SearchDialog({ onDone }: { onDone: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,10 +5,10 @@ export interface Shared {
   groupIds: readonly number[]
 }
 
-/** The experiences that the story would show to people who cannot see them by themselves. */
+/** Experiences that the story would show to more people than they are shared with. */
 export function morePrivate(experiences: readonly Experience[], story: Shared): Experience[] {
   return experiences.filter(({ sharingParameters, groups, hiding }) => {
-    // What is hidden is told to nobody by any story.
+    // Hidden experiences are never shown in a story.
     if (hiding) return false
     const reach = SHARING_LEVELS.indexOf(sharingParameters) - SHARING_LEVELS.indexOf(story.sharingParameters)
     if (reach !== 0 || sharingParameters !== 'group') return reach < 0

@@ -10,7 +10,7 @@ import { type Shared, morePrivate } from './more-private.ts'
 import css from './privacy-warning.module.css'
 import { storyQuery } from '../cache/story-query.ts'
 
-/** A story shows its experiences to whoever sees it: which of them are more private than it is told before that. */
+/** Warns before sharing: a story shows its experiences to everyone who sees it, including more private ones. */
 export function PrivacyWarning({ experiences, sharing }: { experiences: readonly Experience[]; sharing: Shared }) {
   const { t } = useTranslation('story')
   const nameOf = useChapterName()
@@ -34,7 +34,10 @@ export function PrivacyWarning({ experiences, sharing }: { experiences: readonly
   )
 }
 
-/** Likewise, of a story of which only the card is known. Stands in dialogs, where no layout hands the queries down. */
+/**
+ * Same warning for a story card, whose experiences have to be loaded. Takes the query client as argument, because
+ * dialogs have no provider.
+ */
 export function StoryPrivacyWarning({ id, sharing }: { id: number; sharing: Shared }) {
   const { data: story } = useQuery(storyQuery(id), queryClient)
   return <PrivacyWarning experiences={story?.experiencesAttributes ?? []} sharing={sharing} />

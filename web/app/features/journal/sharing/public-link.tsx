@@ -16,7 +16,7 @@ interface Props {
   onChange: (item: Item) => void
 }
 
-/** The address that anyone may open, and what to do with it. */
+/** Public link of an item and its actions. */
 export function PublicLink({ item, onChange }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const words = itemNamespace(item)

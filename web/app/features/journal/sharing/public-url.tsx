@@ -10,7 +10,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './public-url.module.css'
 
-/** Without a language: each visitor reads it in their own. */
+/** Without locale prefix, so that each visitor sees the page in their own language. */
 export function usePublicUrl(page: 'experiences' | 'stories' | 'portraits', token: string | null): string {
   return `${useRoot()?.origin ?? ''}/${page}/public/${token ?? ''}`
 }
@@ -18,13 +18,13 @@ export function usePublicUrl(page: 'experiences' | 'stories' | 'portraits', toke
 interface Props {
   url: string
   isBusy: boolean
-  /** Once that is meant. */
+  /** Called after confirmation. */
   onRenew: () => void
-  /** Further ways, before the one that ends the old link. */
+  /** Further actions, shown before the renewal. */
   children?: ReactNode
 }
 
-/** An address that anyone may open: to be copied, handed to another application, or renewed. */
+/** Public URL with buttons to copy, share and renew it. */
 export function PublicUrlField({ url, isBusy, onRenew, children }: Props) {
   const { t } = useTranslation('experience')
 
@@ -33,7 +33,7 @@ export function PublicUrlField({ url, isBusy, onRenew, children }: Props) {
       await navigator.clipboard.writeText(url)
       showToast({ kind: 'success', title: t('share.copied') })
     } catch {
-      // Where the browser refuses, the address is there to be selected by hand.
+      // If the browser denies clipboard access, the URL can still be selected by hand.
       showToast({ kind: 'error', title: t('share.copyFailed') })
     }
   }

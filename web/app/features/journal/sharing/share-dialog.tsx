@@ -15,7 +15,6 @@ import { PublicLink } from './public-link.tsx'
 import css from './share-dialog.module.css'
 import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
 
-/** Who can see an item, and its public link. */
 export default function ShareDialog({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation(['experience', 'story'])
   const words = itemNamespace(item)
@@ -45,7 +44,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
       sharingParameters: choice.sharingParameters,
       groups: choice.sharingParameters === 'group' ? groups : [],
     }
-    // The link of what becomes public is the server's to give: that is waited for here.
+    // Waits for the server, which generates the public link.
     if (isPublic) setPending(true)
     else onDone()
     try {
@@ -87,7 +86,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
   )
 }
 
-/** As it is stored, whatever is being chosen above. */
+/** Shows the stored visibility, not the one being chosen above. */
 function WhoSees({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const community = useCommunity()

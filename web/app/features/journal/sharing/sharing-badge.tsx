@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 
 export const SHARING_ICONS = { private: Lock, group: Users, community: School, public: Globe }
 
-/** Who sees it, in a word. */
 export function SharingBadge({ sharing, className }: { sharing: SharingLevel; className?: string | undefined }) {
   const { t } = useTranslation('experience')
   const Icon = SHARING_ICONS[sharing]

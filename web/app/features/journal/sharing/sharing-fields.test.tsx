@@ -40,13 +40,13 @@ test('four audiences are offered, named after the community', () => {
   expect(screen.getByText('Les membres de L’Atelier')).toBeVisible()
 })
 
-test('groups are not offered to a person without one', () => {
+test('groups are not offered to a user without one', () => {
   renderChoice(createPerson({ groupsAttributes: [] }))
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(screen.queryByRole('radio', { name: /Mes groupes/ })).toBeNull()
 })
 
-test('choosing groups asks which ones', async () => {
+test('choosing groups requires choosing which ones', async () => {
   const { user, choices } = renderChoice()
   await user.click(screen.getByRole('radio', { name: /Mes groupes/ }))
   expect(screen.getByRole('group', { name: 'Avec quels groupes' })).toBeVisible()
@@ -54,7 +54,7 @@ test('choosing groups asks which ones', async () => {
   expect(choices.at(-1)).toEqual({ sharingParameters: 'group', groupIds: [11] })
 })
 
-test('the only group of a person is chosen at once', async () => {
+test('the only group of a user is preselected', async () => {
   const { user, choices } = renderChoice(LEA)
   await user.click(screen.getByRole('radio', { name: /Mes groupes/ }))
   expect(choices.at(-1)).toEqual({ sharingParameters: 'group', groupIds: [10] })
@@ -72,7 +72,7 @@ test('the share dialog is not saved without a group', async () => {
   expect(requests).toEqual([])
 })
 
-test('the share dialog tells who sees the item as it is stored', () => {
+test('the share dialog shows who sees the item as it is stored', () => {
   renderInApp(<ShareDialog item={createExperience({ sharingParameters: 'community' })} onDone={() => undefined} />, {
     viewer: LEA,
   })

@@ -14,15 +14,15 @@ export interface SharingChoice {
 }
 
 interface Props {
-  /** “Who can see it”, in the gender of what is shared. */
+  /** “Who can see it”, in the grammatical gender of the item. */
   label: string
   value: SharingChoice
   onChange: (value: SharingChoice) => void
-  /** “Choose at least one group.” */
+  /** Error text such as “Choose at least one group.” */
   error?: string | undefined
 }
 
-/** Who sees it: alone, chosen groups, the community, anyone with the link. Without a group there is none to choose. */
+/** Choice of the audience: private, groups, community or public. Groups are not offered to users without one. */
 export function SharingFields({ label, value, onChange, error }: Props) {
   const { t } = useTranslation('experience')
   const community = useCommunity()

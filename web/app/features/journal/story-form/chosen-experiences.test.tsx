@@ -37,13 +37,13 @@ function knowExperiences() {
   })
 }
 
-test('the chosen experiences are counted and named by their place', async () => {
+test('the chosen experiences are counted and labelled by their place', async () => {
   renderStory()
   expect(await screen.findByText(/^3 choisies, 12 au plus$/)).toBeVisible()
   expect(screen.getByRole('row', { name: 'Lyon' })).toBeVisible()
 })
 
-test('moving an experience changes the order of the story and says its place', async () => {
+test('moving an experience changes the order of the story and announces its position', async () => {
   const { user, order } = renderStory()
   await user.click(await screen.findByRole('button', { name: /^Descendre\s: Lyon$/ }))
   expect(order()).toEqual([2, 1, 3])
@@ -58,7 +58,7 @@ test('removing an experience takes it out of the story', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/Retirée\s: Lille/)
 })
 
-test('a story without an experience says so', () => {
+test('a story without experiences shows an error', () => {
   renderStory(true)
   expect(screen.getByRole('alert')).toHaveTextContent('Choisissez au moins une expérience.')
   expect(screen.queryByRole('grid')).toBeNull()

@@ -17,7 +17,7 @@ import { useChosenExperiences, useStoryWizard } from './use-story-wizard.ts'
 
 const JournalSelectDialog = lazy(() => import('../listing/journal-select-dialog.tsx'))
 
-/** The experiences that the story tells: chosen from one's journal, put in order. */
+/** Experiences of the story: chosen from the journal and put in order. */
 export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('story-form')
   const { draft, change } = useStoryWizard()
@@ -104,7 +104,7 @@ function Row({ experience, name }: { experience: Experience; name: string }) {
   )
 }
 
-/** A sheet of six is what a story is printed on. */
+/** The PDF of a story needs six pictures. */
 function PdfNote({ experiences }: { experiences: readonly Experience[] }) {
   const { t } = useTranslation('story-form')
   const pictures = experiences.filter(({ picture }) => picture !== null).length

@@ -13,7 +13,7 @@ interface DraftState {
   create: Draft
   edit: Draft | null
   keeping: SaveStatus
-  /** The first step was left unfinished: its faults are shown until they are mended. */
+  /** The first step was left incomplete: its errors are shown until they are corrected. */
   showsFaults: boolean
 }
 
@@ -21,7 +21,7 @@ const NOTHING: DraftState = { owner: null, create: EMPTY_DRAFT, edit: null, keep
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
-// Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
+// Another user of this browser starts with an empty form and sees nothing of the previous user's draft.
 useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
   if (owner === null || person === owner) return
@@ -29,7 +29,7 @@ useSession.subscribe(({ owner: person }) => {
   else openDrafts(person)
 })
 
-/** What this person left here, once for each page load and person. */
+/** Loads the stored drafts once per page load and user. */
 export function openDrafts(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, Draft)
@@ -53,14 +53,14 @@ function keepDrafts(): void {
   useDraftStore.setState({ keeping: writeStoredDrafts(DRAFT_KEY, owner, { create, edit }) ? 'kept' : 'failed' })
 }
 
-/** Begins the edit of a story, or goes on where changes were left. */
+/** Starts editing a story or resumes an unfinished edit. */
 export function openEdit(story: Story): void {
   const { edit } = useDraftStore.getState()
   const isLeft = edit?.id === story.id
   useDraftStore.setState({ edit: isLeft ? edit : draftOf(story), keeping: isLeft ? 'kept' : 'nothing' })
 }
 
-/** Nothing is left of it: it was kept for good, or given up. */
+/** Clears the draft after it was saved or discarded. */
 export function resetDraft(mode: Mode): void {
   useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsFaults: false })
   keepDrafts()

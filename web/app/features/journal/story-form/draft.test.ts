@@ -7,7 +7,7 @@ import { Draft, EMPTY_DRAFT, isUntouched, storyInput } from './draft.ts'
 const shared = (sharingParameters: SharingLevel, ...groups: number[]) =>
   ({ sharingParameters, groups: groups.map((id) => ({ id, name: '' })) }) as Experience
 
-test('those whom a story would show to more people than they are shared with', () => {
+test('morePrivate finds experiences that the story would show to more people', () => {
   const all = [shared('private'), shared('group', 1), shared('group', 1, 2), shared('community'), shared('public')]
   const among = (sharingParameters: SharingLevel, ...groupIds: number[]) =>
     morePrivate(all, { sharingParameters, groupIds }).map((one) => all.indexOf(one))
@@ -18,14 +18,14 @@ test('those whom a story would show to more people than they are shared with', (
   expect(among('public')).toEqual([0, 1, 2, 3])
 })
 
-test('a spoilt part of a kept draft costs no other', () => {
+test('an invalid field of a stored draft does not affect the others', () => {
   const kept = { title: 'Un chemin', date: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
   expect(Draft.parse(kept)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
   expect(isUntouched(EMPTY_DRAFT)).toBe(true)
   expect(isUntouched({ ...EMPTY_DRAFT, experienceIds: [3] })).toBe(false)
 })
 
-test('groups are sent with the sharing that they belong to, official by admins alone', () => {
+test('group ids are sent only with group sharing, and official only by admins', () => {
   const draft: Draft = { ...EMPTY_DRAFT, title: ' Un chemin ', groupIds: [4], official: true }
   expect(storyInput(draft, false)).toEqual({
     title: 'Un chemin',

@@ -3,22 +3,23 @@ import { SharingLevel } from '@vecu/contract/experience'
 import type { Story, StoryInput } from '@vecu/contract/story'
 import { z } from 'zod'
 
-/** Creating without an id, editing with one. */
 export type Mode = 'create' | 'edit'
 
-/** Each part is believed by itself: one that is spoilt costs no other. */
+/** Each field falls back on its own, so that an invalid one does not affect the others. */
 export const Draft = z.object({
-  /** The story on the server; in create mode once it is kept there but its experiences are not yet. */
+  /** Id on the server; in create mode set once the story is saved but its experiences are not. */
   id: z.int().positive().nullable().catch(null),
   title: z.string().catch(''),
   description: z.string().catch(''),
   date: z.coerce.date().nullable().catch(null),
-  /** In the story's order. What they tell is asked of the server: addresses of pictures do not last. */
+  /** In the order of the story. Only ids are stored, because picture URLs expire. */
   experienceIds: z.array(z.int().positive()).max(MAX_STORY_EXPERIENCES).catch([]),
   sharingParameters: SharingLevel.catch('private'),
   groupIds: z.array(z.int()).catch([]),
   official: z.boolean().catch(false),
-  /** A creation that was sent and whose end is not known: sent again exactly so, it is done once. */
+  /**
+   * A create request with an unknown outcome: repeated unchanged, with the same idempotency key, it takes effect once.
+   */
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
 })
 export type Draft = z.infer<typeof Draft>
@@ -39,7 +40,7 @@ export function draftOf(story: Story): Draft {
   }
 }
 
-/** As the API takes it. Only an admin may say anything about official. */
+/** Request body. `official` is sent only with `mayBeOfficial`. */
 export function storyInput(draft: Draft, mayBeOfficial: boolean): StoryInput {
   const { title, description, date, sharingParameters, groupIds, official } = draft
   return {
@@ -52,7 +53,6 @@ export function storyInput(draft: Draft, mayBeOfficial: boolean): StoryInput {
   }
 }
 
-/** Whether anything was written that would be missed. */
 export function isUntouched({ title, description, date, experienceIds, id }: Draft): boolean {
   return title === '' && description === '' && date === null && experienceIds.length === 0 && id === null
 }

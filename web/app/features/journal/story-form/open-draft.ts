@@ -17,7 +17,7 @@ interface DraftQuery {
   url: URL
 }
 
-/** Has the draft and its experiences at hand before a step is shown; what is missing is asked for on the first one. */
+/** Loads the draft and its experiences before a step is shown; redirects to the first step if anything is missing. */
 export async function openDraft({ params, url }: DraftQuery, step: Step): Promise<null> {
   const { user } = useSession.getState()
   if (!user) return null
@@ -35,7 +35,7 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
 
 async function openStory(id: number, ownId: number): Promise<void> {
   const story = await clientLoad(storyApi.get, { id })
-  // What others shared can be seen, but not written in.
+  // Other members' stories can be read but not edited.
   if (story.userAttributes.id !== ownId) throw data(null, { status: 404 })
   for (const experience of story.experiencesAttributes ?? []) {
     queryClient.setQueryData(experienceQuery(experience.id).queryKey, experience)
@@ -43,7 +43,7 @@ async function openStory(id: number, ownId: number): Promise<void> {
   openEdit(story)
 }
 
-/** One that was deleted since it was chosen leaves the draft, and that is said. */
+/** Removes experiences that were deleted since they were chosen, and reports it. */
 async function openExperiences(mode: Mode): Promise<void> {
   const { experienceIds } = draftIn(mode)
   const found = await Promise.all(experienceIds.map(isThere))

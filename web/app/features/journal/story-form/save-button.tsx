@@ -10,11 +10,11 @@ import { useStoryWizard } from './use-story-wizard.ts'
 
 interface Props {
   variant?: 'primary' | 'second'
-  /** Whether all is there; what is missing is then told. */
+  /** Validates the form and shows the errors. */
   isReady: () => boolean
 }
 
-/** Keeps the story for good, and goes to where the stories are. */
+/** Saves the story, then opens the list of stories. */
 export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation(['story-form', 'wizard'])
   const { mode } = useStoryWizard()

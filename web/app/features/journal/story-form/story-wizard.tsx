@@ -13,7 +13,7 @@ import { useStoryWizard } from './use-story-wizard.ts'
 
 interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
   step: Step
-  /** The ways on, at the end of the bar. */
+  /** Buttons at the end of the bar. */
   onward: WizardPage['bar']
 }
 

@@ -10,9 +10,8 @@ import { changeDraft, draftIn, resetDraft } from './draft-store.ts'
 import { type Mode, storyInput } from './draft.ts'
 
 /**
- * Keeps the story, then which experiences it tells. However often it is tried, whatever was lost on the way, it is made
- * once: the draft remembers what was sent and what came back. Answers the story; undefined where it failed, which was
- * told.
+ * Saves the story, then its experiences. Safe to repeat after any failure: the draft remembers what was sent and
+ * received. Returns undefined after an error that was shown.
  */
 export async function submitStory(mode: Mode): Promise<Story | undefined> {
   try {
@@ -28,7 +27,7 @@ export async function submitStory(mode: Mode): Promise<Story | undefined> {
   }
 }
 
-/** Forgets the draft, and takes back what a try that failed halfway left in the journal: a story that tells nothing. */
+/** Clears the draft and deletes the empty story that a partly failed save left behind. */
 export async function discardStory(mode: Mode): Promise<void> {
   const { id } = draftIn(mode)
   resetDraft(mode)
@@ -47,7 +46,7 @@ async function keep(mode: Mode): Promise<number> {
   const body = JSON.stringify(input)
   const attempt = draftIn(mode).attempt ?? { key: crypto.randomUUID(), body }
   const id = await create(mode, attempt)
-  // What was changed after a first try whose end was not known.
+  // The draft was changed after a first request with an unknown outcome.
   return attempt.body === body ? id : update(mode, id, input)
 }
 
@@ -58,7 +57,7 @@ async function create(mode: Mode, attempt: { key: string; body: string }): Promi
     changeDraft(mode, { id, attempt: null })
     return id
   } catch (error) {
-    // Refused for good, it was not made: what is sent next may be something else.
+    // A definite error means that nothing was created, so the next request may have another body.
     if (isDefiniteError(error)) changeDraft(mode, { attempt: null })
     throw error
   }
@@ -69,7 +68,7 @@ async function update(mode: Mode, id: number, story: StoryInput): Promise<number
     await call(storyApi.update, { id, story })
     return id
   } catch (error) {
-    // Half made, then deleted: the next try makes it anew.
+    // The partly saved story was deleted meanwhile: the next attempt creates a new one.
     if (mode === 'create' && isDefiniteError(error) && error.status === 404) changeDraft(mode, { id: null })
     throw error
   }

@@ -16,7 +16,7 @@ interface StoryWizard {
   go: (step: Step) => void
 }
 
-/** The draft of the page one is on, and the ways between its steps. */
+/** Draft of the current page and the navigation between its steps. */
 export function useStoryWizard(): StoryWizard {
   const { id } = useParams()
   const mode: Mode = id === undefined ? 'create' : 'edit'
@@ -37,7 +37,7 @@ export function useStoryWizard(): StoryWizard {
   }
 }
 
-/** The experiences of the draft, in its order. */
+/** Experiences of the draft, in its order. */
 export function useChosenExperiences(): Experience[] {
   const { draft } = useStoryWizard()
   return useQueries({

@@ -3,7 +3,7 @@ import type { StoryCard } from '@vecu/contract/story'
 import { Cover } from '../item/cover.tsx'
 import css from './mosaic.module.css'
 
-/** As many as a sheet of six holds; of the others there is the number. */
+/** Pictures shown; the rest appears as a number. */
 const MOST = 6
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   isFirst?: boolean
 }
 
-/** The covers of a story side by side, laid out by how many there are. */
+/** Covers of a story as a grid whose layout depends on their number. */
 export function Mosaic({ pictures, sizes, isFirst = false }: Props) {
   const shown = pictures.slice(0, MOST)
   const hidden = pictures.length - shown.length

@@ -7,7 +7,7 @@ import css from './numbered-photos.module.css'
 
 const SIZES = '(min-width: 1080px) 300px, (min-width: 720px) 30vw, 33vw'
 
-/** The covers as prints on one sheet, laid down not quite straight; each leads to its experience. */
+/** Covers as slightly rotated prints, each linked to its experience. */
 export function NumberedPhotos({ experiences }: { experiences: readonly Experience[] }) {
   const { t } = useTranslation('story')
   const nameOf = useChapterName()

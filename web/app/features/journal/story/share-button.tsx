@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 
-/** Hands the page on by what the device has for it, or copies its address. */
+/** Opens the share sheet of the device, or copies the URL where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation('experience')
 
   async function share() {
     const device: Pick<Partial<Navigator>, 'share'> = navigator
     if (device.share) {
-      // Whoever closes the device's sheet has changed their mind.
+      // Rejects when the user closes the share sheet, which is not an error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

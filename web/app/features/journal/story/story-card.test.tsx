@@ -11,13 +11,13 @@ function renderStory(part: Partial<Story> = {}, viewer = LEA) {
   return renderInApp(<StoryCard story={createStoryCard(part)} />, { viewer })
 }
 
-test('a story card is named by its title, which leads to the story', () => {
+test('a story card is labelled by its title, which links to the story', () => {
   renderStory()
   expect(screen.getByRole('article', { name: 'Un hiver en cuisine' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Un hiver en cuisine' })).toHaveAttribute('href', '/stories/3')
 })
 
-test('a story card tells how many experiences it has', () => {
+test('a story card shows the number of its experiences', () => {
   renderStory({ experiencesCount: 1 })
   expect(screen.getByText('Récit · 1 expérience')).toBeVisible()
 })
@@ -25,7 +25,7 @@ test('a story card tells how many experiences it has', () => {
 test.each([
   ['private', 'Privé'],
   ['public', 'Public'],
-] as const)('a story shared as %s says “%s”', (sharingParameters, words) => {
+] as const)('a story shared as %s shows “%s”', (sharingParameters, words) => {
   renderStory({ sharingParameters })
   expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(words)
 })
@@ -40,17 +40,17 @@ test('a story with a date shows it', () => {
   expect(screen.getByText('14/03/2026 • 19:30')).toBeVisible()
 })
 
-test('only the owner who may write has the options of a story', () => {
+test('the options of a story are shown to an active owner only', () => {
   renderStory()
   expect(screen.getByRole('button', { name: 'Options du récit' })).toBeVisible()
 })
 
-test('a pending owner has no options of a story', () => {
+test('a pending owner sees no options of a story', () => {
   renderStory({}, createPerson({ status: 'pending' }))
   expect(screen.queryByRole('button', { name: 'Options du récit' })).toBeNull()
 })
 
-test('a card without options leads to the public page in a new tab', () => {
+test('a card without options links to the public page in a new tab', () => {
   renderInApp(<StoryCard story={createStoryCard({ sharingParameters: 'public', publicToken: 'abc' })} hidesOptions />, {
     viewer: LEA,
   })

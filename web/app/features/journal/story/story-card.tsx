@@ -25,9 +25,9 @@ const SIZES = '(min-width: 1080px) 180px, (min-width: 720px) 23vw, 45vw'
 
 interface Props {
   story: Story
-  /** As it will look: nothing leads on from it. */
+  /** Preview of a draft: without links. */
   isPreview?: boolean
-  /** The options are left out even for the owner; the title then leads to the public page, if there is one. */
+  /** Hides the options even from the owner; the title then links to the public page, if there is one. */
   hidesOptions?: boolean
   isFirst?: boolean
 }
@@ -86,7 +86,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   )
 }
 
-/** To the story's page; where options are hidden, to the public one in a tab of its own, as far as it is known. */
+/** Links to the story, or to its public page in a new tab when the options are hidden. */
 function Title({ story, hidesOptions }: { story: Story; hidesOptions: boolean }) {
   const { t } = useTranslation('experience')
   const path = useLocalePath()

@@ -19,7 +19,7 @@ interface Props {
   experience: Experience
   number: number
   shape: ChapterShape
-  /** For its owner: what is the matter with it. */
+  /** Note to the owner, such as that the experience is hidden. */
   note?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chapterShapes } from './chapter-shapes.ts'
 
-test('six experiences stand as on the page that was drawn, and none is left alone in a half', () => {
+test('six experiences follow the design, and no half-width chapter is left alone', () => {
   expect(chapterShapes(6)).toEqual(['wide', 'turned', 'half', 'half', 'wide', 'turned'])
   expect(chapterShapes(3)).toEqual(['wide', 'turned', 'wide'])
   expect(chapterShapes(7).at(-1)).toBe('wide')

@@ -17,13 +17,12 @@ import css from './story-detail.module.css'
 
 interface Props {
   story: Story
-  /** Where the author's name leads, for members. */
+  /** Path of the author's overview, for members. */
   authorPath?: string
-  /** For its owner: what is the matter with one of its experiences. */
+  /** Note to the owner about one of the experiences. */
   noteOn?: (experience: Experience) => ReactNode
 }
 
-/** A story to be read: its title page, then its experiences in order. */
 export function StoryDetail({ story, authorPath, noteOn }: Props) {
   const { t } = useTranslation('story')
   const { title, description, experiencesCount, experiencesAttributes: experiences = [] } = story

@@ -11,18 +11,18 @@ interface EmbedProps {
   community: Pick<PublicCommunity, 'name'>
   styles: string
   nonce: string
-  /** The accessibility statement, which every page leads to. */
+  /** URL of the accessibility statement, which every page has to link. */
   statement: string
 }
 
 interface Props extends EmbedProps {
-  /** Undefined once it is not public any more. */
+  /** Undefined when the story is not public any more. */
   story: Story | undefined
-  /** The public page of the story. */
+  /** URL of the public page of the story. */
   address: string
 }
 
-/** A story as a card in a page of others: whole by itself, without script, in the theme of the reader's system. */
+/** Story card for embedding in other sites: self-contained, without JavaScript, in the colour scheme of the system. */
 export function StoryEmbed({ story, address, ...place }: Props) {
   const { t } = useTranslation(['syndication', 'story', 'experience'])
   const { t: words } = useTranslation('story')

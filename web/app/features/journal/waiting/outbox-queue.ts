@@ -7,10 +7,10 @@ import { type OutboxEntry, useOutbox } from './outbox-store.ts'
 
 const CHANNEL = 'vecu-waiting'
 
-/** One at a time over all tabs: an entry that one tab sends must not be sent, changed or deleted by another. */
+/** One at a time across all tabs: an entry being sent must not be sent, changed or deleted by another tab. */
 export const runExclusive = createMutex('vecu-waiting')
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readOutboxEntries(owner: number): Promise<OutboxEntry[]> {
   const items = await readAll<OutboxEntry>('waiting')
   return items
@@ -18,7 +18,7 @@ export async function readOutboxEntries(owner: number): Promise<OutboxEntry[]> {
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
 }
 
-/** Has it wait from now on; one that is here already is replaced. */
+/** Adds an entry, or replaces the one with the same key. */
 export async function enqueue(
   owner: number,
   draft: Draft,
@@ -39,7 +39,7 @@ export async function enqueue(
   await askForSync()
 }
 
-/** Changes one that is still here; says what is kept now. */
+/** Updates an entry; undefined if it is gone. */
 export async function updateOutboxEntry(key: string, part: Partial<OutboxEntry>): Promise<OutboxEntry | undefined> {
   const item = await readOne<OutboxEntry>('waiting', key)
   if (!item) return undefined
@@ -49,17 +49,17 @@ export async function updateOutboxEntry(key: string, part: Partial<OutboxEntry>)
   return changed
 }
 
-/** It was sent, or is given up. A browser that forbids its database holds none. */
+/** Removes an entry after it was sent or discarded. Without IndexedDB there is none to remove. */
 export async function dequeue(key: string): Promise<void> {
   try {
     await remove('waiting', key)
     await notifyPages()
   } catch {
-    // Nothing was kept.
+    // IndexedDB is blocked, so nothing was stored.
   }
 }
 
-/** Shows pages what is kept now, here and in other tabs. */
+/** Loads the stored entries into `useOutbox`; other tabs do so on a message of the channel. */
 export async function publishOutbox(): Promise<void> {
   const { user } = useSession.getState()
   const items = user ? await readOutboxEntries(user.id).catch(() => []) : []
@@ -82,7 +82,7 @@ function channel(): BroadcastChannel | undefined {
   return opened
 }
 
-/** Other tabs are heard from now on. */
+/** Creates the broadcast channel, so that changes in other tabs are received. */
 export function listenToOtherTabs(): void {
   channel()
 }
@@ -91,12 +91,12 @@ interface Syncing extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Where there is background sync, the browser tells when the network is there again. */
+/** Registers a background sync where supported: the browser then reports when the network is back. */
 async function askForSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker.getRegistration()) as Syncing | undefined
     await registration?.sync?.register(SYNC_TAG)
   } catch {
-    // Forbidden, or not there: the page listens itself.
+    // Not permitted or not supported: the page listens to `online` itself.
   }
 }

@@ -2,25 +2,25 @@ import { create } from 'zustand'
 
 import type { Draft } from '../experience-draft/draft.ts'
 
-/** An experience that was written and is not sent yet, under the key by which the server makes it once. */
+/** Experience that is not sent yet. `key` is its idempotency key. */
 export interface OutboxEntry {
   key: string
   owner: number
   draft: Draft
   original: Blob | null
-  /** The part of it that a card shows. */
+  /** Cropped part of the picture, for the card. */
   cropped: Blob | null
   createdAt: string
-  /** `held` while its owner changes it; `refused` by the server, which said why. */
+  /** `held` while its owner edits it; `refused` when the server rejected it, with `reason`. */
   state: 'waiting' | 'held' | 'refused'
   reason: string | null
 }
 
 interface WaitingState {
   items: readonly OutboxEntry[]
-  /** The one that is on its way. */
+  /** Key of the entry being sent. */
   sending: string | null
 }
 
-/** What waits for the network, as pages show it; the browser's database is what counts. */
+/** Copy of the outbox for display; IndexedDB is the source of truth. */
 export const useOutbox = create<WaitingState>(() => ({ items: [], sending: null }))

@@ -9,7 +9,7 @@ import { requestPrecache } from '../../../platform/offline/register-worker.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { listenToOtherTabs, publishOutbox } from './outbox-queue.ts'
 
-/** Sends what waits: when the app starts, when the network is there again, and when the worker says so. */
+/** Sends the outbox on start, when the network is back, and on a message of the service worker. */
 export default function OutboxSync() {
   const { id } = useUser()
   const locale = useLocale()
@@ -18,7 +18,7 @@ export default function OutboxSync() {
     listenToOtherTabs()
     const send = () => void sendOutbox()
     const online = () => {
-      // What could not be read while there was no network is read now.
+      // Refetches what could not be loaded offline.
       void refreshJournals()
       send()
     }

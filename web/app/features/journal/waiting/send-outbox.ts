@@ -12,13 +12,13 @@ const AGAIN_MS = 30_000
 
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, oldest first, as whoever wrote it; what cannot be sent stays. */
+/** Sends the entries of the signed-in user, oldest first; entries that fail stay in the outbox. */
 export async function sendOutbox(): Promise<void> {
   clearTimeout(again)
   if (!navigator.onLine) return
   const { sent, isStopped } = await runExclusive(sendAll)
   if (sent > 0) await tellSent(sent)
-  // A server that is busy, or a network that is there in name only.
+  // The server is busy or the network does not work although the browser is online: retry later.
   if (isStopped) again = setTimeout(() => void sendOutbox(), AGAIN_MS)
 }
 
@@ -27,7 +27,7 @@ async function sendAll(): Promise<{ sent: number; isStopped: boolean }> {
   const owner = useSession.getState().user?.id
   if (owner === undefined) return { sent, isStopped: false }
   for (const item of await readOutboxEntries(owner).catch(() => [])) {
-    // Nobody else's session sends it, not even that of whoever signed in meanwhile.
+    // Stops when another user has signed in meanwhile: entries are sent by their owner only.
     if (!isSignedIn() || useSession.getState().user?.id !== owner) break
     if (item.state !== 'waiting') continue
     const outcome = await sendOne(item)
@@ -55,7 +55,7 @@ async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped
     return 'sent'
   } catch (error) {
     if (!isDefiniteError(error) || error.status === 401) return 'stopped'
-    // It was made, and its owner has deleted it since.
+    // It was created, and its owner has deleted it since.
     if (error.code === 'EXPERIENCE_NOT_FOUND') {
       await dequeue(key)
       return 'sent'
@@ -68,7 +68,7 @@ async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped
   }
 }
 
-/** In the words of the server, which answered in the reader's language. */
+/** Error text of the server, which is in the user's language. */
 function reasonOf(error: ApiError): string {
   const fields = Object.values(error.errors ?? {}).flat()
   return fields.length > 0 ? fields.join(' ') : error.message

@@ -8,9 +8,8 @@ import { clearOffline } from '../../../platform/browser/clear-offline.ts'
 import { runExclusive, dequeue, readOutboxEntries } from './outbox-queue.ts'
 
 /**
- * Signs out on purpose, and removes what this browser holds of the person; asks first where that would lose a draft.
- * Experiences that are not sent yet stay for them on this device, unless they choose to remove those too. Answers false
- * when they changed their mind.
+ * Signs out and clears the user's data in this browser; asks first if that would lose a draft. Unsent experiences stay
+ * on the device unless the user chooses to remove them. Returns false when cancelled.
  */
 export async function signOut(): Promise<boolean> {
   const owner = useSession.getState().user?.id
@@ -26,7 +25,7 @@ export async function signOut(): Promise<boolean> {
 
 const DIRECT: Confirmation = { isConfirmed: true, isTicked: false }
 
-/** For a deleted account: nothing of it can be sent any more. */
+/** For a deleted account, whose entries cannot be sent any more. */
 export async function clearUserData(owner: number): Promise<void> {
   await removeWaiting(owner)
   await clearOffline()

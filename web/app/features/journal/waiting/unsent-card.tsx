@@ -19,7 +19,7 @@ import { updateOutboxEntry, runExclusive, dequeue } from './outbox-queue.ts'
 
 const ICONS = { waiting: CloudOff, sending: CloudUpload, held: Pencil, refused: CircleAlert }
 
-/** What its owner wrote, why it is not sent yet, and what can be done about it. */
+/** Unsent experience, the reason why it is unsent, and its actions. */
 export function UnsentCard({ item }: { item: OutboxEntry }) {
   const { t } = useTranslation('offline')
   const isSending = useOutbox(({ sending }) => sending === item.key)
@@ -49,7 +49,7 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
   const form = useLocalePath()('/create-experience')
   const mayWrite = useCanWrite()
 
-  /** It is held back before it is opened: what is being changed must not be sent meanwhile. */
+  /** Sets the entry to `held` before it is opened, so that it is not sent while being edited. */
   async function edit() {
     const isFree = isEmptyDraft(draftIn('create')) || draftIn('create').clientKey === item.key
     if (!isFree && !(await confirmDialog({ ...t('waiting.overwrite', { returnObjects: true }) }))) return

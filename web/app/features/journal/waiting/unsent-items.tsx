@@ -4,7 +4,7 @@ import { useOutbox } from './outbox-store.ts'
 import { UnsentCard } from './unsent-card.tsx'
 import css from './unsent-items.module.css'
 
-/** Above the journal: what is written and not sent yet. Loaded where there is some. */
+/** Unsent experiences above the journal. Loaded only when there are any. */
 export default function UnsentItems() {
   const { t } = useTranslation('offline')
   const items = useOutbox((state) => state.items)

@@ -12,7 +12,7 @@ export function ActionProgress({ action: { kind, done, total } }: { action: Bulk
         value={(100 * done) / Math.max(1, total)}
         valueText={t('progress.of', { count: total, done })}
       />
-      {/* Said four times, not at every step: a reader that speaks all the time is switched off. */}
+      {/* Announced at every quarter only, because constant announcements disturb screen reader users. */}
       <p role="status" className="visually-hidden">
         {t('progress.said', { work: t(`progress.${kind}`), percent: 25 * Math.floor((4 * done) / Math.max(1, total)) })}
       </p>

@@ -6,14 +6,14 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
-/** What one began and what has become of it; looked at again as long as anything runs. */
+/** The user's bulk actions; polled while any is running. */
 export const bulkActionsQuery = queryOptions({
   queryKey: ['bulk-actions'],
   queryFn: async () => (await call(bulkActionApi.list, {})).bulkActions,
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'running') ? LOOK_AGAIN_MS : false),
 })
 
-/** Puts what has just begun among what is watched. */
+/** Adds an action that was just started to the polled ones. */
 export function rememberAction(action: BulkAction): void {
   queryClient.setQueryData(bulkActionsQuery.queryKey, (before = []) => [
     action,

@@ -9,7 +9,7 @@ import { bulkActionsQuery } from './bulk-actions.ts'
 import css from './bulk-progress.module.css'
 import { summarizeBulkAction } from './bulk-summary.ts'
 
-/** How far long work is. The server knows it, so it is there again after a reload; what came of it is told once. */
+/** Progress of bulk actions. It comes from the server, so it survives a reload; the result is shown once. */
 export function BulkProgress({ onFinished }: { onFinished: () => void }) {
   const { t } = useTranslation('bulk-action')
   const { data: actions } = useQuery(bulkActionsQuery)

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@vecu/contract/bulk-action'
 import type { TFunction } from 'i18next'
 
-/** What came of work on many, in a sentence, and what it left out. */
+/** One sentence with the result of a bulk action and what was skipped. */
 export function summarizeBulkAction(
   t: TFunction<'bulk-action'>,
   { kind, status, changed, added, skipped }: BulkAction,

@@ -16,7 +16,7 @@ function midnight(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }
 
-/** By days: in a list, hours and minutes are noise. */
+/** Rounded to days, because hours and minutes are not useful in a list. */
 export function LastVisit({ at }: { at: string | null | undefined }) {
   const { t } = useTranslation('members')
   const locale = useLocale()

@@ -46,7 +46,7 @@ export function MemberList() {
   const chosen =
     selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? EMPTY_SELECTION : selection
 
-  // The last page may go with those who were on it.
+  // The last page disappears when all of its members were removed.
   const turnBack = useEffectEvent(() => {
     change({ page: pages }, { replace: true })
   })
@@ -55,7 +55,7 @@ export function MemberList() {
     if (isBeyond) turnBack()
   }, [isBeyond])
 
-  /** Refused, everything stays chosen: one takes out whom it was about, and tries again. */
+  /** After an error the selection stays, so that the user can remove the blocking members and retry. */
   function settle(outcome: Outcome, of: Selection) {
     setRefused(typeof outcome === 'object' ? outcome : undefined)
     if (outcome === 'done' && of === selection) setSelection(EMPTY_SELECTION)
@@ -183,7 +183,7 @@ function sameFilters(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The list counts no further than it needs; before all of them are meant, they are counted to the end. */
+/** The list counts only up to a limit; selecting all members requires the exact number. */
 function useExactCount() {
   const [isCounting, setCounting] = useState(false)
   async function countAll(filters: object): Promise<number | undefined> {

@@ -65,7 +65,7 @@ function renderMembers(people = PEOPLE) {
   return { user, onSort, onAct, onMove, onAll, row, tick, count }
 }
 
-test('each member is shown with address, group, role and status', () => {
+test('each member is shown with e-mail address, group, role and status', () => {
   const { row } = renderMembers()
   expect(row(/Ali Benali/)).toHaveTextContent(/lea@demo\.test.*Cuisine.*Membre.*Actif/)
   expect(row(/Eva Costa/)).toHaveTextContent(/Adresse non confirmée.*En attente/)
@@ -74,7 +74,7 @@ test('each member is shown with address, group, role and status', () => {
   expect(row(/Lou Faure/)).toHaveTextContent('Aucun groupe')
 })
 
-test('the bar asks to tick members while none is chosen', () => {
+test('the bar suggests ticking members while none is chosen', () => {
   const { count } = renderMembers()
   expect(count()).toHaveTextContent('Cochez des membres pour agir sur plusieurs à la fois.')
   expect(screen.queryByRole('button', { name: 'Activer' })).toBeNull()
@@ -92,7 +92,7 @@ test('ticked members are counted and can be acted on', async () => {
   expect(onMove).toHaveBeenCalledOnce()
 })
 
-test('a tick with Shift chooses everyone in between', async () => {
+test('a tick with Shift selects the whole range', async () => {
   const { user, tick, count } = renderMembers()
   await tick(/Ali Benali/)
   await user.keyboard('{Shift>}')
@@ -101,7 +101,7 @@ test('a tick with Shift chooses everyone in between', async () => {
   expect(count()).toHaveTextContent('3 membres choisis')
 })
 
-test('the heading’s checkbox chooses the page and then offers all pages', async () => {
+test('the checkbox in the header selects the page, then offers all pages', async () => {
   const { user, onAll, count } = renderMembers()
   await user.click(within(screen.getAllByRole('row')[0] as HTMLElement).getByRole('checkbox'))
   expect(count()).toHaveTextContent('4 membres choisis')
@@ -109,14 +109,14 @@ test('the heading’s checkbox chooses the page and then offers all pages', asyn
   expect(onAll).toHaveBeenCalledOnce()
 })
 
-test('the selection is cleared by its button', async () => {
+test('the clear button empties the selection', async () => {
   const { user, tick, count } = renderMembers()
   await tick(/Ali Benali/)
   await user.click(screen.getByRole('button', { name: 'Effacer la sélection' }))
   expect(count()).toHaveTextContent('Cochez des membres')
 })
 
-test('a press on a heading sorts by it', async () => {
+test('a press on a column header sorts by it', async () => {
   const { user, onSort } = renderMembers()
   await user.click(screen.getByRole('columnheader', { name: 'Dernière visite' }))
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ orderBy: 'last_activity_at', orderDir: 'asc' })

@@ -32,7 +32,7 @@ interface Row {
 export function MembersTable({ people, view, onSort, selection, onSelect, empty, menu }: Props) {
   const { t } = useTranslation('members')
   const columns = useColumns(menu)
-  // A press on a checkbox tells nothing of the keys that were held: a range needs to know.
+  // Checkbox events carry no modifier keys, which a range selection needs.
   const isShifted = useRef(false)
   const last = useRef<number | null>(null)
 
@@ -143,7 +143,7 @@ function Who({ person }: { person: User }) {
   )
 }
 
-/** What somebody may do; of a group admin, also in which groups. */
+/** Role of a member; for a group admin with the administered groups. */
 function Role({ person }: { person: User }) {
   const { t } = useTranslation('members')
   const administered = person.groupsAttributes.filter(({ groupAdmin }) => groupAdmin).map(({ name }) => name)
@@ -156,7 +156,7 @@ function Role({ person }: { person: User }) {
   )
 }
 
-/** The first is the person's own; how many more there are is said, and which, for whoever points at it. */
+/** Shows the first group and the number of others, whose names appear in a tooltip. */
 function Groups({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('members')
   const [first, ...others] = names

@@ -105,7 +105,7 @@ function inGroup(id: string) {
   }
 }
 
-/** What is typed settles into the address; what changes there otherwise, as by the way back, comes into the field. */
+/** Debounces the typed text into the URL, and follows changes of the URL such as back navigation. */
 function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: string) => void }) {
   const { t } = useTranslation('members')
   const [words, setWords] = useState(typed)

@@ -23,7 +23,7 @@ interface Row extends Omit<PendingInvitation, 'id'> {
   id: string
 }
 
-/** Who was invited by mail and has not come yet. */
+/** Members invited by mail who have not joined yet. */
 export function PendingInvitations() {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()

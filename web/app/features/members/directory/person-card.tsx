@@ -8,13 +8,12 @@ import { useUser } from '../../../platform/session/session.ts'
 
 interface Props {
   person: Pick<User, 'id' | 'firstname' | 'lastname' | 'avatarUrl'>
-  /** Behind the name of whoever looks. */
+  /** Suffix after the user's own name. */
   oneself?: string
-  /** What else there is to say of them. */
   note?: string | undefined
 }
 
-/** Leads to what the person shows, oneself to one's own journal. */
+/** Links to the overview of the member, or to the user's own journal. */
 export function PersonCard({ person, oneself, note }: Props) {
   const path = useLocalePath()
   const isOneself = useUser().id === person.id

@@ -8,7 +8,7 @@ import { refreshGroups } from './queries.ts'
 
 type GroupTexts = TFunction<'groups'>
 
-/** Asks first; where somebody is in the group, says why it stays, and offers the way to its members. */
+/** Deletes a group after confirmation. A group with members cannot be deleted; offers to show them instead. */
 export async function deleteGroup(group: GroupSummary, t: GroupTexts, showMembers: () => void): Promise<void> {
   const { id, name, membersCount } = group
   if (membersCount > 0) {

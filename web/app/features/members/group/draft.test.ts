@@ -20,7 +20,7 @@ const GROUP = {
   ],
 } as unknown as Group
 
-test('rows go in their order, and what was taken out is named after them', () => {
+test('rows are sent in their order, followed by the removed ones', () => {
   const draft = draftOf(GROUP)
   const input = groupInput(
     {
@@ -51,7 +51,7 @@ test('rows go in their order, and what was taken out is named after them', () =>
   ])
 })
 
-test('what is not touched is sent as it was, and a row without a name is met', () => {
+test('an unchanged group is sent without a logo change, and isNamed finds an unnamed row', () => {
   const draft = draftOf(GROUP)
   const input = groupInput(draft, GROUP)
   expect(input).not.toHaveProperty('logo')

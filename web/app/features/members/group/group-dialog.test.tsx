@@ -22,7 +22,7 @@ test('a new group starts with the focus on its name', async () => {
   await waitFor(() => expect(name()).toHaveFocus())
 })
 
-test('a group without a name is not saved, and its name takes the focus', async () => {
+test('a group without a name is not saved, and its name gets the focus', async () => {
   const { requests, save, name } = openDialog()
   await save()
   expect(name()).toHaveAccessibleDescription('À remplir.')
@@ -30,7 +30,7 @@ test('a group without a name is not saved, and its name takes the focus', async 
   expect(requests).toEqual([])
 })
 
-test('a taken name is told under the field', async () => {
+test('a name that is already used shows an error under the field', async () => {
   const errors = { name: ['Un groupe de la communauté porte déjà ce nom.'] }
   const { user, onSaved, save, name } = openDialog(() => refuse(422, 'VALIDATION_ERROR', { errors }))
   await user.type(name(), 'Cuisine')
@@ -39,7 +39,7 @@ test('a taken name is told under the field', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('a saved group closes the dialog and is told', async () => {
+test('a saved group closes the dialog and shows a toast', async () => {
   const { user, requests, onClose, onSaved, save, name } = openDialog()
   await user.type(name(), 'Pâtisserie')
   await save()
@@ -48,13 +48,13 @@ test('a saved group closes the dialog and is told', async () => {
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Pâtisserie' }))
 })
 
-test('an unchanged group is left without a question', async () => {
+test('an unchanged group closes without confirmation', async () => {
   const { user, onClose } = openDialog()
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a changed group asks before it is left and keeps what was typed', async () => {
+test('a changed group asks for confirmation on closing and keeps its values', async () => {
   const { user, onClose, name } = openDialog()
   await user.type(name(), 'Pâtisserie')
   await user.keyboard('{Escape}')
@@ -64,7 +64,7 @@ test('a changed group asks before it is left and keeps what was typed', async ()
   expect(name()).toHaveValue('Pâtisserie')
 })
 
-test('a tag is added by Enter, and the same tag is refused', async () => {
+test('Enter adds a tag, and a duplicate tag is rejected', async () => {
   const { user, requests } = openDialog()
   const tag = screen.getByRole('textbox', { name: 'Nouveau tag' })
   await user.type(tag, 'desserts{Enter}')
@@ -75,7 +75,7 @@ test('a tag is added by Enter, and the same tag is refused', async () => {
   expect(requests).toEqual([])
 })
 
-test('a skill without a name holds the group back', async () => {
+test('a skill without a name prevents saving the group', async () => {
   const { user, requests, save, name } = openDialog()
   await user.type(name(), 'Pâtisserie')
   await user.type(screen.getByRole('textbox', { name: 'Nouvelle compétence' }), 'Pétrir{Enter}')

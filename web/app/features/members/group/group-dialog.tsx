@@ -16,13 +16,12 @@ import { type GroupErrors, GroupFields } from './group-fields.tsx'
 import { groupQuery, refreshGroups } from './queries.ts'
 
 interface Props {
-  /** Left out for a new one. */
+  /** Omitted for a new group. */
   id?: number | undefined
   onClose: () => void
   onSaved?: (group: Group) => void
 }
 
-/** A group is made or changed. */
 export default function GroupDialog({ id, ...props }: Props) {
   return id === undefined ? <EditDialog {...props} /> : <KeptGroup id={id} {...props} />
 }

@@ -14,7 +14,7 @@ import { SkillsField } from '../../catalog/own-skills/skills-field.tsx'
 export interface GroupErrors {
   name?: string
   logo?: string
-  /** One of them has no name. */
+  /** Some skill has no name. */
   skills?: boolean
 }
 
@@ -26,7 +26,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** Lists have forms of their own, in which Enter adds a row: they stand beside the one that saves. */
+/** The lists are forms of their own, in which Enter adds a row, so they are outside the form that saves. */
 export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props) {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()

@@ -13,7 +13,7 @@ import { Tag } from '../../../design-system/marks/tag.tsx'
 import css from './group-overview.module.css'
 import { GroupDialog } from './lazy-group-dialog.ts'
 
-/** Admins invite many, and by links; who is in the group invites one by one. */
+/** For admins, who invite many people and by link; members invite one by one. */
 const InviteDialog = lazy(async () => {
   await getI18n().loadNamespaces(['invitation', 'bulk-action', 'errors'])
   return import('../invitation/invite-dialog.tsx')

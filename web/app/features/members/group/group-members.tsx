@@ -11,7 +11,7 @@ import { Pagination } from '../../../design-system/navigation/pagination.tsx'
 import css from './group-members.module.css'
 import { membersQuery } from './queries.ts'
 
-/** Who is in the group; each name leads to what they show. */
+/** Members of the group, each linked to their overview. */
 export function GroupMembers({ groupId }: { groupId: number }) {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
@@ -56,7 +56,7 @@ export function GroupMembers({ groupId }: { groupId: number }) {
   )
 }
 
-/** Whoever administers another group is a member like others here. */
+/** Admin rights in another group do not count here. */
 function Member({ member, groupId }: { member: User; groupId: number }) {
   const { t } = useTranslation('groups')
   const isAdmin = member.groupsAttributes.some(({ id, groupAdmin }) => id === groupId && groupAdmin)

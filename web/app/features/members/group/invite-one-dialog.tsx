@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody is invited into this group. */
 export default function InviteOneDialog({ group, onClose }: Props) {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()

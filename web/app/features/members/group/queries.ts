@@ -10,7 +10,7 @@ export function groupQuery(id: number) {
   return queryOptions({
     queryKey: ['group', id],
     queryFn: () => call(groupApi.get, { id, view: 'group_info' }),
-    // It is opened to be edited: what another admin did meanwhile must be in it.
+    // The dialog edits the group, so it must start from the latest version.
     staleTime: 0,
     gcTime: 0,
   })
@@ -30,7 +30,7 @@ export function membersQuery(groupId: number, page: number) {
   })
 }
 
-/** After a group was made, changed or deleted: lists, what can be chosen in forms, and the groups that one is in. */
+/** Call after a group was created, changed or deleted: updates lists, form choices and the user's own groups. */
 export async function refreshGroups(): Promise<void> {
   const { user } = useSession.getState()
   await Promise.all([

@@ -18,13 +18,13 @@ import { readListDraft } from './list/list-draft.ts'
 import { LinkPanel } from './links/link-panel.tsx'
 
 interface Props {
-  /** Those that one may invite into; the first is chosen. */
+  /** Groups that the user may invite into; the first is preselected. */
   groups: readonly GroupChoice[]
   onClose: () => void
   onInvited?: () => void
 }
 
-/** Needs the message files `invitation`, `bulk-action` and `errors`. */
+/** Requires the message namespaces `invitation`, `bulk-action` and `errors`. */
 export default function InviteDialog({ groups, onClose, onInvited }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation()
@@ -40,7 +40,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
       title={t('dialog.title')}
       closeLabel={common('dialog.close')}
       size={way === 'mail' && isList ? 'lg' : 'md'}
-      // A press beside it must not lose a list.
+      // A press outside the dialog must not discard a list.
       isDismissable={!isList}
     >
       <div className={css.dialog}>
@@ -62,7 +62,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
               value={groupId}
               onChange={setGroupId}
             />
-            {/* Kept while one looks at the other way: a list is long to make. */}
+            {/* Hidden instead of unmounted, so that a list is not lost while the link panel is shown. */}
             <div hidden={way !== 'mail'} className={css.way}>
               {isList ? (
                 <InviteList group={group} onClose={onClose} onInvited={onInvited} />

@@ -12,7 +12,7 @@ import { useNumbers } from './use-numbers.ts'
 
 type Mode = 'added' | 'total'
 
-/** What each month added, or what there was at its end. */
+/** Numbers per month: added, or total at its end. */
 export function ByMonth({ statistics }: { statistics: CommunityStatistics }) {
   const { t } = useTranslation('statistics')
   const [mode, setMode] = useState<Mode>('added')

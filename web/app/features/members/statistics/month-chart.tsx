@@ -4,9 +4,9 @@ import css from './charts.module.css'
 import { roundTop } from './months.ts'
 
 export interface Point {
-  /** The whole name of the month. */
+  /** Full name of the month. */
   name: string
-  /** What stands under its place, where there is room. */
+  /** Label on the axis, shown where there is room. */
   mark: string
   value: number
 }
@@ -22,7 +22,7 @@ interface Props {
 const STEP = 10
 const HEIGHT = 100
 
-/** A picture of numbers over time. Every number stands in the table of the page as well. */
+/** Chart over time. The table of the page contains the same numbers as text. */
 export function MonthChart({ title, summary, points, kind, format }: Props) {
   const id = useId()
   const top = roundTop(Math.max(...points.map(({ value }) => value)))

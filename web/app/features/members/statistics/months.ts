@@ -1,7 +1,7 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { monthNumber, monthOf } from '@vecu/contract/statistics'
 
-/** `mars 2026`, or `mars` where the year is said elsewhere. */
+/** `mars 2026`, or `mars` in the short form. */
 export function monthName(month: string, locale: Locale, form: 'long' | 'short' = 'long'): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const style = form === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const)
@@ -10,13 +10,13 @@ export function monthName(month: string, locale: Locale, form: 'long' | 'short' 
   )
 }
 
-/** This month and those before it, the newest first. */
+/** Newest first, starting with the current month. */
 export function monthsUpTo(now: Date, count: number): string[] {
   const last = monthNumber(`${now.getUTCFullYear()}-${now.getUTCMonth() + 1}`)
   return Array.from({ length: count }, (_, index) => monthOf(last - index))
 }
 
-/** A round and even number at or above the highest, for the top of a chart. */
+/** Round, even number at or above `highest`, for the top of the axis. */
 export function roundTop(highest: number): number {
   if (highest <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(highest))

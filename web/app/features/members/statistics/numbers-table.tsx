@@ -10,12 +10,11 @@ interface Props {
   caption: string
   heads: readonly string[]
   rows: readonly Row[]
-  /** What stands under the rows. */
   foot?: Row
   format: (value: number) => string
 }
 
-/** The numbers behind a chart. Where it is too wide, it can be moved by keys as well. */
+/** Numbers behind a chart. Focusable, so that a wide table can be scrolled by keyboard. */
 export function NumbersTable({ caption, heads, rows, foot, format }: Props) {
   const line = ({ key, name, values }: Row) => (
     <tr key={key}>
@@ -26,7 +25,7 @@ export function NumbersTable({ caption, heads, rows, foot, format }: Props) {
     </tr>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
     <div className={css.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={css.table}>
         <caption>{caption}</caption>

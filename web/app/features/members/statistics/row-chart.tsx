@@ -6,7 +6,7 @@ export interface ChartRow {
   key: string
   name: string
   value: number
-  /** A part of the value, set apart by its hatching. */
+  /** Hatched part of the value. */
   part?: number
 }
 
@@ -14,7 +14,7 @@ interface Props {
   title: string
   summary: string
   rows: readonly ChartRow[]
-  /** What the hatching means. */
+  /** Legend of the hatching. */
   partLabel?: string
   wholeLabel?: string
   format: (value: number) => string
@@ -22,7 +22,6 @@ interface Props {
 
 const ROW = 10
 
-/** Lengths under each other, each with its name and its number. */
 export function RowChart({ title, summary, rows, partLabel, wholeLabel, format }: Props) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ value }) => value))

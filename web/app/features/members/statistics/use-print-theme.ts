@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Printers leave the ground white: words of the dark theme would be light on white. */
+/** Switches to the light theme for printing: browsers omit backgrounds, so light text would be unreadable. */
 export function usePrintTheme(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -35,14 +35,14 @@ test('a member is found by name, shown with groups and chosen', async () => {
   expect(currentDraft().member).toEqual(PAUL)
 })
 
-test('one letter searches nothing and says how many are needed', async () => {
+test('a single letter starts no search and shows how many are needed', async () => {
   const { user, requests } = renderMember()
   await user.type(screen.getByRole('combobox', { name: 'Chercher un membre' }), 'p')
   expect(await screen.findByText('Écrivez au moins deux lettres.')).toBeVisible()
   expect(requests).toEqual([])
 })
 
-test('the chosen member can be replaced, and the search takes the focus', async () => {
+test('the chosen member can be replaced, and the search gets the focus', async () => {
   replaceDraft({ ...EMPTY_DRAFT, member: PAUL })
   const { user } = renderMember()
   await user.click(screen.getByRole('button', { name: 'Choisir une autre personne' }))
@@ -50,14 +50,14 @@ test('the chosen member can be replaced, and the search takes the focus', async 
   expect(currentDraft().member).toBeNull()
 })
 
-test('a missing member is told at the search', () => {
+test('a missing member shows an error at the search', () => {
   renderMember('Choisissez une personne dans la liste.')
   expect(screen.getByRole('combobox', { name: 'Chercher un membre' })).toHaveAccessibleDescription(
     /Choisissez une personne dans la liste\./,
   )
 })
 
-test('the errors of another certifier stand under their fields', () => {
+test('the errors of an external certifier appear under their fields', () => {
   renderInApp(
     <OutsiderFields
       draft={EMPTY_DRAFT}
@@ -73,13 +73,13 @@ test('the errors of another certifier stand under their fields', () => {
   expect(screen.getByRole('textbox', { name: 'Nom' })).not.toBeInvalid()
 })
 
-test('a person with an unconfirmed address is told how many requests are allowed', () => {
+test('a user with an unconfirmed e-mail address sees how many requests are allowed', () => {
   const viewer = createPerson({ id: 4, emailConfirmed: false })
   renderInApp(<OutsiderFields draft={EMPTY_DRAFT} faults={{}} change={() => undefined} />, { viewer })
   expect(screen.getByText(/tant que votre adresse e-mail n’est pas confirmée\./)).toBeVisible()
 })
 
-test('every skill is asked about unless it is unticked', async () => {
+test('every skill is requested unless it is unticked', async () => {
   replaceDraft(newDraft(EXPERIENCE))
   const { user } = renderInApp(<RequestedSkills experience={EXPERIENCE} />, { viewer: LEA })
   const section = within(screen.getByRole('region', { name: 'Compétences à reconnaître' }))
@@ -90,7 +90,7 @@ test('every skill is asked about unless it is unticked', async () => {
   expect(currentDraft().leftOut).toEqual([71])
 })
 
-test('an experience without skills leads to adding some', () => {
+test('an experience without skills links to adding some', () => {
   renderInApp(<RequestedSkills experience={createExperience()} />, { viewer: LEA })
   expect(screen.getByRole('link', { name: 'Ajouter des compétences' })).toHaveAttribute(
     'href',

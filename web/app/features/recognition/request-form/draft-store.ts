@@ -7,14 +7,13 @@ import { Draft, EMPTY_DRAFT } from './draft.ts'
 
 const DRAFT_KEY = 'draft-recognition'
 
-/** The fields that can be at fault. */
 export type RequestErrors = Partial<Record<'member' | 'firstname' | 'lastname' | 'email' | 'message', string>>
 
 interface DraftState {
   owner: number | null
   draft: Draft
   keeping: SaveStatus
-  /** What is wrong with what was written, said by the form or by the API; each until its field is changed. */
+  /** Errors of the form or the API; each is removed when its field changes. */
   faults: RequestErrors
 }
 
@@ -22,7 +21,7 @@ const NOTHING: DraftState = { owner: null, draft: EMPTY_DRAFT, keeping: 'nothing
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
-// Somebody else at the same browser starts from an empty page, and finds nothing of the one before.
+// Another user of this browser starts with an empty form and sees nothing of the previous user's draft.
 useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
   if (owner === null || person === owner) return
@@ -30,7 +29,7 @@ useSession.subscribe(({ owner: person }) => {
   else openDraft(person)
 })
 
-/** What this person left here, once for each page load and person. */
+/** Loads the stored draft once per page load and user. */
 export function openDraft(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const { create } = readStoredDrafts(DRAFT_KEY, owner, Draft)
@@ -48,7 +47,7 @@ export function changeDraft(part: Partial<Draft>): void {
   keep()
 }
 
-/** Begins anew: for another experience, with somebody filled in, or because it was sent or given up. */
+/** Starts a new draft: for another experience, with a prefilled certifier, or after sending or discarding. */
 export function replaceDraft(draft: Draft): void {
   useDraftStore.setState({ draft, faults: {} })
   keep()

@@ -8,7 +8,7 @@ const skill = (id: number, level: number, under: object[] = []) => ({ id, level,
 const EXPERIENCE = { id: 5, skillsAttributes: [skill(1, 2, [skill(2, 3)]), skill(3, 0)] } as unknown as Experience
 const MEMBER = { id: 9, firstname: 'Karim', lastname: 'Benali', avatarUrl: null, groups: ['Formateurs'] }
 
-test('every skill is asked about but the headings over others, at the level it has', () => {
+test('every skill except headings is requested at its level', () => {
   const draft: Draft = { ...newDraft(EXPERIENCE), member: MEMBER, message: ' Merci ' }
   expect(recognitionInput(draft, EXPERIENCE, 'el')).toEqual({
     experienceId: 5,
@@ -22,7 +22,7 @@ test('every skill is asked about but the headings over others, at the level it h
   })
 })
 
-test('somebody is named by account, or by name and a whole address', () => {
+test('a certifier needs an account, or a full name and a valid e-mail address', () => {
   const outsider: Draft = { ...EMPTY_DRAFT, kind: 'external', firstname: 'Karim', lastname: 'Benali', email: 'karim@' }
   expect(hasCertificator(EMPTY_DRAFT)).toBe(false)
   expect(hasCertificator({ ...EMPTY_DRAFT, member: MEMBER })).toBe(true)
@@ -31,7 +31,7 @@ test('somebody is named by account, or by name and a whole address', () => {
   expect(hasCertificator({ ...outsider, email: 'karim@table.test', lastname: ' ' })).toBe(false)
 })
 
-test('asked again, the same person is filled in; one whose name was erased is not', () => {
+test('a repeated request is prefilled with the certifier, unless their data was erased', () => {
   const certificator = { ...MEMBER, id: null, role: null, email: 'karim@table.test', erased: false }
   const before = { certificator, message: 'Chef ?', locale: 'it' } as unknown as Recognition
   expect(draftAgain(before, EXPERIENCE)).toMatchObject({
@@ -45,7 +45,7 @@ test('asked again, the same person is filled in; one whose name was erased is no
   expect(hasCertificator(draftAgain(erased, EXPERIENCE))).toBe(false)
 })
 
-test('a spoilt part of a kept draft costs no other', () => {
+test('an invalid field of a stored draft does not affect the others', () => {
   expect(Draft.parse({ firstname: 'Karim', locale: 'xx', member: 3, leftOut: ['a'] })).toEqual({
     ...EMPTY_DRAFT,
     firstname: 'Karim',

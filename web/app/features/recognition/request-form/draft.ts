@@ -10,9 +10,9 @@ import { z } from 'zod'
 
 import { flatSkills } from '../../journal/experience/skills/flat-skills.ts'
 
-/** Each part is believed by itself: one that is spoilt costs no other. */
+/** Each field falls back on its own, so that an invalid one does not affect the others. */
 export const Draft = z.object({
-  /** Of which experience; another one begins an empty draft. */
+  /** Experience of the draft; another experience starts an empty draft. */
   experienceId: z.int().positive().nullable().catch(null),
   kind: z.enum(['member', 'external']).catch('member'),
   member: CertificatorCandidate.nullable().catch(null),
@@ -20,11 +20,11 @@ export const Draft = z.object({
   lastname: z.string().catch(''),
   email: z.string().catch(''),
   message: z.string().catch(''),
-  /** Null is one's own. */
+  /** Null means the user's own language. */
   locale: z.enum(LOCALES).nullable().catch(null),
-  /** Every skill is asked for unless it is here. */
+  /** Skills that are not requested; by default all are. */
   leftOut: z.array(z.int()).catch([]),
-  /** A request that was sent and whose end is not known: sent again exactly so, it is made once. */
+  /** A request with an unknown outcome: repeated unchanged, with the same idempotency key, it takes effect once. */
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
 })
 export type Draft = z.infer<typeof Draft>
@@ -35,13 +35,13 @@ export function certificatorInput({ kind, member, email, firstname, lastname }: 
   return kind === 'member' ? { userId: member?.id } : { email, firstname, lastname }
 }
 
-/** Whether somebody is named who could be asked; whether they may be, only the API knows. */
+/** Whether a valid certifier is given; whether the request is allowed is decided by the API. */
 export function hasCertificator(draft: Draft): boolean {
   if (draft.kind === 'member') return draft.member !== null
   return CertificatorInput.safeParse(certificatorInput(draft)).success
 }
 
-/** What they are called by; empty until somebody is named. */
+/** First name of the certifier; empty until there is one. */
 export function calledBy({ kind, member, firstname }: Draft): string {
   return kind === 'member' ? (member?.firstname ?? '') : firstname.trim()
 }
@@ -57,13 +57,13 @@ export function recognitionInput(draft: Draft, experience: Experience, ownLocale
   }
 }
 
-/** A heading over other skills is not asked about by itself, unless that is wanted. */
+/** Headings with nested skills are not requested by default. */
 export function newDraft({ id, skillsAttributes }: Experience): Draft {
   const headings = skillsAttributes.filter((skill) => skill.skillsAttributes.length > 0)
   return { ...EMPTY_DRAFT, experienceId: id, leftOut: headings.map((skill) => skill.id) }
 }
 
-/** The same person again: what was asked of them before is filled in. */
+/** Prefills a new request from an earlier one to the same certifier. */
 export function draftAgain({ certificator, message, locale }: Recognition, experience: Experience): Draft {
   const { id, firstname, lastname, avatarUrl, email, erased } = certificator
   const same = { ...newDraft(experience), message: message ?? '', locale }
@@ -73,7 +73,6 @@ export function draftAgain({ certificator, message, locale }: Recognition, exper
     : { ...same, kind: 'member', member: { id, firstname, lastname, avatarUrl, groups: [] } }
 }
 
-/** Whether anything was written that would be missed. */
 export function isUntouched({ member, firstname, lastname, email, message }: Draft): boolean {
   return member === null && [firstname, lastname, email, message].every((text) => text === '')
 }

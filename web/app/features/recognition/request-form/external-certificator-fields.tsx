@@ -14,7 +14,7 @@ interface Props {
   change: (part: Partial<Draft>) => void
 }
 
-/** Anyone, by name and address; no account is needed. */
+/** Certifier without an account, by name and e-mail address. */
 export function OutsiderFields({ draft, faults, change }: Props) {
   const { t } = useTranslation('recognition')
   const isUnconfirmed = useUser().emailConfirmed === false

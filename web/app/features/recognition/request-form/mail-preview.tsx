@@ -12,7 +12,7 @@ import { calledBy } from './draft.ts'
 import css from './mail-preview.module.css'
 import { useRequest } from './use-request.ts'
 
-/** The letter that will be sent, as it grows. */
+/** Live preview of the mail to the certifier. */
 export function MailPreview({ experience }: { experience: Experience }) {
   const { t } = useTranslation('recognition')
   const { draft } = useRequest()

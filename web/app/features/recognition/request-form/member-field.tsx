@@ -16,10 +16,10 @@ import { useRequest } from './use-request.ts'
 
 const MIN_LETTERS = 2
 
-/** A member, found by name; picture and groups tell those of the same name apart. */
+/** Searches a member by name; picture and groups distinguish people of the same name. */
 export function MemberField({ error }: { error: string | undefined }) {
   const { draft, change } = useRequest()
-  // The focus follows a choice; on a page that is opened with one it stays where it is.
+  // Moves the focus after a choice only, not when the page opens with a chosen member.
   const [hasChosen, setChosen] = useState(false)
 
   function choose(member: CertificatorCandidate | null) {

@@ -20,12 +20,12 @@ interface OpenedRequest {
   experience: Experience
 }
 
-/** Has the experience and the draft at hand before a step is shown; the first one comes before the second. */
+/** Loads the experience and the draft before a step is shown; without a certifier, redirects to that step. */
 export async function openRequest({ params, url }: RequestQuery, step: Step): Promise<OpenedRequest> {
   const { user } = useSession.getState()
   const id = Number(params.experienceId)
   const experience = await queryClient.fetchQuery({ ...experienceQuery(id), staleTime: 0 })
-  // What others lived is theirs to have recognised.
+  // Only the owner of an experience may request a recognition.
   if (!user || experience.userAttributes.id !== user.id) throw data(null, { status: 404 })
   openDraft(user.id)
   const again = url.searchParams.get('again')

@@ -13,7 +13,7 @@ import { useRequest } from './use-request.ts'
 interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
   experience: Experience
   step: Step
-  /** The way on, at the end of the bar. */
+  /** Button at the end of the bar. */
   onward: WizardPage['bar']
 }
 

@@ -10,7 +10,7 @@ import { Stars } from '../../../design-system/marks/stars.tsx'
 import css from './request-form.module.css'
 import { useRequest } from './use-request.ts'
 
-/** All are asked about unless unticked, each at the level that the experience gives it. */
+/** Requested skills, all ticked by default, at the level of the experience. */
 export function RequestedSkills({ experience }: { experience: Experience }) {
   const { t } = useTranslation(['recognition', 'experience'])
   const path = useLocalePath()

@@ -13,7 +13,7 @@ import { EMPTY_DRAFT, recognitionInput } from './draft.ts'
 
 type End = 'sent' | 'certificator' | 'failed'
 
-/** Sends the request once, however often it is tried; says where to go on, and puts what is wrong at its field. */
+/** Sends the request with an idempotency key. Returns where to continue, and puts errors at their fields. */
 export async function submitRequest(experience: Experience): Promise<End> {
   try {
     await send(experience)
@@ -33,7 +33,7 @@ async function send(experience: Experience): Promise<void> {
   try {
     await call(recognitionApi.ask, { recognition: JSON.parse(body) as RecognitionInput }, attempt.key)
   } catch (error) {
-    // Refused for good, it was not made: what is sent next may be something else.
+    // A definite error means that nothing was created, so the next request may have another body.
     if (isDefiniteError(error)) changeDraft({ attempt: null })
     throw error
   }

@@ -13,7 +13,7 @@ interface Request {
   go: (step: Step) => void
 }
 
-/** The draft of the request one is writing, and the ways between its steps. */
+/** Draft of the request and the navigation between its steps. */
 export function useRequest(): Request {
   const { experienceId = '' } = useParams()
   const path = useLocalePath()

@@ -22,7 +22,7 @@ interface Props {
   certification: Certification
 }
 
-/** It was changed after it was certified: what differs, the way back, and the way to another recognition. */
+/** Shows what changed since the certification, with buttons to revert it or to request another recognition. */
 export function ChangedNote({ experience, certification }: Props) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
@@ -78,7 +78,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   if (!changes) return null
   const { description, date, skills } = changes
   const day = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at)))
-  // Those that are the same in both would only hide the others.
+  // Omits skills that are the same in both lists.
   const list = (all: Leveled, others: Leveled) =>
     all
       .filter(({ name, level }) => !others.some((other) => other.name === name && other.level === level))

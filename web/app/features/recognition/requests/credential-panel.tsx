@@ -12,7 +12,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import css from './credential-panel.module.css'
 
-/** What the owner hands on: the signed document, and where anyone checks it. */
+/** Signed credential for download, and the URL where anyone can verify it. */
 export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
   const { t } = useTranslation('recognition')
   const { data } = useQuery({

@@ -7,11 +7,10 @@ import { Decision } from './decision.tsx'
 
 interface Props {
   skills: readonly RecognitionSkill[]
-  /** Whether the certification still counts: gold is for nothing else. */
+  /** Whether the certification is valid; only then gold is used. */
   counts: boolean
 }
 
-/** Skill by skill what was said of it. */
 export function DecidedSkills({ skills, counts }: Props) {
   const { t } = useTranslation('experience')
   if (skills.length === 0) return null

@@ -5,11 +5,10 @@ import css from './decision.module.css'
 
 interface Props {
   decision: SkillDecision
-  /** Told when it changes. */
+  /** Announces changes to screen readers. */
   isLive?: boolean
 }
 
-/** What was said of a skill, in a word. */
 export function Decision({ decision, isLive = false }: Props) {
   const { t } = useTranslation('experience')
   return (

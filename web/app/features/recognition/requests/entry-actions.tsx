@@ -27,7 +27,7 @@ export function EntryActions({ recognition }: { recognition: Recognition }) {
   return mayWrite ? <Asking recognition={recognition} /> : null
 }
 
-/** For who was asked: to answer, or to look at the answer and take it back. */
+/** Actions of the certifier: answer, or view the answer and revoke it. */
 function Answering({ recognition: { id, status } }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
@@ -45,7 +45,7 @@ function Answering({ recognition: { id, status } }: { recognition: Recognition }
   )
 }
 
-/** For who asked: while it is open to remind and to take it back, then to ask again. */
+/** Actions of the requester: remind or cancel while it is open, then request again. */
 function Asking({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()

@@ -14,7 +14,7 @@ import { personName } from './person-name.ts'
 import { CredentialPanel } from './credential-panel.tsx'
 import { useDay } from '../../journal/item/use-day.ts'
 
-/** On the owner's page of an experience: what its certifications say, what became of them, and the way to another. */
+/** Recognitions of an experience, for its owner: comments, states, and a button for another request. */
 export function OwnRecognitions({ experience }: { experience: Experience }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
@@ -22,7 +22,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
   const mayWrite = useCanWrite()
   const live = findValidCertification(experience)
   const all = experience.certificationAttributes
-  // What was confirmed without a word stands among the skills already, in gold.
+  // Skills confirmed without a comment are already shown in gold in the list of skills.
   const commented = live?.skills.filter(({ decision, comment }) => decision !== 'confirmed' || comment !== null) ?? []
   return (
     <section className={css.recognitions} aria-label={t('list.title')}>

@@ -3,7 +3,7 @@ interface PersonName {
   lastname: string
 }
 
-/** Whoever had their name erased is called by what they were, in one word or more. */
+/** Trimmed, because one part may be empty: the API replaces the name of an erased person. */
 export function personName({ firstname, lastname }: PersonName): string {
   return `${firstname} ${lastname}`.trim()
 }

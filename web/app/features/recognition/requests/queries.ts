@@ -5,7 +5,7 @@ import { type RecognitionRole, recognitionApi } from '@vecu/contract/recognition
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 
-/** What one asked, or was asked, page by page, the newest first. */
+/** Requests sent or received by the user, newest first. */
 export function recognitionsQuery(role: RecognitionRole) {
   return infiniteQueryOptions({
     queryKey: ['recognitions', role],
@@ -15,7 +15,7 @@ export function recognitionsQuery(role: RecognitionRole) {
   })
 }
 
-/** In the lists as they are kept, before the API has been told. */
+/** Optimistic: updates the cached lists before the API has answered. */
 export function showCancelled(id: string): void {
   queryClient.setQueriesData<InfiniteData<ResponseOf<typeof recognitionApi.list>>>(
     { queryKey: ['recognitions'] },

@@ -14,7 +14,7 @@ import css from './recognition-entry.module.css'
 import { RecognitionStatusBadge } from './status-badge.tsx'
 import { useDay } from '../../journal/item/use-day.ts'
 
-/** One request: what it is about, who was asked or asks, where it stands, and all that happened. */
+/** One request: its experience, the other person, status and history. */
 export function RecognitionEntry({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()

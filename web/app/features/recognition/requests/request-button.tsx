@@ -6,7 +6,7 @@ import { buttonClass, type ButtonLook } from '../../../design-system/actions/but
 
 const JournalSelectDialog = lazy(() => import('../../journal/listing/journal-select-dialog.tsx'))
 
-/** Which of one's experiences is to be recognised is chosen first; then comes who was there. */
+/** Lets the user choose an experience, then opens the request form. */
 export function RequestRecognitionButton({ children, ...look }: ButtonLook & { children: string }) {
   const path = useLocalePath()
   const navigate = useNavigate()

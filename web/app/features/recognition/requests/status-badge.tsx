@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 
-/** In words; the icon and the colour only repeat them. */
+/** The text carries the status; icon and colour only repeat it. */
 export function RecognitionStatusBadge({ status }: { status: RecognitionStatus }) {
   const { t } = useTranslation('recognition')
   const words = t(`status.${status}`)

@@ -30,7 +30,7 @@ function decisionKind({ status }: Review, isNotMine: boolean): DecisionKind {
   return status === 'accepted' || status === 'returned' || status === 'revoked' ? status : 'declined'
 }
 
-/** Thanks, what was decided, and what can still be done about it. */
+/** Thanks, the decision, and what can still be done about it. */
 export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
   const { t } = useTranslation('review')
   const day = useDay()
@@ -78,7 +78,7 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
   )
 }
 
-/** With an account under the same address reviews are kept together. */
+/** Suggests an account, which collects all reviews for the same e-mail address. */
 function Account({ token, isClaimed }: { token: string; isClaimed: boolean }) {
   const { t } = useTranslation('review')
   const path = useLocalePath()
@@ -121,7 +121,7 @@ function OwnData({ token, onChange }: { token: string; onChange: (review: Review
   const { t } = useTranslation('review')
   const [isOpen, setOpen] = useState(false)
 
-  /** What is shown behind the dialog has lost its name too. */
+  /** Reloads the review behind the dialog, which no longer contains the name. */
   async function refresh() {
     await call(reviewApi.get, { token }).then(onChange, () => undefined)
   }

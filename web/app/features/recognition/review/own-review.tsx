@@ -14,7 +14,7 @@ import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 
 type ReviewResult = { review: Review; code?: undefined } | { review?: undefined; code: string }
 
-/** What a member was asked, by its id: only the browser knows who is signed in. */
+/** Review by id. Loaded in the browser, because the server does not know who is signed in. */
 export function OwnReview({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -15,11 +15,11 @@ const SIZES = '(min-width: 1080px) 512px, 100vw'
 
 interface Props {
   review: Review
-  /** The seal falls on it now. */
+  /** Plays the animation of the seal. */
   isStamping: boolean
 }
 
-/** Who asks, and the experience as it was when asked. */
+/** The requester, and the experience as it was at the time of the request. */
 export function RequestPage({ review, isStamping }: Props) {
   const { t } = useTranslation(['review', 'experience'])
   const { status, experience, requester, certificator, message } = review

@@ -17,26 +17,27 @@ import { ReviewForm } from './review-form.tsx'
 interface Props {
   access: ReviewAccess
   review: Review
-  /** The link of the mail that says: not for me. */
+  /** Opened by the link of the mail that says the request is not for this person. */
   isRefusing?: boolean
 }
 
-/** An open book: on the left what was lived, on the right what its reader says of it. */
+/** Layout of a review: the experience on the left, the form or the decision on the right. */
 export function ReviewBook({ access, review: first, isRefusing = false }: Props) {
   const { t } = useTranslation('review')
   const [review, setReview] = useState(first)
-  /** What happened on this visit. */
+  /** Outcome of this visit. */
   const [done, setDone] = useState<'decided' | 'notMine'>()
   const [code, setCode] = useState<string>()
   const [isDisowning, setDisowning] = useState(isRefusing && first.status === 'pending')
-  // Signed in by id, a member certifies as their account; the token of the mail proves an address by itself.
+  // By id, a member certifies as their account and needs a confirmed e-mail address; the mailed token proves the
+  // address itself.
   const mustConfirm = useSession(
     ({ user }) => access.id !== undefined && user?.waitingForConfirmation?.certification === true,
   )
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const said = useRef<HTMLDivElement>(null)
 
-  // Where the form was, the answer stands: whoever sent it reads on from there.
+  // The result replaces the form: moves the focus to it.
   useEffect(() => {
     if (done !== undefined || code !== undefined) said.current?.focus()
   }, [done, code])
@@ -46,7 +47,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
     if (happened) setDone(happened)
   }
 
-  /** Somebody else may have decided it, or taken it back, while it was being read. */
+  /** The request may have been decided or cancelled since the page was loaded. */
   async function fail(error: unknown) {
     if (isDefiniteError(error) && error.code === 'EMAIL_NOT_CONFIRMED') setUnconfirmed(true)
     if (!isDefiniteError(error) || !error.code.startsWith('RECOGNITION_')) return toastError(error)

@@ -29,12 +29,12 @@ const DRAFT: ReviewDraft = {
   isSincere: true,
 }
 
-test('a level is confirmed as claimed, lowered below it, refused without a star', () => {
+test('decisionOf returns confirmed, lowered or refused by the number of stars', () => {
   expect([4, 3, 1, 0].map((stars) => decisionOf(stars, 3))).toEqual(['confirmed', 'lowered', 'lowered', 'refused'])
   expect(decisionOf(1, 0)).toBe('confirmed')
 })
 
-test('every skill is sent with its decision, a lowered one with its level, words only where there are some', () => {
+test('each skill is sent with its decision; level if lowered, comment if not empty', () => {
   expect(acceptance(REVIEW, DRAFT)).toEqual({
     decision: 'accepted',
     comment: 'Bravo',

@@ -7,7 +7,7 @@ import { persistedInTab } from '../../../platform/browser/browser-storage.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
 const SkillDraft = z.object({ id: z.int(), stars: z.int().min(0).max(4), comment: z.string().nullable() })
-/** No stars is not recognised. */
+/** Zero stars mean refused. */
 export type SkillDraft = z.infer<typeof SkillDraft>
 
 const ReviewDraft = z.object({
@@ -35,7 +35,7 @@ interface Drafts {
   drafts: Record<string, unknown>
 }
 
-/** What was said so far, kept in this tab over a reload or a change of language. */
+/** Drafts of reviews in session storage, which survive a reload or a change of language. */
 const useDrafts = create<Drafts>()(
   persist(() => ({ drafts: {} }), {
     ...persistedInTab<Drafts>('draft-reviews'),
@@ -72,7 +72,7 @@ export function useReviewDraft(review: Review): StoredDraft {
   }
 }
 
-/** Of the same skills: what was asked does not change, but another program may have written there. */
+/** Ignores a stored draft that does not contain every requested skill: the storage is not trusted. */
 function readDraft(review: Review, kept: unknown): ReviewDraft {
   const { data } = ReviewDraft.safeParse(kept)
   const isWhole = review.skills.every(({ id }) => data?.skills.some((skill) => skill.id === id))
@@ -84,7 +84,7 @@ export function decisionOf(stars: number, claimed: number): 'confirmed' | 'lower
   return stars <= claimed ? 'lowered' : 'confirmed'
 }
 
-/** As the API takes it: every skill has its decision. */
+/** Request body with a decision for every skill. */
 export function acceptance({ skills: asked, certificator }: Review, draft: ReviewDraft): ReviewInput {
   const { firstname, lastname, role, comment, skills } = draft
   return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const KNOWN = ['RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
 
-/** It was open when the page was, and is not any more. */
+/** Shown when the request was closed after the page was loaded. */
 export function ReviewErrorNotice({ code }: { code: string }) {
   const { t } = useTranslation('review')
   const words = KNOWN.find((known) => known === code) ?? 'other'

@@ -10,7 +10,7 @@ import { ReviewFrame } from './review-frame.tsx'
 const KNOWN = ['RECOGNITION_NOT_FOUND', 'RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
 type KnownError = (typeof KNOWN)[number]
 
-/** The link is wrong, old or of no use any more: what happened, kindly, and that there is nothing to fear. */
+/** Explains why a review link does not work. */
 export function ReviewErrorPage({ code }: { code: string }) {
   const { t } = useTranslation(['review', 'experience'])
   const path = useLocalePath()

@@ -45,7 +45,7 @@ function renderReview(part: Partial<Review> = {}, isArrived = true) {
   const decisions: ReviewInput[] = []
   const app = renderInApp(
     <ReviewForm
-      // Drafts are kept by review: each test has its own.
+      // Drafts are stored by review id, so each test needs its own.
       review={{ ...REVIEW, id: crypto.randomUUID(), ...part }}
       isUnconfirmed={false}
       onNotMine={undefined}
@@ -60,7 +60,7 @@ function renderReview(part: Partial<Review> = {}, isArrived = true) {
   return { ...app, decisions, seal, sincere }
 }
 
-test('a skill is confirmed at its claimed level unless it is changed', async () => {
+test('a skill is confirmed at its self-assessed level unless it is changed', async () => {
   const { user, decisions, seal, sincere } = renderReview()
   expect(screen.getByText('Confirmé')).toHaveAttribute('role', 'status')
   expect(screen.getByRole('radio', { name: '3 étoiles sur 4' })).toBeChecked()
@@ -78,12 +78,12 @@ test('a level can be lowered and is announced as adjusted', async () => {
   expect(decisions).toMatchObject([{ skills: [{ id: 70, decision: 'lowered', level: 0 }] }])
 })
 
-test('a level cannot be raised above the claimed one', () => {
+test('a level cannot be raised above the self-assessed one', () => {
   renderReview()
   expect(screen.getByRole('radio', { name: '4 étoiles sur 4' })).toBeDisabled()
 })
 
-test('a skill can be refused and taken back', async () => {
+test('a skill can be refused and restored', async () => {
   const { user } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Ne pas retenir, Travailler en équipe' }))
   expect(screen.getByText('Non retenu')).toBeVisible()
@@ -92,7 +92,7 @@ test('a skill can be refused and taken back', async () => {
   expect(screen.getByText('Confirmé')).toBeVisible()
 })
 
-test('a word about a skill opens a field with the focus and is sent with it', async () => {
+test('commenting a skill opens a focused field, whose text is sent with it', async () => {
   const { user, decisions, seal, sincere } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Ajouter un mot, Travailler en équipe' }))
   const word = screen.getByRole('textbox', { name: 'Un mot sur cette compétence' })
@@ -103,7 +103,7 @@ test('a word about a skill opens a field with the focus and is sent with it', as
   expect(decisions).toMatchObject([{ skills: [{ comment: 'Toujours calme.' }] }])
 })
 
-test('no seal without the word of sincerity, which takes the focus', async () => {
+test('a missing sincerity checkbox prevents certifying and gets the focus', async () => {
   const { decisions, seal, sincere } = renderReview()
   await seal()
   expect(decisions).toEqual([])
@@ -111,7 +111,7 @@ test('no seal without the word of sincerity, which takes the focus', async () =>
   expect(sincere()).toHaveAccessibleDescription('Cochez cette case pour apposer votre sceau.')
 })
 
-test('no seal without a name', async () => {
+test('a missing name prevents certifying', async () => {
   const { user, decisions, seal, sincere } = renderReview({
     certificator: { id: null, firstname: '', lastname: 'Girard', role: null, erased: false },
   })
@@ -128,12 +128,12 @@ test('a member signs with the name of their account', () => {
   expect(screen.queryByRole('textbox', { name: 'Votre prénom' })).toBeNull()
 })
 
-test('a review without skills says what the seal means', () => {
+test('a review without skills explains what the seal means', () => {
   renderReview({ skills: [] })
   expect(screen.getByText(/Aucune compétence n’est citée/)).toBeVisible()
 })
 
-test('what was said stays in the form when sending fails', async () => {
+test('the form keeps its values when sending fails', async () => {
   const { user, seal, sincere } = renderReview({}, false)
   await user.type(screen.getByRole('textbox', { name: 'Un mot pour Léa' }), 'Bravo')
   await user.click(sincere())
@@ -142,7 +142,7 @@ test('what was said stays in the form when sending fails', async () => {
   expect(sincere()).toBeChecked()
 })
 
-test('returning a request asks what is missing', async () => {
+test('returning a request requires a text about what is missing', async () => {
   const { user, decisions } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Je ne peux pas certifier' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Je ne peux pas certifier' }))
@@ -153,7 +153,7 @@ test('returning a request asks what is missing', async () => {
   expect(decisions).toEqual([{ decision: 'returned', comment: 'La date' }])
 })
 
-test('declining needs no explanation', async () => {
+test('declining requires no explanation', async () => {
   const { user, decisions } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Je ne peux pas certifier' }))
   await user.click(screen.getByRole('radio', { name: /Je décline/ }))

@@ -16,14 +16,14 @@ import { UnconfirmedNote } from './unconfirmed-note.tsx'
 
 interface Props {
   review: Review
-  /** Says whether it arrived. */
+  /** Resolves to whether the decision was saved. */
   onDecide: (review: ReviewInput) => Promise<boolean>
   onNotMine: (() => void) | undefined
-  /** The signed-in person's address has to be confirmed before they certify. */
+  /** The signed-in user must confirm their e-mail address before they can certify. */
   isUnconfirmed: boolean
 }
 
-/** Skill by skill, a few words, one's name; then the seal, or the reason why not. */
+/** Review form: decisions by skill, comment and name; then certify, return or decline. */
 export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props) {
   const { t } = useTranslation('review')
   const { draft, change, forget } = useReviewDraft(review)

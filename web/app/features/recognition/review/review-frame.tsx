@@ -17,9 +17,9 @@ import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
 import css from './review-frame.module.css'
 
 interface Props {
-  /** While it is open, until when. */
+  /** Its deadline is shown while it is pending. */
   review?: Review | undefined
-  /** Came from their own journal, and goes back there. */
+  /** Signed-in member: shows a link back to their received requests. */
   isMember?: boolean
   children: ReactNode
 }

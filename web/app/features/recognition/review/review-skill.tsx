@@ -15,7 +15,7 @@ interface Props {
   onChange: (said: SkillDraft) => void
 }
 
-/** Confirmed as claimed unless a lower star is touched, or it is not recognised at all. */
+/** Confirmed at the self-assessed level, unless a lower star is chosen or the skill is refused. */
 export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Props) {
   const { t } = useTranslation(['review', 'experience'])
   const { stars, comment } = said ?? { stars: level + 1, comment: null }

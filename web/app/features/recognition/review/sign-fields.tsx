@@ -10,15 +10,15 @@ import css from './sign-fields.module.css'
 interface Props {
   draft: ReviewDraft
   change: (part: Partial<ReviewDraft>) => void
-  /** Of who asks. */
+  /** Name of the requester. */
   name: string
-  /** The name that a member signs with, which is their account's. */
+  /** Name of the member's account, which they sign with. */
   account: string | undefined
-  /** What is missing is said. */
+  /** Shows errors for missing values. */
   isTold: boolean
 }
 
-/** Name, role and word of whoever puts their seal here. */
+/** Name, role and sincerity checkbox of the certifier. */
 export function SignFields({ draft, change, name, account, isTold }: Props) {
   const { t } = useTranslation(['review', 'errors'])
   const missing = (text: string) => (isTold && text.trim() === '' ? t('errors:validation.required') : undefined)

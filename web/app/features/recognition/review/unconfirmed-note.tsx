@@ -5,7 +5,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './review-form.module.css'
 
-/** Why the seal cannot be put yet, and how it can. */
+/** Explains why the user cannot certify yet, and how to confirm their e-mail address. */
 export function UnconfirmedNote() {
   const { t } = useTranslation('confirmation')
   const email = useSession(({ user }) => user?.email)

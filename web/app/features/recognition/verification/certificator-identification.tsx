@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDay } from '../../journal/item/use-day.ts'
 import css from './certificator-identification.module.css'
 
-/** How the certifier was identified, fact by fact; never more than the credential says. */
+/** Facts about the identification of the certifier; never more than the credential contains. */
 export function CertifierIdentification({ identification }: { identification: Identification | null }) {
   const { t } = useTranslation('verification')
   const sentences = useSentences(identification)

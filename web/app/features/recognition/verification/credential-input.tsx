@@ -11,13 +11,13 @@ import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './credential-input.module.css'
 
-/** A code from paper, the file, or its text. */
+/** Code from a printed document, the file, or its text. */
 export type CredentialSource = { code: string } | { credential: Blob | string }
 
 const MAX_TEXT = 200_000
 
 interface Props {
-  /** What was posted without scripts. */
+  /** Values posted without JavaScript. */
   typed: { code: string; text: string } | undefined
   isPending: boolean
   onGiven: (given: CredentialSource) => void
@@ -30,7 +30,7 @@ export function CredentialInput({ typed, isPending, onGiven }: Props) {
   async function take([file]: File[]) {
     setFileFault(undefined)
     if (!file) return
-    // Text goes as text, so that not one of its characters is changed on the way.
+    // Sent as text, so that the signed characters are not altered.
     onGiven({ credential: file.type === 'image/png' ? file : await file.text() })
   }
 

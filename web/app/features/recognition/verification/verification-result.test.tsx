@@ -28,7 +28,7 @@ function renderResult(part: Partial<CredentialVerification>) {
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent
 
-test('a valid credential is told authentic, with holder, certifier and skills', () => {
+test('a valid credential is shown as authentic, with holder, certifier and skills', () => {
   renderResult({ valid: true, checks: [{ name: 'signature', ok: true, detail: 'La signature est bonne.' }] })
   expect(verdict()).toBe('Ce document est authentique.')
   expect(screen.getByText('Léa Martin')).toBeVisible()
@@ -37,7 +37,7 @@ test('a valid credential is told authentic, with holder, certifier and skills', 
   expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/En ordre\s:/)
 })
 
-test('a revoked credential is told taken back, with its day', () => {
+test('a revoked credential is shown as revoked, with its date', () => {
   renderResult({
     checks: [{ name: 'revocation', ok: false, detail: 'Elle est retirée.' }],
     summary: { ...SUMMARY, revokedAt: '2026-05-01T10:00:00.000Z' },
@@ -47,7 +47,7 @@ test('a revoked credential is told taken back, with its day', () => {
   expect(screen.getByText(/Elle est retirée\./)).toHaveTextContent(/Pas en ordre\s:/)
 })
 
-test('a broken signature is not valid, also when the credential is revoked', () => {
+test('an invalid signature is shown as invalid, even if the credential is revoked', () => {
   renderResult({
     checks: [
       { name: 'signature', ok: false, detail: 'La signature est fausse.' },
@@ -63,12 +63,12 @@ test('an unknown code shows no summary', () => {
   expect(screen.queryByText('Titulaire')).toBeNull()
 })
 
-test('a check that was not made is told as open', () => {
+test('a check that was not made is shown as open', () => {
   renderResult({ checks: [{ name: 'validity', ok: null, detail: 'La durée.' }] })
   expect(screen.getByText(/La durée\./)).toHaveTextContent(/Non vérifié\s:/)
 })
 
-test('a certifier whose name was erased is not named', () => {
+test('a certifier whose data was erased is not named', () => {
   renderResult({ summary: { ...SUMMARY, certificator: { name: null, role: null, identification: null } } })
   expect(screen.getByText('une personne qui n’est plus nommée')).toBeVisible()
 })
@@ -86,11 +86,11 @@ function sentences(identification: Identification | null) {
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 }
 
-test('an identification that was not recorded says so', () => {
+test('an identification that was not recorded is shown as such', () => {
   expect(sentences(null)).toEqual(['Rien n’a été noté à ce sujet pour cette certification.'])
 })
 
-test('a given name is told as unverified', () => {
+test('a given name is shown as unverified', () => {
   expect(sentences({ ...NOTHING, nameGiven: true })).toEqual([
     'Le nom a été donné par la personne qui certifie. Personne ne l’a vérifié.',
   ])
@@ -100,7 +100,7 @@ test.each([
   ['approved', 'Compte approuvé par l’administration de la communauté : L’Atelier.'],
   ['invited', 'Invitation envoyée par e-mail par l’administration de la communauté : L’Atelier.'],
   ['link', 'Inscription par un lien que l’administration de la communauté a remis : L’Atelier.'],
-] as const)('an account admitted by “%s” is told in one sentence', (way, sentence) => {
+] as const)('an account admitted by “%s” is described in one sentence', (way, sentence) => {
   expect(sentences({ ...NOTHING, admission: { way, community: 'L’Atelier' } })).toEqual([sentence])
 })
 
@@ -124,7 +124,7 @@ function renderInput() {
   return { ...renderInApp(<CredentialInput typed={undefined} isPending={false} onGiven={onGiven} />), onGiven }
 }
 
-test('a code of the wrong form is refused', async () => {
+test('a malformed code is rejected', async () => {
   const { user, onGiven } = renderInput()
   const code = screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' })
   await user.type(code, '7Q2K{Enter}')
@@ -132,7 +132,7 @@ test('a code of the wrong form is refused', async () => {
   expect(onGiven).not.toHaveBeenCalled()
 })
 
-test('a code is checked as it is typed from paper', async () => {
+test('a code is accepted as it is typed from paper', async () => {
   const { user, onGiven } = renderInput()
   await user.type(screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' }), '7q2k 9vxb 44tn{Enter}')
   expect(onGiven).toHaveBeenCalledExactlyOnceWith({ code: '7q2k 9vxb 44tn' })

@@ -19,7 +19,7 @@ function verdictOf({ valid, checks }: CredentialVerification): Verdict {
   return failed('revocation') && !failed('signature') ? 'revoked' : 'invalid'
 }
 
-/** First the verdict, then what it is about, then how it was found; gold only for what holds. */
+/** Verdict first, then the content, then the checks; gold only for what is valid. */
 export function VerificationResult({ verification }: { verification: CredentialVerification }) {
   const { t } = useTranslation(['verification', 'experience'])
   const { summary, checks } = verification

@@ -29,11 +29,11 @@ export async function verifyOnServer(
 
 interface PostedCredential {
   given: GivenText
-  /** What the forms show again. */
+  /** Values to show again in the form. */
   typed: { code: string; text: string }
 }
 
-/** Reads a code, a file or a text that was posted without scripts. */
+/** Reads a code, a file or a text that was posted without JavaScript. */
 export async function readGiven(form: FormData): Promise<PostedCredential> {
   const [code, text, file] = [form.get('code'), form.get('text'), form.get('file')]
   if (typeof code === 'string') return { given: { code }, typed: { code, text: '' } }
@@ -42,7 +42,7 @@ export async function readGiven(form: FormData): Promise<PostedCredential> {
   return { given: { credential }, typed }
 }
 
-/** The API takes a picture as base64. */
+/** The API expects pictures as base64. */
 async function toText(file: File): Promise<string> {
   return file.type === 'image/png' ? Buffer.from(await file.arrayBuffer()).toString('base64') : file.text()
 }

@@ -54,7 +54,7 @@ function ButtonStates() {
   const [isPending, setPending] = useState(true)
   return (
     <>
-      {/* Held still, so that a state can be looked at: these are pictures of buttons, not buttons. */}
+      {/* Static examples of each state, not real buttons. */}
       <div className={css.row} aria-hidden="true">
         {HELD.map((variant) => (
           <span key={variant} className={buttonClass({ variant })} data-hovered="true">

@@ -13,7 +13,7 @@ function TextFields() {
   const { t } = useTranslation('design-system')
   return (
     <div className={css.stack}>
-      {/* Held still, so that a state can be looked at: these are pictures of fields, not fields. */}
+      {/* Static examples of each state, not real fields. */}
       <div className={css.halves} aria-hidden="true">
         <span className={field.box} data-hovered="true">
           {t('state.hover')}

@@ -1,4 +1,4 @@
-/** The longest language of the six, at its longest: whatever holds these holds everything. Shown as it is, whatever the page's language. */
+/** Greek has the longest texts of the six languages, so a layout that fits these fits all. Shown in every locale. */
 export const LONG_GREEK = {
   button: 'Αποθήκευση και συνέχεια προς τις δεξιότητες',
   label: 'Διεύθυνση ηλεκτρονικού ταχυδρομείου του κέντρου κατάρτισης',

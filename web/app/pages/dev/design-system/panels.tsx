@@ -5,7 +5,7 @@ import css from './design-system-page.module.css'
 
 const PanelName = createContext('')
 
-/** Two panels show the same landmarks: this keeps their names apart. */
+/** Suffix for landmark names, because both panels render the same landmarks. */
 export function usePanelName(): string {
   return useContext(PanelName)
 }
@@ -14,12 +14,12 @@ export interface SectionProps {
   id: string
   title: string
   intro: string
-  /** One panel under the other, for what needs the whole width. */
+  /** Stacks the panels, for examples that need the whole width. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Shows the same examples on light and on dark paper, each with its own state. */
+/** Shows the same examples in light and dark theme, each with its own state. */
 export function Section({ id, title, intro, isWide = false, children }: SectionProps) {
   const { t } = useTranslation('design-system')
   return (

@@ -14,7 +14,7 @@ import { Example } from './panels.tsx'
 
 const TOWNS = ['Rennes', 'Roma', 'Rotterdam', 'Ρόδος', 'Porto', 'Paris', 'Patras', 'Lyon', 'Lisboa', 'Livorno']
 
-/** Answers after a while, as a server would. */
+/** Simulates the latency of a server. */
 function useTowns(typed: string): { options: Option[]; isLoading: boolean } {
   const [found, setFound] = useState({ typed: '', options: [] as Option[] })
   useEffect(() => {

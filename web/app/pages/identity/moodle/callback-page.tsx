@@ -17,7 +17,7 @@ import { Working } from '../../../features/identity/moodle/working.tsx'
 
 export const handle = { ns: ['auth', 'moodle', 'errors'] }
 
-/** What the platform sent back: a code, or why there is none. */
+/** Handles the OAuth redirect: a code, an error or a link token. */
 export default function CallbackPage() {
   const parameters = new URLSearchParams(useLocation().search)
   const linkToken = parameters.get('link_token')
@@ -25,7 +25,7 @@ export default function CallbackPage() {
   return (
     <SignIn
       code={parameters.get('code') ?? ''}
-      // A plugin writes the address of a denial as if it stood in a page.
+      // One Moodle plugin HTML-escapes the redirect URL of a denial, which yields `amp;state`.
       state={parameters.get('state') ?? parameters.get('amp;state') ?? ''}
       error={parameters.get('error')}
     />
@@ -50,7 +50,7 @@ function SignIn(sent: CallbackQuery) {
   useEffect(() => {
     if (begun.current) return
     const { locale } = findSignIn(sent.state) ?? {}
-    // The platform knows one address, in French; who came in another language goes on in it.
+    // The registered redirect URL is the French one; continue in the language in which the sign-in started.
     if (locale !== undefined && locale !== localeOfPath(pathname)) {
       window.location.replace(`${pathInLocale(MOODLE_CALLBACK_PATH, locale)}${search}`)
       return
@@ -71,7 +71,7 @@ function SignIn(sent: CallbackQuery) {
   )
 }
 
-/** Only what this browser began is finished here: somebody else’s sign-in must not become this one’s. */
+/** Accepts only a `state` that this browser started, which prevents login CSRF. */
 async function receive({ code, state, error }: CallbackQuery): Promise<Outcome | { to: string }> {
   const kept = findSignIn(state)
   const center = kept?.center

@@ -22,7 +22,7 @@ import css from './select-center-page.module.css'
 
 export const handle = { ns: ['auth', 'moodle', 'errors'] }
 
-/** Fewer are seen at a glance. */
+/** A search field is shown from this number of centres on. */
 const SEARCHED_FROM = 6
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -86,7 +86,7 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
   )
 }
 
-/** Known to the browser alone, so it comes once the page is there. */
+/** Stored in the browser only, so undefined on the server. */
 function useLastCenter(centers: readonly TrainingCenter[]): TrainingCenter | undefined {
   const last = useSyncExternalStore(neverChanges, lastCenter, () => undefined)
   return centers.length > 1 ? centers.find(({ id }) => id === last) : undefined
@@ -97,7 +97,7 @@ function byCommunity(centers: readonly TrainingCenter[]): [slug: string, name: s
   return [...groups].map(([slug, own]) => [slug, own[0]?.community.name ?? '', own])
 }
 
-/** A sign-in begins on the address of its own community, where it comes back to. */
+/** The sign-in must start on the origin of the centre's community, because it returns there. */
 function Center({ center: { id, name, logoUrl, community } }: { center: TrainingCenter }) {
   const here = useCommunity().slug
   const start = `${useLocalePath()(MOODLE_START_PATH)}?training_center_id=${id}`

@@ -17,7 +17,9 @@ import { Working } from '../../../features/identity/moodle/working.tsx'
 
 export const handle = { ns: ['auth', 'moodle', 'errors'] }
 
-/** A sign-in begins where it comes back to; whoever names no centre of ours chooses one. */
+/**
+ * Redirects to the origin of the centre's community, where the sign-in returns; an unknown centre leads to the list.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const { trainingCenters } = await load(context, moodleApi.trainingCenters, {}, locale)
@@ -45,7 +47,7 @@ export default function StartPage({ loaderData: { id, name } }: Route.ComponentP
     async function begin() {
       const { url } = await call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: id } })
       keepSignIn({ state: new URL(url).searchParams.get('state') ?? '', center: id, locale })
-      // The way back must not lead here, and on to the platform again.
+      // Replaces the history entry, because going back here would start the sign-in again.
       window.location.replace(url)
     }
   }, [id, locale])

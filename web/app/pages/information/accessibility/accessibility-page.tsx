@@ -13,14 +13,14 @@ import { Redress } from './redress.tsx'
 
 export const handle = { ns: ['accessibility'] }
 
-/** The day on which the state below was last looked at: to be changed with what the page says. */
+/** Date of the last accessibility review; update it together with the text. */
 const PREPARED_ON = '2026-11-16'
 
 const CHAPTERS = ['commitment', 'state', 'results', 'gaps', 'made', 'contact', 'redress'] as const
 const CHECKS = ['axe', 'contrast', 'keyboard', 'reflow', 'structure', 'modes'] as const
 const FAULTS = ['pictures', 'languages', 'documents', 'untried'] as const
 
-/** The statement, in the order of the model that RGAA gives. */
+/** Sections in the order of the RGAA model statement. */
 export default function AccessibilityPage() {
   const { t } = useTranslation('accessibility')
   const chapters = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))

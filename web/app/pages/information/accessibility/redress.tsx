@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 const DEFENDER = 'https://formulaire.defenseurdesdroits.fr/'
 const DELEGATES = 'https://www.defenseurdesdroits.fr/saisir/delegues'
 
-/** Where to turn when the community does not answer: in the words that French law asks for, and for other countries. */
+/** Legal remedies, with the text required by French law and those of other countries. */
 export function Redress() {
   const { t } = useTranslation('accessibility')
   return (

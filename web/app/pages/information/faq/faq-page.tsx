@@ -40,7 +40,7 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
 
-  // Someone who follows a link to a question wants its answer, not a closed line.
+  // Opens the question that the fragment links to.
   useEffect(() => {
     const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(({ id }) => `#${id}` === hash)
     if (asked) asked.open = true

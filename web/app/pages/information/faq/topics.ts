@@ -1,4 +1,4 @@
-/** The order of the page; each question is a key of the catalogue, and its address on the page. */
+/** Questions in display order; each is a message key and the fragment id on the page. */
 export const TOPICS = [
   { id: 'discover', questions: ['discover.what', 'discover.who', 'discover.join', 'discover.languages'] },
   { id: 'journal', questions: ['journal.experience', 'journal.draft', 'journal.levels', 'journal.story'] },

@@ -8,7 +8,10 @@ interface Props {
   rows: ReactNode[][]
 }
 
-/** A table that becomes a list of sheets where it would not fit. Roles are written out: `display` would take them away. */
+/**
+ * Table that becomes a list of cards on narrow screens. Explicit roles, because changing `display` removes the implicit
+ * ones.
+ */
 export function FactsTable({ caption, heads, rows }: Props) {
   return (
     <table className={css.table} role="table" aria-label={caption}>

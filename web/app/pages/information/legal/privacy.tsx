@@ -7,7 +7,7 @@ const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'saf
 const KEPT = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
 const STORED = ['locale', 'theme', 'device', 'session', 'centre', 'drafts', 'waiting'] as const
 
-/** What the GDPR asks to be told: who, which data, why, on what ground, for how long, to whom, and one's rights. */
+/** Information required by the GDPR: controller, data, purposes, legal bases, retention, recipients and rights. */
 export function Privacy() {
   const { t } = useTranslation('legal')
   return (

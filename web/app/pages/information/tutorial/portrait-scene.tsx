@@ -13,7 +13,7 @@ const LEVELS = [
   ['public', Globe],
 ] as const
 
-/** Larger is a higher level; the lines join skills that were lived together. */
+/** A larger star means a higher level; lines join skills of the same experience. */
 const SKY = [
   { x: 60, y: 96, size: 11 },
   { x: 138, y: 44, size: 17 },

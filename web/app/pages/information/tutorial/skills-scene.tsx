@@ -6,7 +6,7 @@ import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
 import bench from '../../../platform/art/08-etabli-menuiserie.svg?url'
 import css from './scenes.module.css'
 
-/** A place to try the stars: nothing of it is kept. */
+/** Interactive example; nothing is saved. */
 export function SkillsScene() {
   const { t } = useTranslation('tutorial')
   const [level, setLevel] = useState(2)

@@ -32,7 +32,7 @@ const SCENES: Record<Step, ComponentType> = {
   portrait: PortraitScene,
 }
 
-/** Five leaves of a notebook. The one that is open stands in the address, so that the browser's own way back turns it. */
+/** Five steps; the current one is in the URL, so that the browser's back button works. */
 export default function TutorialPage() {
   const [search] = useSearchParams()
   const asked = Number(search.get('step') ?? 1) - 1
@@ -83,7 +83,7 @@ function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
   const { t } = useTranslation('tutorial')
   const title = useRef<HTMLHeadingElement>(null)
 
-  // On the first leaf the page itself has just been announced.
+  // Focuses the title except on the first step, where the page itself has just been announced.
   useEffect(() => {
     if (isOpened) title.current?.focus()
   }, [isOpened])
@@ -100,7 +100,7 @@ function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
   )
 }
 
-/** The tour is in nobody's way: from its first leaf on one may write instead. */
+/** Lets the user leave the tour at any step to write an experience. */
 function Begin() {
   const { t } = useTranslation('first-steps')
   const path = useLocalePath()

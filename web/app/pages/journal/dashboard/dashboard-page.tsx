@@ -23,13 +23,13 @@ const FILTERS: Record<string, JournalFilter> = {
   'dashboard-stories': 'stories',
 }
 
-/** Asked for while the page is being put together. It does not wait: the cards say themselves that they are coming. */
+/** Starts the query during navigation without awaiting it; the cards show their own loading state. */
 export function clientLoader() {
   void queryClient.prefetchInfiniteQuery(journalQuery({ of: 'me' }))
   return null
 }
 
-/** One's own journal: all of it, or what a tab keeps of it. */
+/** The viewer's own journal, filtered by the selected tab. */
 export default function DashboardPage() {
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const hasWaiting = useOutbox(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './new-story.module.css'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 
-/** Above one's stories, once there is one: before that, the empty page leads there. */
+/** Hidden without stories, because the empty state links to the form. */
 export function NewStory() {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()

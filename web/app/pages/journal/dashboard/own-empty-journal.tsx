@@ -15,7 +15,6 @@ import css from './own-empty-journal.module.css'
 
 const DRAWINGS = { all: noExperience, experiences: noExperience, stories: noStory, certified: waiting }
 
-/** Nothing is there yet: what could be, and how to begin. */
 export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined }) {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()

@@ -5,7 +5,7 @@ import { useCanWrite } from '../../../platform/session/session.ts'
 import css from './new-story.module.css'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 
-/** Above what is certified, once something is: before that, the empty page leads there. */
+/** Hidden without certified items, because the empty state contains the same link. */
 export function RequestRecognitionBanner() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()

@@ -31,7 +31,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { user, page: { title: `${user.firstname} ${user.lastname}` } }
 }
 
-/** What one may see of somebody's journal. */
 export default function UserOverviewPage({ loaderData: { user } }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()

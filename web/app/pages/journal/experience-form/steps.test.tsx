@@ -44,7 +44,7 @@ test('the first step without a picture stays and moves the focus to the cover', 
   expect(screen.getByRole('textbox', { name: 'Racontez' })).toBeInvalid()
 })
 
-test('the first step with a picture but no words moves the focus to the description', async () => {
+test('the first step without a description moves the focus to the description', async () => {
   useDraftStore.setState(({ pictures }) => ({
     pictures: { ...pictures, create: { original: null, source: '/cover.jpg', cropped: '/cover.jpg' } },
   }))
@@ -53,13 +53,13 @@ test('the first step with a picture but no words moves the focus to the descript
   expect(screen.getByRole('textbox', { name: 'Racontez' })).toHaveFocus()
 })
 
-test('the preview shows what is written', async () => {
+test('the preview shows the typed description', async () => {
   const { user } = renderEssentials()
   await user.type(screen.getByRole('textbox', { name: 'Racontez' }), 'Mon premier service')
   expect(screen.getByRole('complementary', { name: 'À côté de la page' })).toHaveTextContent('Mon premier service')
 })
 
-test('writing is announced as a kept draft', async () => {
+test('typing announces the saved draft', async () => {
   const { user } = renderEssentials()
   await user.type(screen.getByRole('textbox', { name: 'Racontez' }), 'Soirée')
   expect(screen.getByText('Brouillon gardé')).toBeVisible()
@@ -71,14 +71,14 @@ async function renderSkills() {
   return app
 }
 
-test('a heading of the catalogue unfolds its skills', async () => {
+test('a category of the catalogue unfolds its skills', async () => {
   const { user } = await renderSkills()
   expect(screen.queryByRole('checkbox', { name: 'Écouter' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /Vivre ensemble/ }))
   expect(screen.getByRole('checkbox', { name: 'Écouter' })).not.toBeChecked()
 })
 
-test('a ticked skill asks for its level and is summed up', async () => {
+test('a ticked skill without a level is marked until a level is chosen', async () => {
   const { user } = await renderSkills()
   await user.click(screen.getByRole('button', { name: /Vivre ensemble/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Écouter' }))
@@ -89,7 +89,7 @@ test('a ticked skill asks for its level and is summed up', async () => {
   expect(draftIn('create').skills).toMatchObject([{ name: 'Écouter', level: 2 }])
 })
 
-test('a skill without a level holds the next step back and takes the focus', async () => {
+test('a skill without a level blocks the next step and gets the focus', async () => {
   const { user, path } = await renderSkills()
   await user.click(screen.getByRole('button', { name: /Vivre ensemble/ }))
   await user.click(screen.getByRole('checkbox', { name: 'Travailler en équipe' }))
@@ -100,7 +100,7 @@ test('a skill without a level holds the next step back and takes the focus', asy
   expect(path()).toBe('/experiences/create/skills')
 })
 
-test('an own skill needs a name and stars, then waits for the next one', async () => {
+test('an own skill requires a name and a level', async () => {
   const { user } = await renderSkills()
   const name = screen.getByRole('textbox', { name: /Une compétence qui n’est pas dans la liste/ })
   const add = screen.getByRole('button', { name: 'Ajouter' })
@@ -117,7 +117,7 @@ test('an own skill needs a name and stars, then waits for the next one', async (
   expect(name).toHaveFocus()
 })
 
-test('an own skill that is already chosen is refused', async () => {
+test('an own skill that is already chosen shows an error', async () => {
   const skill = { id: 1, isKept: false, name: 'Écouter', level: 1, skillId: 'listen', custom: false, destroy: false }
   changeDraft('create', { skills: [{ ...skill, skills: [] }] })
   const { user } = await renderSkills()
@@ -126,7 +126,7 @@ test('an own skill that is already chosen is refused', async () => {
   expect(name).toHaveAccessibleDescription('Vous avez déjà choisi cette compétence.')
 })
 
-test('a wrong link holds the last step back and takes the focus', async () => {
+test('an invalid link blocks the last step and gets the focus', async () => {
   changeDraft('create', { linkUrl: 'pas un lien' })
   const { user } = renderInApp(<MetaPage />, { viewer: LEA, path: '/experiences/create/meta' })
   await user.click(
@@ -136,7 +136,7 @@ test('a wrong link holds the last step back and takes the focus', async () => {
   expect(screen.getByRole('textbox', { name: 'Lien' })).toBeInvalid()
 })
 
-test('the date of an experience is written in the local time', () => {
+test('the date of an experience is shown in local time', () => {
   changeDraft('create', { date: new Date(2026, 2, 14, 19, 30) })
   renderInApp(<MetaPage />, { viewer: LEA, path: '/experiences/create/meta' })
   const text = screen.getByRole('group', { name: 'Date et heure' }).textContent ?? ''

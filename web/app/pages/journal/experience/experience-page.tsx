@@ -26,13 +26,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { experience, page: { title: shortDescription(experience.description) } }
 }
 
-/** An experience by itself, for whoever may see it. */
 export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('experience')
   const path = useLocalePath()
   const user = useUser()
   const { id } = loaderData.experience
-  // What is changed in a dialog above the page shows at once.
+  // Query instead of loader data, so that changes made in a dialog appear at once.
   const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
   const { mayMark, mayHide } = useModeration(experience)
   const isOwn = experience.userAttributes.id === user.id

@@ -21,7 +21,7 @@ export const handle = { ns: ['experience'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
-  // An id is no token: by its number an experience is shown to members alone.
+  // Only a public token is accepted here: a numeric id is for members only.
   if (!PublicToken.safeParse(params.publicToken).success) throw notFound(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
   const { origin } = context.get(localsContext)
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return openGraph({ ...told, picture: experience.picture, isIndexable: experience.indexable })
 }
 
-/** For a recruiter on a phone: the experience, whose it is, and where it comes from. No account needed. */
+/** Public page without an account, for example for a recruiter on a phone. */
 export default function PublicExperiencePage({ loaderData: { experience } }: Route.ComponentProps) {
   const { t } = useTranslation('experience')
   const { firstname, lastname, avatarUrl } = experience.userAttributes

@@ -4,11 +4,11 @@ import { persist } from 'zustand/middleware'
 import { persistedLocally } from '../../../platform/browser/browser-storage.ts'
 import { useSession, useUser } from '../../../platform/session/session.ts'
 
-/** Advice that was put away, and the example that was asked for. */
+/** `write` and `ask` are dismissed hints; `sample` means that the example is shown. */
 type Step = 'write' | 'ask' | 'sample'
 
 interface StoredHints {
-  /** By account: several people may share a browser. */
+  /** Keyed by account id, because several people may share a browser. */
   steps: Record<number, Step[]>
 }
 
@@ -19,7 +19,7 @@ const useKept = create<StoredHints>()(
   }),
 )
 
-/** Whatever stands in the storage is believed only as far as it has the right shape. */
+/** Validates the stored value, because local storage may contain anything. */
 function readKept(kept: unknown): StoredHints {
   const { steps } = (kept ?? {}) as Partial<StoredHints>
   const entries = Object.entries(steps ?? {}).filter(([, some]) => Array.isArray(some))
@@ -30,7 +30,7 @@ useSession.subscribe(({ owner }, before) => {
   if (owner !== before.owner) void useKept.persist.rehydrate()
 })
 
-/** Whether a step was taken, and how to take it or take it back. */
+/** Whether the step is recorded for the viewer, and a setter. */
 export function useDismissedHint(step: Step): [isTaken: boolean, take: (isTaken: boolean) => void] {
   const { id } = useUser()
   const isTaken = useKept(({ steps }) => steps[id]?.includes(step) ?? false)

@@ -5,7 +5,7 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './hint.module.css'
 import { useDismissedHint } from './dismissed-hints.ts'
 
-/** A piece of advice where people get stuck. Put away once, it stays away. */
+/** Hint that does not return once dismissed. */
 export function Hint({ step, action }: { step: 'write' | 'ask'; action?: ReactNode }) {
   const { t } = useTranslation('first-steps')
   const [isPutAway, putAway] = useDismissedHint(step)
@@ -18,7 +18,7 @@ export function Hint({ step, action }: { step: 'write' | 'ask'; action?: ReactNo
         closeLabel={t('hint.close')}
         onClose={() => {
           putAway(true)
-          // The button that was pressed is gone: whoever goes by keys goes on from the page.
+          // Moves focus to the content, because the pressed button is gone.
           document.getElementById('content')?.focus({ preventScroll: true })
         }}
       >

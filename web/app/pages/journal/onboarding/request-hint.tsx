@@ -5,10 +5,10 @@ import { RequestRecognitionButton } from '../../../features/recognition/requests
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { Hint } from './hint.tsx'
 
-/** Whoever has written this much without a seal knows where to ask for one. */
+/** Members with more experiences than this no longer get the hint. */
 const FEW = 3
 
-/** Once something is written and nothing is certified: whom one could ask. */
+/** Shown after the first experiences while none is certified. */
 export function AskHint() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { useDismissedHint } from './dismissed-hints.ts'
 
-/** The example comes below, and takes the focus: nobody has to look for it. */
+/** Shows the example below and moves the focus to it. */
 export function SampleButton() {
   const { t } = useTranslation('first-steps')
   const [isShown, show] = useDismissedHint('sample')

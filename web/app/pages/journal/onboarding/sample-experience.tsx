@@ -11,10 +11,10 @@ import { useDismissedHint } from './dismissed-hints.ts'
 import { sampleExperience } from './sample.ts'
 import css from './sample-experience.module.css'
 
-/** By then one's own journal is the better example. */
+/** From this number of own experiences on, the example is hidden. */
 const ENOUGH = 2
 
-/** What an experience can look like, for whoever asked to see one, until they take it away or have two of their own. */
+/** Example experience, shown on request until it is dismissed or the viewer has two experiences. */
 export function SampleExperience() {
   const { t } = useTranslation('first-steps')
   const user = useUser()

@@ -8,7 +8,7 @@ const WIDTH = 1_200
 const HEIGHT = 675
 const NOWHERE = { latitude: null, longitude: null }
 
-/** An experience that nobody wrote and no server knows: so nothing counts, finds, exports or certifies it. */
+/** Built in the browser only, so that it is never counted, found, exported or certified. */
 export function sampleExperience(
   t: TFunction<'first-steps'>,
   { id, firstname, lastname, avatarUrl }: User,

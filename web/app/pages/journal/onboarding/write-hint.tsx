@@ -1,7 +1,7 @@
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { Hint } from './hint.tsx'
 
-/** For a first experience alone: afterwards one knows how. */
+/** Shown only before the first experience. */
 export function WriteHint() {
   const sum = useJournalSummary({ of: 'me' })
   return sum?.counts.experiences === 0 ? <Hint step="write" /> : null

@@ -20,12 +20,11 @@ export async function clientLoader() {
   return null
 }
 
-/** One's own portrait, read and written in the same place. */
 export default function PortraitPage() {
   const { id } = useUser()
   const mayWrite = useCanWrite()
   const { data: portrait } = useQuery(portraitQuery(id))
-  // Whoever reloads while writing goes on writing.
+  // Continues editing after a reload.
   const [isEdited, setEdited] = useState(() => hasDraft(id))
   const [wasEdited, setWasEdited] = useState(false)
   return (

@@ -59,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-/** For a recruiter on a phone: who this is, what they can do, what they lived. No account needed. */
+/** Public page without an account, for example for a recruiter on a phone. */
 export default function PublicPortraitPage({ loaderData: { portrait } }: Route.ComponentProps) {
   const { t } = useTranslation('portrait')
   const path = useLocalePath()

@@ -24,7 +24,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { portrait, page: { title: `${firstname} ${lastname}` } }
 }
 
-/** What one may see of somebody's portrait. */
 export default function UserPortraitPage({ loaderData: { portrait } }: Route.ComponentProps) {
   const { t } = useTranslation('portrait')
   const { t: dashboard } = useTranslation('dashboard')
@@ -32,7 +31,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   const mayWrite = useCanWrite()
   const base = path(`/${portrait.id}/user-overview`)
   const sum = useJournalSummary({ of: 'user', userId: portrait.id })
-  // One's own skills that are hidden stay so in the view of others.
+  // The owner receives hidden skills too, but this page shows what others see.
   const skills = portrait.skills.filter(({ hidden }) => !hidden)
   return (
     <JournalSheet>

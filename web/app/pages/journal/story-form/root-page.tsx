@@ -22,7 +22,6 @@ export function clientLoader(asked: ClientLoaderFunctionArgs) {
   return openDraft(asked, 'root')
 }
 
-/** What the story is called, what it says, and which experiences it tells. */
 export default function RootPage() {
   const { t } = useTranslation(['story-form', 'wizard'])
   const { mode, draft, change, go } = useStoryWizard()

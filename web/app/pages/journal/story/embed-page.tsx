@@ -15,7 +15,7 @@ import type { Route } from './+types/embed-page.ts'
 import own from '../../../features/journal/story/story-embed.css?inline'
 import { StoryEmbed } from '../../../features/journal/story/story-embed.tsx'
 
-/** The card of a public story, for the frames of others. A document of its own: nothing of the application is loaded. */
+/** Card of a public story for embedding. A standalone document: it loads nothing of the application. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
   const locals = context.get(localsContext)
@@ -48,7 +48,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   })
 }
 
-/** Any page may frame it, which no other page of ours allows; in return it runs and sends nothing. */
+/** The only page that any site may frame; in return it allows no scripts, forms or connections. */
 function policy({ nonce, filesOrigin }: Pick<Locals, 'nonce' | 'filesOrigin'>): string {
   const files = filesOrigin === undefined ? '' : ` ${filesOrigin}`
   return [

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return openGraph({ ...told, picture: story.experiencePictures[0]?.picture, isIndexable: story.indexable })
 }
 
-/** For a recruiter on a phone: the story, whose it is, and where it comes from. No account needed. */
+/** Public page without an account, for example for a recruiter on a phone. */
 export default function PublicStoryPage({ loaderData: { story, link } }: Route.ComponentProps) {
   const { t } = useTranslation('experience')
   return (

@@ -28,20 +28,19 @@ export const handle = { ns: ['story', 'experience'] }
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const story = await fetchOrUsePrefetched(storyQuery(Number(params.id)))
   const hasOptions = url.searchParams.get('options') !== 'off'
-  // Opened from where there are no options, it shows what everybody is shown.
+  // Opened from a place without options, a public story redirects to its public page.
   if (!hasOptions && story.sharingParameters === 'public' && story.publicToken !== null) {
     throw redirect(pathInLocale(`/stories/public/${story.publicToken}`, localeOfPath(url.pathname)))
   }
   return { story, hasOptions, page: { title: story.title } }
 }
 
-/** A story by itself, for whoever may see it. */
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['experience', 'story'])
   const path = useLocalePath()
   const user = useUser()
   const mayWrite = useCanWrite()
-  // What is changed in a dialog above the page shows at once.
+  // Query instead of loader data, so that changes made in a dialog appear at once.
   const { data: story } = useQuery({ ...storyQuery(loaderData.story.id), initialData: loaderData.story })
   const author = story.userAttributes.id
   const isOwn = author === user.id

@@ -22,14 +22,14 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
   return openRequest(asked, 'certificator')
 }
 
-/** Who was there: a member of the community, or anyone by name and address. */
+/** Chooses the certificator: a member, or anyone by name and e-mail address. */
 export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('recognition')
   const { draft, faults, change, go } = useRequest()
   const findFaults = useFaults()
   const fields = useRef<HTMLDivElement>(null)
 
-  // Sent back here because of a field: it says why, and has the focus.
+  // After an error sent the user back to this step, focuses the invalid field.
   useEffect(() => {
     if (Object.keys(useDraftStore.getState().faults).length > 0) focusFault(fields.current)
   }, [])
@@ -80,7 +80,7 @@ function focusFault(fields: HTMLElement | null): void {
   fields?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus()
 }
 
-/** The contract's own check, in the words that the API would have. */
+/** Validates with the contract, with the same messages as the API. */
 function useFaults(): () => RequestErrors {
   const { t } = useTranslation(['recognition', 'errors'])
   const { draft } = useRequest()

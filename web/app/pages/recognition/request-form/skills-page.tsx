@@ -28,7 +28,6 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
   return openRequest(asked, 'skills')
 }
 
-/** Which skills they are asked about, a few words, and the language of the letter. */
 export default function SkillsPage({ loaderData: { experience } }: Route.ComponentProps) {
   const { t } = useTranslation('recognition')
   const { draft, faults, change, go } = useRequest()

@@ -29,12 +29,12 @@ interface Props {
   onFile: (file: File) => void
   onSearch: () => void
   onRemove: () => void
-  /** The frame is there, to be moved by keys. */
+  /** Called with the frame, so that it can be focused and moved by keys. */
   onFrame: (frame: HTMLElement | null) => void
   onUnreadable: () => void
 }
 
-/** The picture under a 16:9 frame: moved by hand, finger or keys, and brought nearer by a slider. */
+/** Crops the picture to 16:9 by pointer, touch or keys, with a slider for the zoom. */
 export default function CoverCropper({ source, onFile, onSearch, onRemove, onFrame, onUnreadable }: Props) {
   const { t } = useTranslation('experience-form')
   const { mode, draft } = useWizard()
@@ -43,7 +43,7 @@ export default function CoverCropper({ source, onFile, onSearch, onRemove, onFra
   const [zoom, setZoom] = useState(1)
   const [least, setLeast] = useState(1)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  /** A frame that comes of itself is kept only where there was none: looking at a picture does not change it. */
+  /** The initial crop is stored only when there was none, so that opening the editor is not a change. */
   const isMoved = useRef(draft.crop === null)
   const handle = useRef<RefObject<HTMLElement | null>>(undefined)
   const cutting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -178,8 +178,8 @@ export default function CoverCropper({ source, onFile, onSearch, onRemove, onFra
 }
 
 /**
- * Rounding may leave the frame a hair outside, which the contract refuses. Kept to a millionth of a per cent: a smaller
- * number would be written with an exponent, which is refused as well.
+ * Rounding may leave the frame slightly outside the picture, which the contract rejects. Rounded to a millionth of a
+ * per cent, because smaller numbers are serialised with an exponent, which it rejects as well.
  */
 function withinPicture({ x, y, width, height }: Crop): Crop {
   const left = Math.min(Math.max(0, millionth(x)), 99)

@@ -20,11 +20,11 @@ const PictureSearch = lazy(() => import('./picture-search.tsx'))
 
 interface Props {
   isMissing: boolean
-  /** The button that a picture is chosen with. */
+  /** Button that opens the file chooser. */
   ref: RefObject<HTMLButtonElement | null>
 }
 
-/** The picture: from a file, a drop, the clipboard, the camera or a search; then framed. */
+/** Cover picture from a file, a drop, the clipboard, the camera or a search; then cropped. */
 export function CoverField({ isMissing, ref }: Props) {
   const { t } = useTranslation('experience-form')
   const { mode, picture } = useWizard()
@@ -111,14 +111,14 @@ export function CoverField({ isMissing, ref }: Props) {
   )
 }
 
-/** The button that was pressed goes with the change: what takes its place takes the focus, unless it is elsewhere. */
+/** Moves the focus to the replacement of the pressed button, unless the focus is elsewhere. */
 function goOnAt(place: HTMLElement | null, isChanged: RefObject<boolean>): void {
   if (!place) return
   if (isChanged.current && document.activeElement === document.body) place.focus({ preventScroll: true })
   isChanged.current = false
 }
 
-/** Where fingers point there is most likely a camera. */
+/** A coarse pointer suggests a phone or tablet with a camera. */
 const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
 
 function OtherWays({ onFile, onSearch }: { onFile: (file: File) => void; onSearch: () => void }) {

@@ -18,12 +18,12 @@ const WAYS = [
 
 interface Props {
   place: Point
-  /** How far it can be pushed each way. */
+  /** Maximum offset in each direction. */
   far: Point
   onMove: (place: Point) => void
 }
 
-/** For whoever cannot drag and has no keys: one press, one step (WCAG 2.5.7). */
+/** Alternative to dragging: one press, one step (WCAG 2.5.7). */
 export function CropNudges({ place, far, onMove }: Props) {
   const { t } = useTranslation('experience-form')
   return (

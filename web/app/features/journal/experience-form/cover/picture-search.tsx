@@ -20,7 +20,6 @@ interface Props {
   onPick: (file: File) => Promise<void>
 }
 
-/** Pictures to choose from, by words in any language. */
 export default function PictureSearch({ onClose, onPick }: Props) {
   const { t } = useTranslation('experience-form')
   const [typed, setTyped] = useState('')
@@ -35,7 +34,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
     setFailed(false)
     try {
       const file = await fetchPicture(picture)
-      // The author is told; a failure of that is no reason to go without the picture.
+      // Reports the use to the photo provider; the picture is used even if that fails.
       void call(galleryApi.track, { id: picture.id }).catch(reportError)
       await onPick(file)
     } catch {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The frame takes this much of the stage, so that what lies around it is seen too. */
+/** Share of the cropper taken by the frame, so that the surroundings of the crop are visible. */
 const SHARE = 0.78
 
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
   height: number
 }
 
-/** The place of the cropper, and the 16:9 frame that fits into it. */
+/** Observes the cropper and returns the size of its 16:9 frame in pixels. */
 export function useCropFrame(): { ref: RefObject<HTMLDivElement | null>; frame: Size | undefined } {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

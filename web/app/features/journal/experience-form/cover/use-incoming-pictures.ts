@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Pictures pasted or dropped anywhere on the page. A file dropped beside its place would else open in the browser. */
+/** Accepts pictures pasted or dropped anywhere on the page. Otherwise the browser would open a dropped file. */
 export function useIncomingPictures(take: (file: File) => void): void {
   const onFile = useEffectEvent(take)
 

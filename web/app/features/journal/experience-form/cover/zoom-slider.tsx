@@ -11,12 +11,12 @@ const STEP = 0.05
 const JUMP = 0.25
 
 interface Props {
-  /** 1 is the whole picture. */
+  /** 1 shows the whole picture. */
   value: number
   onChange: (value: number) => void
 }
 
-/** The browser's own slider: keys, touch and screen readers know it. */
+/** Native range input: supports keys, touch and screen readers. */
 export function ZoomSlider({ value, onChange }: Props) {
   const { t, i18n } = useTranslation('experience-form')
   const change = (next: number) => {

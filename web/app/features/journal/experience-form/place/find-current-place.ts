@@ -7,7 +7,7 @@ import { toastMapFailure } from './map-failure.ts'
 
 const PATIENCE_MS = 10_000
 
-/** The place where the reader is; `refused` where they or their device would not say, `unknown` where none is near. */
+/** Place at the user's position; `refused` without permission or position, `unknown` when no place is near. */
 export async function findCurrentPlace(language: Locale): Promise<Address | 'refused' | 'unknown' | undefined> {
   const position = await currentPosition()
   if (!position) return 'refused'

@@ -21,7 +21,7 @@ import { useWizard } from '../use-wizard.ts'
 
 const MIN_LETTERS = 2
 
-/** A place of the gazetteer, where one is, or simply what was typed. */
+/** Place from the gazetteer, or free text. */
 export function PlaceField() {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')
@@ -39,7 +39,7 @@ export function PlaceField() {
     if (mode === 'edit') void saveAddress(address)
   }
 
-  /** What matches nothing is a place all the same: “grandma's kitchen”. */
+  /** Text without a match is accepted as the name of a place, such as “grandma's kitchen”. */
   function leave() {
     const name = typed.trim()
     if (isChosen || (name === '' && draft.address === null)) return
@@ -121,7 +121,7 @@ function usePlaces(typed: string) {
     enabled: query.length >= MIN_LETTERS,
   })
   useEffect(() => {
-    // Without network the place is what is typed, and nothing has failed.
+    // Offline, the typed text is used without suggestions: that is not an error.
     if (error && navigator.onLine) void toastMapFailure(error)
   }, [error])
   return { places: query.length >= MIN_LETTERS ? (data ?? []) : [], isFetching }

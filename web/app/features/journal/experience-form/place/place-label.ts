@@ -1,11 +1,11 @@
 import type { Address } from '@vecu/contract/experience'
 
-/** What a place is called in a field: its own name, else its town's. */
+/** Short name for a field: the place's own name, else its town. */
 export function placeName({ name, city, administrative, country }: Address): string {
   return name || city || administrative || country
 }
 
-/** What tells it from others of that name. */
+/** Distinguishes places of the same name. */
 export function placeContext(address: Address): string {
   const name = placeName(address)
   const { city, postcode, administrative, country } = address

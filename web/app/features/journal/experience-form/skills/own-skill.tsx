@@ -12,7 +12,7 @@ import { addOwnSkill, hasMaxSkills, activeSkills } from '../../experience-draft/
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
 
-/** A skill that no catalogue has: its name and its stars. */
+/** Custom skill of the experience that is not in the catalog. */
 export function OwnSkill() {
   const { t } = useTranslation('experience-form')
   const { draft, change } = useWizard()

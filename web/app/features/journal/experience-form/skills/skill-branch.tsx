@@ -14,12 +14,12 @@ import { useWizard } from '../use-wizard.ts'
 
 interface Props {
   heading: CatalogueSkill
-  /** By a search: what it found is seen at once. */
+  /** Expanded by a search, so that its matches are visible. */
   isOpened: boolean
   marksUnrated: boolean
 }
 
-/** A heading of the catalogue; open where something under it is chosen. */
+/** Catalog heading; expanded initially when a skill under it is chosen. */
 export function SkillBranch({ heading, isOpened, marksUnrated }: Props) {
   const { t } = useTranslation('experience-form')
   const { draft, change } = useWizard()

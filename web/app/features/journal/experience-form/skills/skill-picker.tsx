@@ -18,7 +18,6 @@ import { useWizard } from '../use-wizard.ts'
 
 const ALL = 'all'
 
-/** The catalogue under its headings, and what is chosen beside it. */
 export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
   const { t } = useTranslation('experience-form')
   const { draft, change } = useWizard()
@@ -29,7 +28,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
   const { headings, total, isPending, isError, retry } = useSkillCatalogue(groupId, search)
   const listed = new Set(headings.flatMap(({ skills }) => skills.map(({ id }) => id)))
   const isSearched = search !== ''
-  // Chosen, but not among what is listed: one's own, or from another catalogue.
+  // Chosen skills that are not listed: custom ones, or from another catalog.
   const others = activeSkills(draft.skills).filter(
     ({ skillId }) => skillId === null || (!isSearched && !isPending && !listed.has(skillId)),
   )

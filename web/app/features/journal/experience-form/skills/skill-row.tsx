@@ -15,7 +15,6 @@ interface Props {
   onToggle: () => void
 }
 
-/** One that can be ticked; once ticked, its stars. */
 export function SkillRow({ name, skill, marksUnrated, onToggle }: Props) {
   const { t } = useTranslation('experience-form')
   const { draft, change } = useWizard()

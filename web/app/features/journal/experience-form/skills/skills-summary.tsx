@@ -6,7 +6,7 @@ import { activeSkills } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
 
-/** What is chosen so far, and what the stars mean. */
+/** Chosen skills and the legend of the stars. */
 export function SkillsSummary() {
   const { t } = useTranslation(['experience-form', 'experience'])
   const { draft, picture } = useWizard()

@@ -22,14 +22,14 @@ function skillsQuery(locale: Locale, groupId?: number, search = '') {
 
 interface Catalogue {
   headings: CatalogueSkill[]
-  /** Of the whole catalogue, whatever is searched for. */
+  /** Size of the whole catalog, regardless of the search. */
   total: number
   isPending: boolean
   isError: boolean
   retry: () => void
 }
 
-/** The skills to choose from. While a search is on its way, or cannot be made, what is here is searched by its names. */
+/** Skills to choose from. While a search is pending or fails, the loaded catalog is filtered by name instead. */
 export function useSkillCatalogue(groupId: number | undefined, search: string): Catalogue {
   const locale = useLocale()
   const whole = useQuery({ ...skillsQuery(locale, groupId), placeholderData: keepPreviousData })
@@ -58,7 +58,7 @@ interface Group {
   name: string
 }
 
-/** One's groups that have skills of their own: with the others there would be nothing to choose. */
+/** The user's groups that have custom skills; the others would offer nothing to choose. */
 export function useGroupsWithSkills(groups: readonly Group[]): readonly Group[] {
   const locale = useLocale()
   const ids = groups.map(({ id }) => id)

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import css from './skill-codes.module.css'
 
-/** What a skill is called in official catalogues: two words beside its name, which lead to where it is explained. */
+/** Official codes of a skill, linked to their definition. */
 export function SkillCodes({ codes }: { codes: readonly SkillCode[] | undefined }) {
   const { t } = useTranslation('experience')
   return codes?.map(({ scheme, code, label, url }) => (
     <Fragment key={`${scheme} ${code}`}>
-      {/* A space, so that a code that finds no room begins a line where the name does. */}{' '}
+      {/* The space lets a code that does not fit wrap to the start of the next line. */}{' '}
       <a className={css.code} href={url} title={label} target="_blank" rel="noopener noreferrer">
         {scheme === 'esco' ? 'ESCO' : `ROME ${code}`}
         <span className="visually-hidden">

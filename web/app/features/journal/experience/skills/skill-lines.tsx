@@ -6,7 +6,7 @@ import { flatSkills } from './flat-skills.ts'
 import { SkillCodes } from './skill-codes.tsx'
 import css from './skill-lines.module.css'
 
-/** Skills and their levels, joined by dotted leaders as in a table of contents; gold is what somebody certified. */
+/** Skills and levels joined by dotted leaders; gold for certified levels. */
 export function SkillLines({ skills }: { skills: Experience['skillsAttributes'] }) {
   const { t } = useTranslation('experience')
   return (

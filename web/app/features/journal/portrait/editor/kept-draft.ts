@@ -3,7 +3,7 @@ import type { TabKey } from '../../../../platform/browser/stored-keys.ts'
 
 export const DRAFT_KEY = 'draft-portrait' satisfies TabKey
 
-/** Whether this person was writing here before; what, only the editor needs to know. */
+/** Whether this user has an unfinished draft. Checks the raw text, so that the schemas of the editor are not loaded. */
 export function hasDraft(owner: number): boolean {
   return (readTab(DRAFT_KEY) ?? '').includes(`"owner":${owner},`)
 }

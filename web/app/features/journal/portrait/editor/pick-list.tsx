@@ -20,7 +20,7 @@ interface Props {
   onChange: (picks: Experience[]) => void
 }
 
-/** The experiences that are picked, in their order, and the way to others. */
+/** Chosen experiences in their order, and the button to choose others. */
 export function PickList({ picks, onChange }: Props) {
   const { t } = useTranslation('portrait')
   const [isOpen, setOpen] = useState(false)

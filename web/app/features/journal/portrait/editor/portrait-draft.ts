@@ -9,7 +9,7 @@ export const PortraitDraft = z.object({
   owner: z.int(),
   headline: z.string(),
   about: z.string(),
-  /** With all that their cards show, so that a reload needs nothing else. */
+  /** Complete experiences, so that a reload needs no further request. */
   picks: z.array(Experience),
   hidden: z.array(z.string()),
 })
@@ -20,16 +20,16 @@ export function draftOf({ id, headline, about, experiencesAttributes, skills }: 
   return { owner: id, headline, about, picks: experiencesAttributes, hidden }
 }
 
-/** What was left of it in this tab; that of somebody else is none. */
+/** Draft of this tab; undefined if it belongs to another user. */
 export function readDraft({ id, experiencesAttributes }: Portrait): PortraitDraft | undefined {
   try {
     const kept = PortraitDraft.safeParse(JSON.parse(readTab(DRAFT_KEY) ?? 'null')).data
     if (kept?.owner !== id) return undefined
-    // Addresses of pictures expire: what has just come is newer.
+    // Picture URLs expire, so the newly loaded experiences replace the stored ones.
     const fresh = new Map(experiencesAttributes.map((experience) => [experience.id, experience]))
     return { ...kept, picks: kept.picks.map((pick) => fresh.get(pick.id) ?? pick) }
   } catch {
-    // Another program may have written nonsense there.
+    // Invalid JSON in the storage.
     return undefined
   }
 }

@@ -26,7 +26,7 @@ interface Props {
   onDone: () => void
 }
 
-/** One's portrait being written, where it is read. What is typed stays in this tab until it is saved or given up. */
+/** Inline editor of the own portrait. The draft stays in session storage until it is saved or discarded. */
 export default function PortraitEditor({ portrait, onDone }: Props) {
   const { t } = useTranslation('portrait')
   const { t: common } = useTranslation()
@@ -91,7 +91,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
                 hint={t('edit.headlineHint')}
                 value={draft.headline}
                 maxLength={MAX_PORTRAIT_HEADLINE}
-                // Whoever chose to write is led to where one writes.
+                // The user has just pressed “edit”, so the focus belongs in the first field.
                 autoFocus
                 rows={2}
                 onChange={(headline) => {

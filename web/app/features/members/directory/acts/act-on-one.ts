@@ -11,7 +11,7 @@ import { nameOf } from '../view/account-state.ts'
 
 type Rights = InputOf<typeof userApi.permissions>['user']
 
-/** Gives or takes the rights of an admin; whether it was done. */
+/** Sets admin rights; returns whether it succeeded. */
 export async function setRights(person: User, rights: Rights): Promise<boolean> {
   try {
     const changed = await call(userApi.permissions, { id: person.id, user: rights })
@@ -34,7 +34,7 @@ const RIGHTS: Record<Change, Partial<Rights>> = {
   endCommunityAdmin: { communityAdmin: false },
 }
 
-/** Asked first: it changes what somebody may see of others. */
+/** Asks for confirmation, because rights give access to data of others. */
 export async function changeRights(person: User, change: Change): Promise<void> {
   const { t } = getI18n()
   const { communityAdmin, groupAdmin } = person

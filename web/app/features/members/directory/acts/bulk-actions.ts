@@ -20,7 +20,7 @@ export interface BlockedMember {
   reason: string
 }
 
-/** Nothing was done; whom it was because of, where the server named them. */
+/** Nothing was changed; `offenders` are the members that caused it, if the server named them. */
 export interface BulkError {
   message: string
   offenders: readonly BlockedMember[]
@@ -28,7 +28,7 @@ export interface BulkError {
 
 export type Outcome = 'done' | 'left' | BulkError
 
-/** Asks how sure one is, with the number; does it to all of them or to none. */
+/** Asks for confirmation with the number of members; applies to all of them or to none. */
 export async function actOnMembers(act: BulkMemberAction, selection: Selection): Promise<Outcome> {
   const { t } = getI18n()
   const count = chosenCount(selection)
@@ -47,7 +47,7 @@ export async function actOnMembers(act: BulkMemberAction, selection: Selection):
   return outcome
 }
 
-/** One press lets somebody in, and another takes it back: shown at once, without a question. */
+/** Approving or activating one member can be undone, so it is applied optimistically and without confirmation. */
 async function approveOptimistically(act: BulkMemberAction, person: User, selection: Selection): Promise<Outcome> {
   const apply = () => {
     updateCachedMembers([{ ...person, active: act === 'activate' || person.active, status: 'accepted' }])
@@ -80,7 +80,7 @@ async function change(
   }
 }
 
-/** The places that the server names are those in the list that was sent. */
+/** Positions in the error refer to the list that was sent. */
 function refusalOf(error: unknown, selection: Selection): BulkError | undefined {
   if (!isDefiniteError(error) || error.status === 401) return undefined
   const people: User[] = selection.of === 'people' ? [...selection.people.values()] : []

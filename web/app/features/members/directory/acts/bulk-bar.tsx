@@ -19,9 +19,9 @@ const ACTS = [
 
 interface Props {
   selection: Selection
-  /** How many the filters find; the number may be the least there are. */
+  /** Number of members matching the filters; a lower bound if `more` is set. */
   found: { count: number; more: boolean }
-  /** Everybody on the page is chosen, and there are more pages. */
+  /** All members of the page are chosen and there are more pages. */
   offersAll: boolean
   isCounting: boolean
   onAct: (act: BulkMemberAction) => void
@@ -30,7 +30,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Stays in sight while one scrolls through whom it is about. Its place is there from the start: a row must not move away under the pointer that ticks it. */
+/** Sticky bar. Its space is always reserved, so that rows do not move under the pointer when the first is ticked. */
 export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove, onAll, onClear }: Props) {
   const { t } = useTranslation('members')
   const count = chosenCount(selection)

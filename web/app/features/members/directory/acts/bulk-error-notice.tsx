@@ -11,7 +11,7 @@ interface Props {
   onTakeOut: (ids: readonly number[]) => void
 }
 
-/** All or none: says because of whom it was none, and offers to go on without them. */
+/** Lists the members that blocked a bulk action, and offers to continue without them. */
 export function BulkErrorNotice({ refused: { message, offenders }, onClose, onTakeOut }: Props) {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()

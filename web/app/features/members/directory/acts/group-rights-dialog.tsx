@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which of their groups somebody administers: chosen one by one, for it is a right over the people in each. */
+/** Choice of the groups that a member administers. */
 export default function GroupRightsDialog({ person, onClose }: Props) {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()

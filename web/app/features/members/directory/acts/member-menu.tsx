@@ -28,7 +28,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** What can be done with one member; loaded when its button is first pressed. */
+/** Actions for one member; loaded when the button is first pressed. */
 export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDelete }: Props) {
   const { t } = useTranslation('members')
   const path = useLocalePath()

@@ -7,7 +7,7 @@ import { nameOf } from '../view/account-state.ts'
 
 const MemberMenu = lazy(() => import('./member-menu.tsx'))
 
-/** A page shows two dozen of these: a button alone, until it is pressed. */
+/** Renders a plain button and loads the menu on first press, because a page shows two dozen of these. */
 export function MemberOptions(props: ComponentProps<typeof MemberMenu>) {
   const { t } = useTranslation('members')
   const [isWanted, setWanted] = useState(false)

@@ -19,16 +19,16 @@ interface Props {
 }
 
 interface Source {
-  /** Null: in no group. */
+  /** Null means no group. */
   id: number | null
   name: string
-  /** Unknown where the people were not named one by one. */
+  /** Unknown when members are selected by filters. */
   count?: number
 }
 
 type People = Iterable<{ groupsAttributes: readonly { id: number; name: string }[] }>
 
-/** The groups that those named are in, the fullest first. */
+/** Groups of the selected members, largest first. */
 function sourcesOf(people: People): Source[] {
   const found = new Map<number, { id: number; name: string; count: number }>()
   for (const { groupsAttributes } of people) {
@@ -37,7 +37,7 @@ function sourcesOf(people: People): Source[] {
   return [...found.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** A move leads out of one group, or of none, into another: whoever is not in the first stays where they are. */
+/** Limits the selection to members of the source group; others are not moved. */
 function onlyIn(selection: Selection, groupId: number | null): Selection {
   if (selection.of === 'filters') {
     const place = groupId === null ? { withoutGroup: true as const } : { groupId }
@@ -49,7 +49,7 @@ function onlyIn(selection: Selection, groupId: number | null): Selection {
   return { of: 'people', people: new Map(inIt) }
 }
 
-/** Where those chosen can be moved from; out of no group by community admins alone. */
+/** Groups from which the selection can be moved; only community admins may move members without a group. */
 function useSources(selection: Selection, groups: readonly { id: number; name: string }[]): Source[] {
   const { t } = useTranslation('members')
   const { communityAdmin } = useUser()

@@ -2,7 +2,7 @@ import type { User } from '@vecu/contract/account'
 
 import type { MemberRole, AccountState } from './member-view.ts'
 
-/** Whoever is deactivated is so before all else. */
+/** Deactivation takes precedence over a pending status. */
 export function getAccountState({ active, status }: Pick<User, 'active' | 'status'>): AccountState {
   if (!active) return 'disabled'
   return status === 'accepted' ? 'active' : 'pending'
@@ -17,7 +17,7 @@ export function nameOf({ firstname, lastname }: Pick<User, 'firstname' | 'lastna
   return `${firstname} ${lastname}`
 }
 
-/** A group's admin has no right over the community's admins; the API says so too. */
+/** Group admins may not change community admins; the API enforces this too. */
 export function mayChange(viewer: User, person: User): boolean {
   return viewer.communityAdmin || !person.communityAdmin
 }

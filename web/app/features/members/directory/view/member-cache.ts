@@ -6,7 +6,7 @@ import { queryClient } from '../../../../platform/api/query-client.ts'
 
 type Page = ResponseOf<typeof userApi.search>
 
-/** Shows people as they are now, wherever a page of the list is kept; an answer without statistics keeps the old ones. */
+/** Updates members in every cached page; a response without statistics leaves the cached ones. */
 export function updateCachedMembers(changed: readonly User[]): void {
   const byId = new Map(changed.map((person) => [person.id, person]))
   queryClient.setQueriesData<Page>(
@@ -19,7 +19,7 @@ export function updateCachedMembers(changed: readonly User[]): void {
   )
 }
 
-/** From the lists of invitations as they are kept, before the API has been told. */
+/** Optimistic: updates the cached lists before the API has answered. */
 export function removeCachedInvitation(id: string): void {
   queryClient.setQueriesData<ResponseOf<typeof invitationBatchApi.list>>(
     { queryKey: ['invitations'] },
@@ -28,7 +28,6 @@ export function removeCachedInvitation(id: string): void {
   )
 }
 
-/** Asks again for what the list, its counts and the invitations are by now. */
 export async function invalidateMembers(): Promise<void> {
   await Promise.all(
     ['members', 'member-counts', 'invitations', 'administered-groups'].map((key) =>

@@ -15,15 +15,15 @@ test.each([
   ['all of it', WHOLE],
   ['those without a group', GROUPLESS],
   ['nothing', FIRST],
-] as const)('%s comes back from the address', (_, view) => {
+] as const)('%s: the view is restored from the URL', (_, view) => {
   expect(readMemberView(new URLSearchParams(writeMemberView(view).toString()))).toEqual(view)
 })
 
-test('the list as it first opens has a plain address', () => {
+test('the default view has an empty query string', () => {
   expect(writeMemberView(FIRST).toString()).toBe('')
 })
 
-test('what nobody could have meant is left aside', () => {
+test('invalid parameters are ignored', () => {
   const typed = new URLSearchParams('group=-1&status=dead&role=king&sort=password&dir=up&page=0&search=%20%20')
   expect(readMemberView(typed)).toEqual(FIRST)
 })

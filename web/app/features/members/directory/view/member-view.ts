@@ -12,16 +12,16 @@ export interface MemberFilters {
   role?: MemberRole
 }
 
-/** What the list shows. It stands in the address, so that a reload, the way back and a shared link bring it again. */
+/** State of the list. It is part of the URL, so that reload, back navigation and shared links restore it. */
 export interface MemberView {
   filters: MemberFilters
   orderBy: MemberOrder
   orderDir: 'asc' | 'desc'
-  /** The first is 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** Stands in the address where a group would. */
+/** Value of the group parameter for members without a group. */
 export const NO_GROUP = 'none'
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
@@ -32,7 +32,7 @@ function wholeNumber(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }
 
-/** An address may be typed by hand: whatever is not understood is as if it were not there. */
+/** Ignores invalid parameters, because a URL can be typed by hand. */
 export function readMemberView(parameters: URLSearchParams): MemberView {
   const search = parameters.get('search')?.trim().slice(0, MAX_SEARCH)
   const groupId = wholeNumber(parameters.get('group'))
@@ -53,7 +53,7 @@ export function readMemberView(parameters: URLSearchParams): MemberView {
   }
 }
 
-/** Only what differs from the list as it first opens. */
+/** Writes only what differs from the default view. */
 export function writeMemberView({ filters, orderBy, orderDir, page }: MemberView): URLSearchParams {
   const { search, groupId, withoutGroup, status, role } = filters
   return new URLSearchParams({

@@ -6,7 +6,7 @@ import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { call } from '../../../../platform/api/api.ts'
 import type { MemberView } from './member-view.ts'
 
-/** Others change these lists too: what is known is shown at once, and asked for anew on every visit. */
+/** Other admins change these lists too: cached data is shown at once and refetched on every visit. */
 const ASKED_ANEW = { staleTime: 0 }
 
 export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
@@ -15,7 +15,7 @@ export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
     queryKey: ['members', filters, orderBy, orderDir, page],
     queryFn: () =>
       call(userApi.search, { ...filters, orderBy, orderDir, page: page - 1, viewOption: 'with_statistics' }),
-    // The rows of before stay while the next ones come: nothing jumps, and the focus has where to be.
+    // The previous rows stay until the next ones arrive, which avoids layout shift and keeps the focus.
     placeholderData: keepPreviousData,
   })
 }
@@ -26,10 +26,10 @@ export const countsQuery = queryOptions({
   queryFn: () => call(userApi.counts, {}),
 })
 
-/** More groups than a list to choose from can hold. */
+/** Upper bound of loaded pages; a select list with more groups would not be usable. */
 const MAX_PAGES = 40
 
-/** All groups that one administers, by name. */
+/** All groups that the user administers, by name. */
 export const groupsQuery = queryOptions({
   ...ASKED_ANEW,
   queryKey: ['administered-groups'],

@@ -17,13 +17,13 @@ const FIRST = [1, 2, 3].map(person)
 const SECOND = [4, 5].map(person)
 const ALL: Selection = { of: 'filters', filters: { search: 'a' }, count: 5, except: new Map() }
 
-test('what is ticked on one page stays while another is ticked', () => {
+test('ticks on one page remain while another page is ticked', () => {
   const both = withPage(withPage(EMPTY_SELECTION, FIRST, new Set([1, 3])), SECOND, new Set([5]))
   expect(chosenInput(both)).toEqual({ userIds: [1, 3, 5] })
   expect(chosenInput(withPage(both, FIRST, new Set()))).toEqual({ userIds: [5] })
 })
 
-test('all who match are told by the filters, but for those taken out', () => {
+test('a selection of all members is sent as filters with exceptions', () => {
   const some = withPage(ALL, SECOND, new Set([4]))
   expect(chosenInput(some)).toEqual({ selection: { search: 'a', except: [5] } })
   expect(chosenCount(some)).toBe(4)
@@ -31,11 +31,11 @@ test('all who match are told by the filters, but for those taken out', () => {
   expect(chosenCount(withPage(some, SECOND, new Set([4, 5])))).toBe(5)
 })
 
-test('who was refused can be taken out', () => {
+test('without() removes members from the selection', () => {
   expect(chosenInput(without(withPage(EMPTY_SELECTION, FIRST, new Set([1, 2])), [2]))).toEqual({ userIds: [1] })
 })
 
-test('a range runs either way, and is one person where it began on another page', () => {
+test('range() works in both directions and returns one id if it starts on another page', () => {
   expect(range(FIRST, 3, 1)).toEqual([1, 2, 3])
   expect(range(FIRST, 4, 2)).toEqual([2])
 })

@@ -5,7 +5,7 @@ import type { MemberFilters } from './member-view.ts'
 
 type People = ReadonlyMap<number, User>
 
-/** People named one by one, over all pages; or all that the filters find, but for those taken out again. */
+/** Members chosen one by one over all pages, or all that match the filters minus exceptions. */
 export type Selection =
   | { of: 'people'; people: People }
   | { of: 'filters'; filters: MemberFilters; count: number; except: People }
@@ -20,7 +20,7 @@ export function isChosen(selection: Selection, id: number): boolean {
   return selection.of === 'people' ? selection.people.has(id) : !selection.except.has(id)
 }
 
-/** The same selection with this page as it is ticked now; what is on other pages stays. */
+/** Applies the ticks of one page; the selection on other pages remains. */
 export function withPage(selection: Selection, page: readonly User[], ticked: ReadonlySet<number>): Selection {
   const listsTicked = selection.of === 'people'
   const listed = new Map(listsTicked ? selection.people : selection.except)
@@ -38,13 +38,12 @@ export function without(selection: Selection, ids: readonly number[]): Selection
 
 type SelectionInput = Pick<InputOf<typeof userApi.activate>, 'userIds' | 'selection'>
 
-/** As the API is told who is meant. */
 export function chosenInput(selection: Selection): SelectionInput {
   if (selection.of === 'people') return { userIds: [...selection.people.keys()] }
   return { selection: { ...selection.filters, except: [...selection.except.keys()] } }
 }
 
-/** Everybody between the two on this page, both included: what a press with Shift means. */
+/** Ids between the two on this page, both inclusive, for a selection with Shift. */
 export function range(page: readonly { id: number }[], from: number, to: number): number[] {
   const ids = page.map(({ id }) => id)
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)]

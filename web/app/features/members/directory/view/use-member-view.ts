@@ -9,13 +9,13 @@ interface Change extends Partial<Omit<MemberView, 'filters'>> {
 
 interface Addressed {
   view: MemberView
-  /** Whatever changes, the list begins anew; a step that replaces the last one is none to go back to. */
+  /** Every change returns to the first page; `replace` adds no history entry. */
   change(part: Change, how?: { replace?: boolean }): void
 }
 
 export function useMemberView(): Addressed {
   const [parameters, setParameters] = useSearchParams()
-  // The address follows a moment later: a second change must not be made to what was before the first.
+  // The URL updates asynchronously: a second change must build on the first one.
   const latest = useRef(parameters)
   useEffect(() => {
     latest.current = parameters

@@ -12,12 +12,12 @@ export async function copyLink({ url }: InvitationLink): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ kind: 'success', title: t('invitation:toast.linkCopied') })
   } catch {
-    // A browser may forbid the clipboard: the address is there to be selected.
+    // If the browser denies clipboard access, the URL can still be selected by hand.
     showToast({ kind: 'info', title: t('invitation:toast.linkNotCopied') })
   }
 }
 
-/** Asks first: either way the address that was handed out stops working. */
+/** Asks for confirmation, because the current URL stops working. */
 export async function changeLink(
   what: 'renew' | 'revoke',
   { id }: InvitationLink,
@@ -43,7 +43,7 @@ export async function changeLink(
   })
 }
 
-/** One page to print and pin up. */
+/** Downloads a printable page with the link. */
 export async function savePoster({ id }: InvitationLink): Promise<void> {
   try {
     saveFile(await download(invitationLinkApi.poster, { id }), getI18n().t('invitation:poster.file'))

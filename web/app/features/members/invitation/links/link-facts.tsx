@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import css from './links.module.css'
 
-/** How long, how often and for whom a link is good. */
+/** Expiry, usage limit and e-mail domain of a link. */
 export function LinkFacts({ link: { uses, maxUses, emailDomain, expiresAt } }: { link: InvitationLink }) {
   const { t } = useTranslation('invitation')
   return (

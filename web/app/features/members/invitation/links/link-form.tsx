@@ -21,10 +21,10 @@ import { TextInput } from '../../../../platform/forms/text-input.tsx'
 const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
 
 interface Props {
-  /** Left out where the link's group is settled. */
+  /** Omitted where the group is fixed. */
   groups?: readonly GroupChoice[]
   groupId?: number
-  /** Given, it is changed; its address stays. */
+  /** Link to edit; its URL does not change. */
   link?: InvitationLink
   onSaved: (link: InvitationLink) => void
   onCancel?: () => void
@@ -38,7 +38,7 @@ function inAMonth() {
   return now(getLocalTimeZone()).add({ days: INVITATION_DAYS })
 }
 
-/** Makes a public link, or changes how long, how often and for whom one is good. */
+/** Creates a public link, or changes its expiry, usage limit and e-mail domain. */
 export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')

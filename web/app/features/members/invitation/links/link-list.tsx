@@ -10,7 +10,7 @@ import { LinkForm } from './link-form.tsx'
 import css from './links.module.css'
 import { useLinks } from './use-links.ts'
 
-/** The public links of the groups one administers, and the way to a new one. */
+/** Public links of the groups that the user administers. */
 export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')

@@ -22,7 +22,7 @@ import { PosterButton } from './poster-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useLinks } from './use-links.ts'
 
-/** The link of a group, to be scanned, copied or printed, and the others it has. */
+/** Public link of a group as QR code, URL and poster, and its other links. */
 export function LinkPanel({ group }: { group: GroupChoice }) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation()

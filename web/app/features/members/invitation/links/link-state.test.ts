@@ -12,6 +12,6 @@ test.each([
   ['expired', { ...LINK, expiresAt: '2026-03-16T12:00:00Z' }],
   ['expired', { ...LINK, expiresAt: '2026-03-01T00:00:00Z', maxUses: 3 }],
   ['revoked', { ...LINK, revokedAt: '2026-03-10T00:00:00Z' }],
-] as const)('%s: %o', (state, link) => {
+] as const)('linkState returns %s for %o', (state, link) => {
   expect(linkState(link, NOW)).toBe(state)
 })

@@ -4,7 +4,6 @@ export type LinkState = 'open' | 'expired' | 'revoked' | 'full'
 
 type LinkUsage = Pick<InvitationLink, 'expiresAt' | 'maxUses' | 'uses' | 'revokedAt'>
 
-/** Whether a public link still lets anyone in, and if not, why. */
 export function linkState({ expiresAt, maxUses, uses, revokedAt }: LinkUsage, now: Date): LinkState {
   if (revokedAt !== null) return 'revoked'
   if (new Date(expiresAt) <= now) return 'expired'

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 import css from './qr-code.module.css'
 
-/** Dark squares as one path: nothing to load, and sharp at any size. */
+/** One SVG path: loads nothing and is sharp at any size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 1 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -8,7 +8,7 @@ export interface Links {
   state: 'loading' | 'failed' | 'here'
   hasMore: boolean
   load(): void
-  /** Puts a new link first, or a changed one in its place. */
+  /** Inserts a new link first, or replaces a changed one. */
   keep(link: InvitationLink): void
 }
 
@@ -21,7 +21,7 @@ function linksQueryOf(groupId: number | undefined) {
   })
 }
 
-/** The public links of the groups one administers, or of one of them, page after page. */
+/** Paginated public links of the groups that the user administers, or of one group. */
 export function useLinks(groupId?: number): Links {
   const queryClient = useQueryClient()
   const linksQuery = linksQueryOf(groupId)

@@ -19,7 +19,7 @@ interface Props {
   onInvited?: (() => void) | undefined
 }
 
-/** Many at once: written or dropped, looked through line by line, then sent. Until then it outlives its dialog. */
+/** Invites many people: paste or drop a list, check it line by line, send it. The draft survives closing the dialog. */
 export function InviteList({ group, onClose, onInvited }: Props) {
   const { id: userId } = useUser()
   const [text, setText] = useState(() => readListDraft(userId).text)

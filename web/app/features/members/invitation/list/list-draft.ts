@@ -1,7 +1,7 @@
 import type { ListLine } from './list-lines.ts'
 
 export interface ValidatedList {
-  /** What stands against somebody depends on the group. */
+  /** The status of each line depends on the group. */
   groupId: number
   lines: readonly ListLine[]
 }
@@ -13,10 +13,10 @@ interface KeptList {
 
 const EMPTY: KeptList = { text: '' }
 
-/** In memory alone: it holds the addresses of people who may never have heard of us. */
+/** In memory only, because it contains e-mail addresses of people who have no account. */
 let kept = { userId: 0, list: EMPTY }
 
-/** A list that somebody made and has not sent; nobody else who signs in here sees it. */
+/** Unsent list of this user; empty for others. */
 export function readListDraft(userId: number): KeptList {
   return kept.userId === userId ? kept.list : EMPTY
 }

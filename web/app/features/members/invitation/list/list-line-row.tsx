@@ -34,7 +34,7 @@ interface Props {
   onFixed: (person: ReturnType<typeof personOf>) => void
 }
 
-/** One line: in or out, what becomes of it, and the way to put it right. */
+/** One line: include or leave out, its status, and a form to correct it. */
 export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
   const { t } = useTranslation('invitation')
   const [isFixing, setFixing] = useState(false)

@@ -13,7 +13,7 @@ const line = (number: number, flag: InvitationLineStatus, isLeftOut = false): Li
   isLeftOut,
 })
 
-test('a verdict finds its line although others were left out', () => {
+test('a validated line is merged into its position when others were left out', () => {
   const lines = [line(2, 'new'), line(5, 'duplicate', true), line(7, 'invalid_email')]
   const judged = [line(1, 'new'), { ...line(2, 'invited'), email: 'fixed@e2e.test' }]
   expect(mergeValidatedLines(lines, judged).map(({ line: number, email, flag }) => [number, email, flag])).toEqual([
@@ -23,7 +23,7 @@ test('a verdict finds its line although others were left out', () => {
   ])
 })
 
-test('what is sound and wanted is sent, what is not sound asks to be looked at', () => {
+test('willBeSent is true for valid included lines, isProblem for invalid included lines', () => {
   const lines = [line(1, 'new'), line(2, 'new', true), line(3, 'invalid_name'), line(4, 'in_group', true)]
   expect(lines.map(willBeSent)).toEqual([true, false, false, false])
   expect(lines.map(isProblem)).toEqual([false, false, true, false])

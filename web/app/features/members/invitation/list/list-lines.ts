@@ -1,8 +1,8 @@
 import { type InvitationLine, type InvitationLineStatus, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
 
-/** A line of a list, as the server judged it, and whether one leaves it out. */
+/** Line as validated by the server, and whether the user left it out. */
 export interface ListLine extends InvitationLine {
-  /** One line of text may hold several people: its number does not tell them apart. */
+  /** A line of text may contain several people, so its number is not unique. */
   key: number
   isLeftOut: boolean
 }
@@ -13,7 +13,7 @@ export function willBeSent({ flag, isLeftOut }: ListLine): boolean {
   return !isLeftOut && SENDABLE_STATUSES.includes(flag)
 }
 
-/** Lines that nothing becomes of as they are, unless one left them out on purpose. */
+/** Included lines that cannot be sent as they are. */
 export function isProblem({ flag, isLeftOut }: ListLine): boolean {
   return !isLeftOut && !SENDABLE_STATUSES.includes(flag)
 }
@@ -22,7 +22,7 @@ export function personOf({ email, firstname, lastname }: Person): Person {
   return { email, firstname, lastname }
 }
 
-/** What was judged anew comes in the order it was sent: those left out were not, and keep their place and number. */
+/** Validated lines come in the order in which they were sent; left-out lines were not sent and stay unchanged. */
 export function mergeValidatedLines(lines: readonly ListLine[], judged: readonly InvitationLine[]): ListLine[] {
   let next = 0
   return lines.map((line) => {

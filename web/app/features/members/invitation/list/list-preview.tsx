@@ -15,7 +15,7 @@ const LINES_A_PAGE = 50
 
 interface Props {
   lines: readonly ListLine[]
-  /** Judged for another group than the one chosen now. */
+  /** Validated for another group than the one chosen now. */
   isOutdated: boolean
   isWorking: boolean
   onLines: (lines: readonly ListLine[]) => void
@@ -24,7 +24,7 @@ interface Props {
   onBack: () => void
 }
 
-/** What would become of each line; nobody is written to before one says so. */
+/** Shows the status of each line before anything is sent. */
 export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, onSend, onBack }: Props) {
   const { t } = useTranslation('invitation')
   const labels = usePageLabels()
@@ -113,7 +113,7 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
   )
 }
 
-/** How many of each kind: what is sent first, then what stands in the way. */
+/** Number of lines by status: sendable ones first, then problems. */
 function Sum({ lines }: { lines: readonly ListLine[] }) {
   const { t } = useTranslation('invitation')
   const counts = countFlags(lines)

@@ -15,7 +15,7 @@ interface Props {
   onMore: () => void
 }
 
-/** How far the sending is, then what came of it. It goes on when the dialog is closed. */
+/** Progress and result of the sending, which continues when the dialog is closed. */
 export function ListSent({ begun, onClose, onMore }: Props) {
   const { t } = useTranslation('invitation')
   const { t: bulk } = useTranslation('bulk-action')

@@ -17,7 +17,7 @@ interface Props {
   onLook: (text: string) => void
 }
 
-/** Where a list is pasted, or a file of one dropped. */
+/** Field to paste a list into or drop a file on. */
 export function ListWriting({ text, onText, isWorking, onLook }: Props) {
   const { t } = useTranslation('invitation')
   const locale = useLocale()

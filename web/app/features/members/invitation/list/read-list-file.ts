@@ -3,12 +3,12 @@ import type { Locale } from '@vecu/contract/locale'
 
 export type ListFile = { text: string } | { problem: 'tooLarge' | 'notText' }
 
-/** The text of a list. Spreadsheets write Unicode, or the old alphabet of the country. */
+/** Text of a list file. Spreadsheets write Unicode or the legacy code page of the language. */
 export async function readListFile(file: Blob, locale: Locale): Promise<ListFile> {
   if (file.size > MAX_INVITATION_TEXT) return { problem: 'tooLarge' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decode(bytes, locale)
-  // A spreadsheet that was not saved as CSV, or a picture.
+  // Binary file, such as an XLSX or a picture.
   return text.includes('\u0000') ? { problem: 'notText' } : { text }
 }
 

@@ -27,17 +27,17 @@ function renderInvite(
   return { user, requests, onInvited, field, fill }
 }
 
-test('a single group is not asked for', () => {
+test('a single group is not offered as a choice', () => {
   renderInvite()
   expect(screen.queryByText('Groupe d’arrivée')).toBeNull()
 })
 
-test('the first of several groups is chosen', () => {
+test('the first of several groups is preselected', () => {
   renderInvite([CUISINE, SALLE])
   expect(screen.getByRole('button', { name: /Groupe d’arrivée/ })).toHaveTextContent('Cuisine')
 })
 
-test('an incomplete address is not sent', async () => {
+test('an incomplete e-mail address is not sent', async () => {
   const { requests, field, fill } = renderInvite()
   await fill('ali@')
   await waitFor(() =>
@@ -46,7 +46,7 @@ test('an incomplete address is not sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('a sent invitation is told and the form is empty again', async () => {
+test('a sent invitation shows a toast and empties the form', async () => {
   const { requests, onInvited, field, fill } = renderInvite()
   await fill()
   await waitFor(() => expect(onInvited).toHaveBeenCalledOnce())
@@ -55,7 +55,7 @@ test('a sent invitation is told and the form is empty again', async () => {
   expect(field('Prénom de la personne')).toHaveValue('')
 })
 
-test('a person who is already a member is told under the address', async () => {
+test('an e-mail address of a member shows an error under the field', async () => {
   const errors = { 'user.email': ['Cette personne fait déjà partie du groupe.'] }
   const { field, fill } = renderInvite([CUISINE], () => refuse(422, 'VALIDATION_ERROR', { errors }))
   await fill()
@@ -81,7 +81,7 @@ test('an empty list is not checked', async () => {
   expect(onLook).not.toHaveBeenCalled()
 })
 
-test('a pasted list is checked as it is', async () => {
+test('a pasted list is checked unchanged', async () => {
   const { user, onLook } = renderList('ali@demo.test\nlea@demo.test')
   await user.click(screen.getByRole('button', { name: 'Vérifier la liste' }))
   expect(onLook).toHaveBeenCalledExactlyOnceWith('ali@demo.test\nlea@demo.test')

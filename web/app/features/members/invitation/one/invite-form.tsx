@@ -17,12 +17,11 @@ import { type GroupChoice, GroupSelect } from './group-select.tsx'
 const Invited = NewAccount.pick({ email: true, firstname: true, lastname: true }).extend({ groupId: z.string().min(1) })
 
 interface Props {
-  /** The first is chosen; one alone is not asked for. */
+  /** The first is preselected; a single group is not offered as a choice. */
   groups: readonly GroupChoice[]
   onInvited?: () => void
 }
 
-/** Invites one person by mail. */
 export function InviteForm({ groups, onInvited }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')

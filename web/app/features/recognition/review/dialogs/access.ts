@@ -1,2 +1,2 @@
-/** What opens a review: the token of the mail, or for a member who is signed in its id. */
+/** Access to a review: by the mailed token, or by id for a signed-in member. */
 export type ReviewAccess = { token: string; id?: undefined } | { id: string; token?: undefined }

@@ -12,7 +12,7 @@ interface Props {
   onDecide: (review: ReviewInput) => Promise<boolean>
 }
 
-/** Not now, for want of something; or not at all. */
+/** Returns the request for lack of information, or declines it. */
 export function CannotDialog({ isOpen, onOpenChange, onDecide }: Props) {
   const { t } = useTranslation('review')
   const [decision, setDecision] = useState<'returned' | 'declined'>('returned')

@@ -17,7 +17,7 @@ interface Props {
   onErased: () => void
 }
 
-/** All that is kept about whoever was asked, and the way to have it erased. */
+/** Personal data stored about the certifier, and the button to erase it. */
 export function DataDialog({ token, onClose, onErased }: Props) {
   const { t } = useTranslation('review')
   const { t: common } = useTranslation()

@@ -12,7 +12,7 @@ interface Props {
   onFailed: (error: unknown) => Promise<void>
 }
 
-/** Opened by the mail's second link too, and still nothing happens before the press. */
+/** Also opened by the second link of the mail. Requires a button press, because mail scanners open links. */
 export function NotMineDialog({ token, isOpen, onOpenChange, onDone, onFailed }: Props) {
   const { t } = useTranslation('review')
 

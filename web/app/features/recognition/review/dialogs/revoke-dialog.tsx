@@ -15,7 +15,7 @@ interface Props {
   onDone: (review: Review) => void
 }
 
-/** A certification is taken back by who gave it, with a reason, for good. */
+/** Revokes a certification permanently, with a reason. */
 export function RevokeDialog({ access, review, isOpen, onOpenChange, onDone }: Props) {
   const { t } = useTranslation('review')
 
