@@ -166,7 +166,7 @@ test('a deletion shows at once; if it fails, the card returns with an error', as
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('the page of an experience shows all fields and closes after deletion', async ({ page, request }) => {
+test('an experience page shows all fields and returns to the journal on deletion', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 0 }] })
   await openHydrated(page, '/')

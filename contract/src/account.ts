@@ -144,7 +144,7 @@ export const userApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/users/{id}',
-    summary: 'Returns a member; pending and deactivated users may read only themselves.',
+    summary: 'Returns a member; pending and deactivated users may read only themselves',
     access: 'signedIn',
     params: UserParams,
     response: User,
@@ -152,7 +152,7 @@ export const userApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/users/{id}',
-    summary: 'Changes the viewer’s names and language (JSON) or avatar (multipart).',
+    summary: 'Changes the viewer’s names and language (JSON) or avatar (multipart)',
     access: 'writer',
     params: UserParams,
     multipart: true,
@@ -173,7 +173,7 @@ export const userApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/users',
-    summary: 'Lists the members of the community or of a group, filtered by name.',
+    summary: 'Lists the members of the community or of a group, filtered by name',
     access: 'activeUser',
     query: z.object({
       page: PageNumber,
@@ -186,7 +186,7 @@ export const userApi = {
   search: endpoint({
     method: 'GET',
     path: '/v2/users/search_users',
-    summary: 'Searches members by name or e-mail; group admins find those of their groups.',
+    summary: 'Searches members by name or e-mail; group admins find those of their groups',
     access: 'groupAdmin',
     query: z.object({
       page: PageNumber,
@@ -201,7 +201,7 @@ export const userApi = {
   counts: endpoint({
     method: 'GET',
     path: '/v2/users/counts',
-    summary: 'Counts the members, groups and open invitations that the viewer administers.',
+    summary: 'Counts the members, groups and open invitations that the viewer administers',
     access: 'groupAdmin',
     response: z.object({
       members: z.int(),
@@ -214,7 +214,7 @@ export const userApi = {
   exportList: endpoint({
     method: 'GET',
     path: '/v2/users/export',
-    summary: 'Exports the members found as a CSV file, in the same order.',
+    summary: 'Exports the members found as a CSV file, in the same order',
     access: 'groupAdmin',
     query: z.object({ ...memberFilters, ...memberOrder }),
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -224,7 +224,7 @@ export const userApi = {
   activities: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/activities',
-    summary: 'Lists the activities of a member, newest first.',
+    summary: 'Lists the activities of a member, newest first',
     access: 'signedIn',
     params: UserParams,
     query: z.object({ page: PageNumber }),
@@ -233,7 +233,7 @@ export const userApi = {
   permissions: endpoint({
     method: 'PUT',
     path: '/v2/user_permissions/{id}',
-    summary: 'Grants or revokes admin rights; a community keeps at least one community admin.',
+    summary: 'Grants or revokes admin rights; a community keeps at least one community admin',
     access: 'communityAdmin',
     params: UserParams,
     body: z.object({ user: Permissions }),
@@ -242,7 +242,7 @@ export const userApi = {
   activate: endpoint({
     method: 'PUT',
     path: '/v2/users/activate',
-    summary: 'Activates accounts and approves pending ones: all of them or none.',
+    summary: 'Activates accounts and approves pending ones: all of them or none',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
     response: BulkAnswer,
@@ -250,7 +250,7 @@ export const userApi = {
   approve: endpoint({
     method: 'PUT',
     path: '/v2/users/approve',
-    summary: 'Approves pending accounts: all of them or none.',
+    summary: 'Approves pending accounts: all of them or none',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
     response: BulkAnswer,
@@ -258,7 +258,7 @@ export const userApi = {
   deactivate: endpoint({
     method: 'PUT',
     path: '/v2/users/deactivate',
-    summary: 'Deactivates accounts: all of them or none, never the viewer’s own.',
+    summary: 'Deactivates accounts: all of them or none, never the viewer’s own',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
     response: BulkAnswer,
@@ -266,7 +266,7 @@ export const userApi = {
   move: endpoint({
     method: 'POST',
     path: '/v2/move_users',
-    summary: 'Moves members from one group (or from none: `null`) to another: all or none.',
+    summary: 'Moves members from one group (or from none: `null`) to another: all or none',
     access: 'groupAdmin',
     body: z.object({ ...chosenMembers, currentGroupId: Id.nullable(), newGroupId: Id }).check(choosesOnce),
     response: BulkAnswer,
@@ -287,7 +287,7 @@ export const userApi = {
   mailPreferences: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/mail_preferences',
-    summary: 'Returns the viewer’s e-mail preferences.',
+    summary: 'Returns the viewer’s e-mail preferences',
     access: 'signedIn',
     params: UserParams,
     response: MailPreferences,
@@ -295,7 +295,7 @@ export const userApi = {
   setMailPreferences: endpoint({
     method: 'PUT',
     path: '/v2/users/{id}/mail_preferences',
-    summary: 'Changes the viewer’s e-mail preferences; omitted ones stay unchanged.',
+    summary: 'Changes the viewer’s e-mail preferences; omitted ones stay unchanged',
     access: 'signedIn',
     params: UserParams,
     body: z.object({ mailPreferences: MailPreferences.partial() }),
@@ -304,7 +304,7 @@ export const userApi = {
   exportData: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/export',
-    summary: 'Exports all data of the viewer as a ZIP file with JSON and pictures.',
+    summary: 'Exports all data of the viewer as a ZIP file with JSON and pictures',
     access: 'signedIn',
     params: UserParams,
     response: z.instanceof(StreamResponse),

@@ -61,7 +61,7 @@ export const auditApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/audit_events',
-    summary: 'Lists admin actions, newest first, filtered by actor, subject, kind and time.',
+    summary: 'Lists admin actions, newest first, filtered by actor, subject, kind and time',
     access: 'communityAdmin',
     query: z.object({ page: PageNumber, ...filters }),
     response: z.object({
@@ -72,7 +72,7 @@ export const auditApi = {
   exportList: endpoint({
     method: 'GET',
     path: '/v2/audit_events/export',
-    summary: 'Exports the filtered admin actions as a CSV file.',
+    summary: 'Exports the filtered admin actions as a CSV file',
     access: 'communityAdmin',
     query: z.object(filters),
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -33,14 +33,14 @@ export const bulkActionApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/bulk_actions',
-    summary: 'Lists the viewer’s bulk actions of the last day, newest first.',
+    summary: 'Lists the viewer’s bulk actions of the last day, newest first',
     access: 'groupAdmin',
     response: z.object({ bulkActions: z.array(BulkAction) }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/v2/bulk_actions/{id}',
-    summary: 'Returns the progress of a bulk action.',
+    summary: 'Returns the progress of a bulk action',
     access: 'groupAdmin',
     params: z.object({ id: Id }),
     response: BulkAction,

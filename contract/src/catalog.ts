@@ -86,14 +86,14 @@ export const communitySkillsApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/community_skills',
-    summary: 'Lists the skills that the community adds to the built-in ones.',
+    summary: 'Lists the skills that the community adds to the built-in ones',
     access: 'communityAdmin',
     response: z.array(CommunitySkill),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v2/community_skills',
-    summary: 'Changes the skills that the community adds to the built-in ones.',
+    summary: 'Changes the skills that the community adds to the built-in ones',
     access: 'communityAdmin',
     aliases: COMMUNITY_SKILLS_ALIASES,
     body: z.object({ skillsAttributes: customSkillsInput('Community') }),

@@ -89,14 +89,14 @@ export const communitySettingsApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/community_settings',
-    summary: 'Returns the settings of the community.',
+    summary: 'Returns the settings of the community',
     access: 'communityAdmin',
     response: CommunitySettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/v2/community_settings',
-    summary: 'Changes the community settings (JSON), or its logo and tab icon (multipart).',
+    summary: 'Changes the community settings (JSON), or its logo and tab icon (multipart)',
     access: 'communityAdmin',
     multipart: true,
     body: z.object({ community: SettingsChange.optional(), logo: FileInput.optional(), favicon: FileInput.optional() }),
@@ -105,7 +105,7 @@ export const communitySettingsApi = {
   texts: endpoint({
     method: 'GET',
     path: '/public_api/v1/community_texts',
-    summary: 'Returns the legal notice and FAQ of the community in the reader’s language.',
+    summary: 'Returns the legal notice and FAQ of the community in the reader’s language',
     access: 'anyone',
     response: CommunityTexts,
   }),

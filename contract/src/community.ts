@@ -27,7 +27,7 @@ export const communityApi = {
   find: endpoint({
     method: 'GET',
     path: '/public_api/v1/communities',
-    summary: 'Returns public data of a community, by slug or by the requested host.',
+    summary: 'Returns public data of a community, by slug or by the requested host',
     access: 'anyone',
     query: z.object({ community: z.object({ url: Slug.optional() }).optional() }),
     response: PublicCommunity,

@@ -21,7 +21,7 @@ export const contactApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/contacts',
-    summary: 'Sends a message to the support of the community; it is stored and mailed.',
+    summary: 'Sends a message to the support of the community; it is stored and mailed',
     access: 'anyone',
     body: ContactInput,
     response: z.object({

@@ -134,7 +134,7 @@ export const credentialApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}/credential',
-    summary: 'Returns the Open Badges 3.0 credential of a certification, as JSON or PNG.',
+    summary: 'Returns the Open Badges 3.0 credential of a certification, as JSON or PNG',
     access: 'signedIn',
     params: RecognitionParams,
     query: z.object({ format: z.enum(['json', 'png']).default('json') }),
@@ -144,7 +144,7 @@ export const credentialApi = {
   sharing: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}/credential_sharing',
-    summary: 'Returns the code and the links for sharing a credential.',
+    summary: 'Returns the code and the links for sharing a credential',
     access: 'signedIn',
     params: RecognitionParams,
     response: CredentialSharing,
@@ -152,7 +152,7 @@ export const credentialApi = {
   verify: endpoint({
     method: 'POST',
     path: '/public_api/v1/credential_verifications',
-    summary: 'Verifies a credential, given as JSON, as PNG or by its printed code.',
+    summary: 'Verifies a credential, given as JSON, as PNG or by its printed code',
     access: 'anyone',
     multipart: true,
     rawFields: ['credential'],

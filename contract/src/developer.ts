@@ -19,7 +19,7 @@ export const developerApi = {
   environment: endpoint({
     method: 'GET',
     path: '/v2/dev/environment',
-    summary: 'Returns the settings of this installation.',
+    summary: 'Returns the settings of this installation',
     access: 'communityAdmin',
     devOnly: true,
     response: z.object({
@@ -36,7 +36,7 @@ export const developerApi = {
   mails: endpoint({
     method: 'GET',
     path: '/v2/dev/mails',
-    summary: 'Lists the outgoing mails of this community, newest first.',
+    summary: 'Lists the outgoing mails of this community, newest first',
     access: 'communityAdmin',
     devOnly: true,
     query: z.object({ page: PageNumber }),
@@ -45,7 +45,7 @@ export const developerApi = {
   mail: endpoint({
     method: 'GET',
     path: '/v2/dev/mails/{id}',
-    summary: 'Returns an outgoing mail.',
+    summary: 'Returns an outgoing mail',
     access: 'communityAdmin',
     devOnly: true,
     params: z.object({ id: Id }),
@@ -61,7 +61,7 @@ export const developerApi = {
   mailPage: endpoint({
     method: 'GET',
     path: '/v2/dev/mails/{id}/page',
-    summary: 'Returns the HTML of a mail as a page without scripts.',
+    summary: 'Returns the HTML of a mail as a page without scripts',
     // A frame sends no token, so the URL itself is signed.
     access: 'anyone',
     devOnly: true,

@@ -272,7 +272,7 @@ export const experienceApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/experiences',
-    summary: 'Lists the viewer’s experiences, newest first.',
+    summary: 'Lists the viewer’s experiences, newest first',
     access: 'signedIn',
     replica: true,
     query: z.object({ page: PageNumber }),
@@ -281,7 +281,7 @@ export const experienceApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/experiences/{id}',
-    summary: 'Returns an experience by id, or by public token while it is public.',
+    summary: 'Returns an experience by id, or by public token while it is public',
     access: 'anyone',
     replica: true,
     params: z.object({ id: z.union([Id, PublicToken]) }),
@@ -290,7 +290,7 @@ export const experienceApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/experiences',
-    summary: 'Creates an experience, once per `client_key`; its picture is sent separately.',
+    summary: 'Creates an experience, once per `client_key`; its picture is sent separately',
     access: 'activeUser',
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceInput }),
@@ -300,7 +300,7 @@ export const experienceApi = {
   update: endpoint({
     method: 'PATCH',
     path: '/v2/experiences/{id}',
-    summary: 'Changes the given fields of an experience.',
+    summary: 'Changes the given fields of an experience',
     access: 'activeUser',
     params: ExperienceParams,
     aliases: EXPERIENCE_ALIASES,
@@ -310,7 +310,7 @@ export const experienceApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/experiences/{id}',
-    summary: 'Deletes an experience; it can be restored for a while.',
+    summary: 'Deletes an experience; it can be restored for a while',
     access: 'activeUser',
     params: ExperienceParams,
     response: z.object({ id: z.int() }),
@@ -318,7 +318,7 @@ export const experienceApi = {
   restore: endpoint({
     method: 'POST',
     path: '/v2/experiences/{id}/restoration',
-    summary: 'Restores a deleted experience.',
+    summary: 'Restores a deleted experience',
     access: 'activeUser',
     params: ExperienceParams,
     response: Experience,
@@ -326,7 +326,7 @@ export const experienceApi = {
   renewLink: endpoint({
     method: 'POST',
     path: '/v2/experiences/{id}/public_link',
-    summary: 'Renews the public link of an experience; the old link stops working.',
+    summary: 'Renews the public link of an experience; the old link stops working',
     access: 'activeUser',
     params: ExperienceParams,
     response: Experience,
@@ -347,7 +347,7 @@ export const experiencePictureApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/experience_pictures/{id}',
-    summary: 'Returns the cover of an experience with its original and crop.',
+    summary: 'Returns the cover of an experience with its original and crop',
     access: 'signedIn',
     params: ExperienceParams,
     response: ExperiencePicture,
@@ -355,7 +355,7 @@ export const experiencePictureApi = {
   update: endpoint({
     method: 'PATCH',
     path: '/v2/experience_pictures/{id}',
-    summary: 'Sets the cover: a file, a file with a crop, or a new crop of the current file.',
+    summary: 'Sets the cover: a file, a file with a crop, or a new crop of the current file',
     access: 'activeUser',
     params: ExperienceParams,
     multipart: true,

@@ -45,7 +45,7 @@ export const feedsApi = {
   feed: endpoint({
     method: 'GET',
     path: '/public_api/v1/portraits/{publicToken}/stories.rss',
-    summary: 'Returns the public, indexable stories of a portrait’s owner as RSS 2.0.',
+    summary: 'Returns the public, indexable stories of a portrait’s owner as RSS 2.0',
     access: 'anyone',
     params: z.object({ publicToken: PublicToken }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),

@@ -22,7 +22,7 @@ export const galleryApi = {
   search: endpoint({
     method: 'GET',
     path: '/api/unsplash',
-    summary: 'Searches pictures in all languages, ignoring accents and case.',
+    summary: 'Searches pictures in all languages, ignoring accents and case',
     access: 'signedIn',
     query: z.object({ query: text(MAX_SEARCH, { min: 0 }).default(''), page: PageNumber }),
     response: pageOf(GalleryPicture),
@@ -30,7 +30,7 @@ export const galleryApi = {
   track: endpoint({
     method: 'POST',
     path: '/api/trackUnsplashDownload',
-    summary: 'Reports that a picture was chosen, so that its author is credited.',
+    summary: 'Reports that a picture was chosen, so that its author is credited',
     access: 'activeUser',
     idempotent: false,
     body: z.object({ id: GalleryPictureId }),

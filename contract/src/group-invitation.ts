@@ -24,14 +24,14 @@ export const groupInvitationApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/group_invitations',
-    summary: 'Lists the viewer’s open group invitations, newest first.',
+    summary: 'Lists the viewer’s open group invitations, newest first',
     access: 'signedIn',
     response: z.object({ invitations: z.array(GroupInvitation) }),
   }),
   accept: endpoint({
     method: 'PUT',
     path: '/v2/group_invitations/{id}',
-    summary: 'Accepts a group invitation; needs a confirmed e-mail or the mailed token.',
+    summary: 'Accepts a group invitation; needs a confirmed e-mail or the mailed token',
     access: 'activeUser',
     params: GroupInvitationParams,
     body: z.object({ token: z.string().min(1).max(200).optional() }),
@@ -41,7 +41,7 @@ export const groupInvitationApi = {
   decline: endpoint({
     method: 'DELETE',
     path: '/v2/group_invitations/{id}',
-    summary: 'Declines a group invitation.',
+    summary: 'Declines a group invitation',
     access: 'signedIn',
     params: GroupInvitationParams,
     response: z.object({ id: z.int() }),

@@ -70,7 +70,7 @@ export const groupApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/groups/{id}',
-    summary: 'Returns a group with its tags, skills and counts.',
+    summary: 'Returns a group with its tags, skills and counts',
     access: 'activeUser',
     params: GroupParams,
     query: z.object({ view: z.enum(['group_info']).optional() }),
@@ -79,7 +79,7 @@ export const groupApi = {
   search: endpoint({
     method: 'GET',
     path: '/v2/groups/search_groups',
-    summary: 'Lists or searches the groups of the community with their counts, by name.',
+    summary: 'Lists or searches the groups of the community with their counts, by name',
     access: 'activeUser',
     query: z.object({
       page: PageNumber,
@@ -94,7 +94,7 @@ export const groupApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/groups',
-    summary: 'Creates a group.',
+    summary: 'Creates a group',
     access: 'communityAdmin',
     multipart: true,
     aliases: GROUP_ALIASES,
@@ -105,7 +105,7 @@ export const groupApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/groups/{id}',
-    summary: 'Changes a group; for its admins and community admins.',
+    summary: 'Changes a group; for its admins and community admins',
     access: 'groupAdmin',
     params: GroupParams,
     multipart: true,
@@ -116,7 +116,7 @@ export const groupApi = {
   delete: endpoint({
     method: 'DELETE',
     path: '/v2/groups/{id}',
-    summary: 'Deletes a group without members.',
+    summary: 'Deletes a group without members',
     access: 'communityAdmin',
     params: GroupParams,
     response: z.object({ id: z.int() }),
@@ -124,7 +124,7 @@ export const groupApi = {
   deleteTag: endpoint({
     method: 'DELETE',
     path: '/v2/tags/{id}',
-    summary: 'Removes a tag from a group.',
+    summary: 'Removes a tag from a group',
     access: 'groupAdmin',
     params: GroupParams,
     query: z.object({

@@ -79,7 +79,7 @@ export const invitationBatchApi = {
   preview: endpoint({
     method: 'POST',
     path: '/v2/invitation_previews',
-    summary: 'Previews invitations from a pasted list or CSV file; nothing is stored or sent.',
+    summary: 'Previews invitations from a pasted list or CSV file; nothing is stored or sent',
     access: 'groupAdmin',
     body: z
       .object({
@@ -103,7 +103,7 @@ export const invitationBatchApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/invitation_batches',
-    summary: 'Invites many people into a group: all or none; mails are sent in the background.',
+    summary: 'Invites many people into a group: all or none; mails are sent in the background',
     access: 'groupAdmin',
     body: z.object({ groupId: Id, invitations: z.array(Invited).min(1).max(MAX_INVITATION_LINES) }),
     response: BulkAction,
@@ -114,7 +114,7 @@ export const invitationBatchApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/invitations',
-    summary: 'Lists the open e-mail invitations of the viewer’s groups, newest first.',
+    summary: 'Lists the open e-mail invitations of the viewer’s groups, newest first',
     access: 'groupAdmin',
     query: z.object({
       page: PageNumber,
@@ -127,7 +127,7 @@ export const invitationBatchApi = {
   resend: endpoint({
     method: 'PUT',
     path: '/v2/invitations/{id}',
-    summary: 'Resends an invitation with a new link for a month; the old link stops working.',
+    summary: 'Resends an invitation with a new link for a month; the old link stops working',
     access: 'groupAdmin',
     params: InvitationParams,
     response: PendingInvitation,
@@ -135,7 +135,7 @@ export const invitationBatchApi = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/v2/invitations/{id}',
-    summary: 'Revokes an invitation; its link stops working.',
+    summary: 'Revokes an invitation; its link stops working',
     access: 'groupAdmin',
     params: InvitationParams,
     response: z.object({ id: z.int() }),

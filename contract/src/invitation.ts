@@ -27,7 +27,7 @@ export const invitationApi = {
   invite: endpoint({
     method: 'POST',
     path: '/v2/invitation',
-    summary: 'Invites someone into a group by e-mail, with or without an account.',
+    summary: 'Invites someone into a group by e-mail, with or without an account',
     access: 'activeUser',
     body: z.object({ user: Invited, groupId: Id }),
     response: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
@@ -37,7 +37,7 @@ export const invitationApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/invitation/{token}',
-    summary: 'Returns an invitation, to fill the registration form.',
+    summary: 'Returns an invitation, to fill the registration form',
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
@@ -56,7 +56,7 @@ export const invitationApi = {
   register: endpoint({
     method: 'PUT',
     path: '/v2/invitation',
-    summary: 'Registers with an invitation or by the community’s policy; starts a session.',
+    summary: 'Registers with an invitation or by the community’s policy; starts a session',
     access: 'anyone',
     aliases: REGISTRATION_ALIASES,
     body: z.object({
@@ -96,7 +96,7 @@ export const invitationLinkApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/invitation_links',
-    summary: 'Creates a public link by which anyone can join a group.',
+    summary: 'Creates a public link by which anyone can join a group',
     access: 'groupAdmin',
     body: z.object({
       invitationLink: z.object({
@@ -112,7 +112,7 @@ export const invitationLinkApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/invitation_links',
-    summary: 'Lists the public links of the groups that the viewer administers.',
+    summary: 'Lists the public links of the groups that the viewer administers',
     access: 'groupAdmin',
     query: z.object({ page: PageNumber, groupId: Id.optional() }),
     response: z.object({ paginatedResults: z.array(InvitationLink), totalPages: z.object({ pages: z.int() }) }),
@@ -120,7 +120,7 @@ export const invitationLinkApi = {
   renew: endpoint({
     method: 'PUT',
     path: '/v2/invitation_links/{id}',
-    summary: 'Renews a public link for a month; the old link stops working.',
+    summary: 'Renews a public link for a month; the old link stops working',
     access: 'groupAdmin',
     params: LinkParams,
     response: InvitationLink,
@@ -128,7 +128,7 @@ export const invitationLinkApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/v2/invitation_links/{id}',
-    summary: 'Changes expiry, number of uses and domains of a public link; its URL stays.',
+    summary: 'Changes expiry, number of uses and domains of a public link; its URL stays',
     access: 'groupAdmin',
     params: LinkParams,
     body: z.object({
@@ -143,7 +143,7 @@ export const invitationLinkApi = {
   poster: endpoint({
     method: 'GET',
     path: '/v2/invitation_links/{id}/poster',
-    summary: 'Returns the poster of a public link as a PDF of one A4 page.',
+    summary: 'Returns the poster of a public link as a PDF of one A4 page',
     access: 'groupAdmin',
     params: LinkParams,
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -153,7 +153,7 @@ export const invitationLinkApi = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/v2/invitation_links/{id}',
-    summary: 'Revokes a public link.',
+    summary: 'Revokes a public link',
     access: 'groupAdmin',
     params: LinkParams,
     response: InvitationLink,
@@ -161,7 +161,7 @@ export const invitationLinkApi = {
   find: endpoint({
     method: 'GET',
     path: '/v2/invitation_link_registrations/{token}',
-    summary: 'Returns the group and community of a public link.',
+    summary: 'Returns the group and community of a public link',
     access: 'anyone',
     params: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
@@ -175,7 +175,7 @@ export const invitationLinkApi = {
   register: endpoint({
     method: 'POST',
     path: '/v2/invitation_link_registrations',
-    summary: 'Registers with a public link; starts a session.',
+    summary: 'Registers with a public link; starts a session',
     access: 'anyone',
     aliases: LINK_REGISTRATION_ALIASES,
     body: z.object({
@@ -191,7 +191,7 @@ export const invitationLinkApi = {
   join: endpoint({
     method: 'POST',
     path: '/v2/invitation_link_memberships',
-    summary: 'Adds the viewer to the group of a public link.',
+    summary: 'Adds the viewer to the group of a public link',
     access: 'activeUser',
     body: z.object({ invitationToken: z.string().min(1).max(200) }),
     response: User,

@@ -118,7 +118,7 @@ export const journalImportApi = {
   preview: endpoint({
     method: 'POST',
     path: '/v2/journal_imports/preview',
-    summary: 'Previews an import: items that already exist, and valid certifications.',
+    summary: 'Previews an import: items that already exist, and valid certifications',
     access: 'activeUser',
     body: ImportBatch,
     response: ImportPreview,
@@ -128,7 +128,7 @@ export const journalImportApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/journal_imports',
-    summary: 'Imports a part of an export as private items; existing items are skipped.',
+    summary: 'Imports a part of an export as private items; existing items are skipped',
     access: 'activeUser',
     body: ImportBatch,
     response: ImportResult,

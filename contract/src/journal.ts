@@ -30,7 +30,7 @@ export const journalApi = {
   own: endpoint({
     method: 'GET',
     path: '/v2/journal_items',
-    summary: 'Lists the viewer’s journal, newest first.',
+    summary: 'Lists the viewer’s journal, newest first',
     access: 'signedIn',
     replica: true,
     query: z.object(filters),
@@ -39,7 +39,7 @@ export const journalApi = {
   group: endpoint({
     method: 'GET',
     path: '/v2/group_journal_items',
-    summary: 'Lists the items of group members that are shared with the group or more widely.',
+    summary: 'Lists the items of group members that are shared with the group or more widely',
     access: 'activeUser',
     replica: true,
     query: z.object({ ...filters, groupId: Id }),
@@ -48,7 +48,7 @@ export const journalApi = {
   community: endpoint({
     method: 'GET',
     path: '/v2/community_journal_items',
-    summary: 'Lists the items shared with the community or publicly.',
+    summary: 'Lists the items shared with the community or publicly',
     access: 'activeUser',
     replica: true,
     query: z.object({ ...filters, communityId: Id.optional() }),
@@ -57,7 +57,7 @@ export const journalApi = {
   official: endpoint({
     method: 'GET',
     path: '/v2/journal_items/{communityId}/official_journal',
-    summary: 'Lists the official items of the community.',
+    summary: 'Lists the official items of the community',
     access: 'activeUser',
     replica: true,
     params: z.object({ communityId: Id }),
@@ -67,7 +67,7 @@ export const journalApi = {
   recommendations: endpoint({
     method: 'GET',
     path: '/v2/journal_items/user_recommendation_journal',
-    summary: 'Lists visible items of others, closest to the viewer’s skills and tags first.',
+    summary: 'Lists visible items of others, closest to the viewer’s skills and tags first',
     access: 'activeUser',
     replica: true,
     query: z.object({ page: PageNumber }),
@@ -76,7 +76,7 @@ export const journalApi = {
   user: endpoint({
     method: 'GET',
     path: '/v2/journal_items/{userId}/user_journal',
-    summary: 'Lists the items of a member that the viewer may see.',
+    summary: 'Lists the items of a member that the viewer may see',
     access: 'signedIn',
     replica: true,
     params: z.object({ userId: Id }),

@@ -13,7 +13,7 @@ export const moderationApi = {
   distinguish: endpoint({
     method: 'PUT',
     path: '/v2/items/{id}/curation',
-    summary: 'Sets or clears the flags official and highlighted of an item.',
+    summary: 'Sets or clears the flags official and highlighted of an item',
     access: 'communityAdmin',
     params: ItemParams,
     body: z
@@ -27,7 +27,7 @@ export const moderationApi = {
   hide: endpoint({
     method: 'PUT',
     path: '/v2/items/{id}/hiding',
-    summary: 'Hides an item of another member, who sees the reason and may share it again.',
+    summary: 'Hides an item of another member, who sees the reason and may share it again',
     access: 'groupAdmin',
     params: ItemParams,
     body: z.object({ reason: text(MAX_HIDING_REASON) }),

@@ -44,7 +44,7 @@ export const moodleApi = {
   trainingCenters: endpoint({
     method: 'GET',
     path: '/v2/moodle/training_centers',
-    summary: 'Lists training centres of a community or host; on the base host those of all.',
+    summary: 'Lists training centres of a community or host; on the base host those of all',
     access: 'anyone',
     query: z.object({ trainingCenter: z.object({ communityUrl: Slug.optional() }).optional() }),
     response: z.object({ trainingCenters: z.array(TrainingCenter) }),
@@ -52,7 +52,7 @@ export const moodleApi = {
   loginUrl: endpoint({
     method: 'POST',
     path: '/v2/moodle/login_urls',
-    summary: 'Creates the URL on the platform where the sign-in starts, with its `state`.',
+    summary: 'Creates the URL on the platform where the sign-in starts, with its `state`',
     access: 'anyone',
     body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
     response: z.object({ url: z.string() }),
@@ -62,7 +62,7 @@ export const moodleApi = {
   callback: endpoint({
     method: 'POST',
     path: '/v2/moodle/oauth_callbacks',
-    summary: 'Completes a sign-in with the platform’s response; creates an account if needed.',
+    summary: 'Completes a sign-in with the platform’s response; creates an account if needed',
     access: 'anyone',
     body: z.object({ code: z.string().min(1).max(2_000), state: State }),
     response: SignedIn,
@@ -72,7 +72,7 @@ export const moodleApi = {
   join: endpoint({
     method: 'POST',
     path: '/v2/moodle/account_links',
-    summary: 'Links the platform’s account with an account, by password or mailed link.',
+    summary: 'Links the platform’s account with an account, by password or mailed link',
     access: 'anyone',
     body: z
       .object({
@@ -90,7 +90,7 @@ export const moodleApi = {
   joinMail: endpoint({
     method: 'POST',
     path: '/v2/moodle/account_link_mails',
-    summary: 'Mails a link that links the two accounts in the browser of the sign-in.',
+    summary: 'Mails a link that links the two accounts in the browser of the sign-in',
     access: 'anyone',
     body: z.object({ state: State }),
     response: z.object({}),
@@ -178,14 +178,14 @@ export const trainingCenterApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/training_centers',
-    summary: 'Lists the training centres of the community with their settings.',
+    summary: 'Lists the training centres of the community with their settings',
     access: 'communityAdmin',
     response: z.object({ trainingCenters: z.array(AdminTrainingCenter) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/v2/training_centers',
-    summary: 'Creates a training centre.',
+    summary: 'Creates a training centre',
     access: 'communityAdmin',
     multipart: true,
     body: z.object({ trainingCenter: NewCenter }),
@@ -195,7 +195,7 @@ export const trainingCenterApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/training_centers/{id}',
-    summary: 'Changes a training centre; a new URL needs the secret and unlinks its accounts.',
+    summary: 'Changes a training centre; a new URL needs the secret and unlinks its accounts',
     access: 'communityAdmin',
     params: CenterParams,
     multipart: true,
@@ -205,7 +205,7 @@ export const trainingCenterApi = {
   delete: endpoint({
     method: 'DELETE',
     path: '/v2/training_centers/{id}',
-    summary: 'Deletes a training centre; the accounts created through it stay.',
+    summary: 'Deletes a training centre; the accounts created through it stay',
     access: 'communityAdmin',
     params: CenterParams,
     response: z.object({ id: z.int() }),
@@ -213,7 +213,7 @@ export const trainingCenterApi = {
   test: endpoint({
     method: 'POST',
     path: '/v2/training_centers/{id}/test',
-    summary: 'Tests the connection to the platform and returns the problem found.',
+    summary: 'Tests the connection to the platform and returns the problem found',
     access: 'communityAdmin',
     params: CenterParams,
     response: ConnectionTest,

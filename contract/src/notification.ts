@@ -64,7 +64,7 @@ export const notificationApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/notifications',
-    summary: 'Lists the viewer’s notifications, newest first, and counts the unread ones.',
+    summary: 'Lists the viewer’s notifications, newest first, and counts the unread ones',
     access: 'signedIn',
     query: z.object({ page: PageNumber }),
     response: z.object({
@@ -76,7 +76,7 @@ export const notificationApi = {
   read: endpoint({
     method: 'PUT',
     path: '/v2/notifications/read',
-    summary: 'Marks notifications as read: the given ones, or all.',
+    summary: 'Marks notifications as read: the given ones, or all',
     access: 'signedIn',
     body: z
       .object({ ids: z.array(Id).min(1).max(1_000).optional(), all: z.literal(true).optional() })

@@ -41,7 +41,7 @@ export const storyPdfApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/story_pdfs',
-    summary: 'Requests the PDF of a story in one of its layouts, in the viewer’s language.',
+    summary: 'Requests the PDF of a story in one of its layouts, in the viewer’s language',
     access: 'activeUser',
     body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: TimeZone }),
     response: Pdf,
@@ -51,7 +51,7 @@ export const storyPdfApi = {
   status: endpoint({
     method: 'GET',
     path: '/v2/story_pdfs/{id}/status',
-    summary: 'Returns whether a requested PDF of a story is ready.',
+    summary: 'Returns whether a requested PDF of a story is ready',
     access: 'signedIn',
     params: PdfParams,
     response: Pdf,
@@ -59,7 +59,7 @@ export const storyPdfApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/story_pdfs/{id}',
-    summary: 'Returns the PDF of a story to its requester, for one day.',
+    summary: 'Returns the PDF of a story to its requester, for one day',
     access: 'signedIn',
     params: PdfParams,
     response: file,
@@ -71,7 +71,7 @@ export const portraitPdfApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/portrait_pdfs',
-    summary: 'Requests the PDF of a portrait, in the viewer’s language.',
+    summary: 'Requests the PDF of a portrait, in the viewer’s language',
     access: 'activeUser',
     body: z.object({ id: Id, timeZone: TimeZone }),
     response: Pdf,
@@ -81,7 +81,7 @@ export const portraitPdfApi = {
   status: endpoint({
     method: 'GET',
     path: '/v2/portrait_pdfs/{id}/status',
-    summary: 'Returns whether a requested PDF of a portrait is ready.',
+    summary: 'Returns whether a requested PDF of a portrait is ready',
     access: 'signedIn',
     params: PdfParams,
     response: Pdf,
@@ -89,7 +89,7 @@ export const portraitPdfApi = {
   file: endpoint({
     method: 'GET',
     path: '/v2/portrait_pdfs/{id}',
-    summary: 'Returns the PDF of a portrait to its requester, for one day.',
+    summary: 'Returns the PDF of a portrait to its requester, for one day',
     access: 'signedIn',
     params: PdfParams,
     response: file,

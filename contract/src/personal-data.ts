@@ -22,7 +22,7 @@ export const personalDataApi = {
   resume: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/resume',
-    summary: 'Exports the viewer’s journal as JSON Resume 1.0.0, without hidden skills.',
+    summary: 'Exports the viewer’s journal as JSON Resume 1.0.0, without hidden skills',
     access: 'signedIn',
     params,
     query,
@@ -33,7 +33,7 @@ export const personalDataApi = {
   site: endpoint({
     method: 'GET',
     path: '/v2/users/{id}/site',
-    summary: 'Exports the viewer’s journal as a static web site in a ZIP file.',
+    summary: 'Exports the viewer’s journal as a static web site in a ZIP file',
     access: 'signedIn',
     params,
     query,

@@ -29,7 +29,7 @@ export const placeApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/mapbox',
-    summary: 'Searches places by text in all languages, or those nearest to a position.',
+    summary: 'Searches places by text in all languages, or those nearest to a position',
     access: 'signedIn',
     query: PlaceQuery,
     response: z.array(Address).max(MAX_PLACES),

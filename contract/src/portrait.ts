@@ -94,7 +94,7 @@ export const portraitApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/portraits/{id}',
-    summary: 'Returns the portrait of a member.',
+    summary: 'Returns the portrait of a member',
     access: 'signedIn',
     replica: true,
     params: PortraitParams,
@@ -103,7 +103,7 @@ export const portraitApi = {
   getPublic: endpoint({
     method: 'GET',
     path: '/v2/portraits/public_portrait',
-    summary: 'Returns a public portrait by its token.',
+    summary: 'Returns a public portrait by its token',
     access: 'anyone',
     replica: true,
     query: z.object({ publicToken: PublicToken }),
@@ -112,7 +112,7 @@ export const portraitApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/portraits/{id}',
-    summary: 'Changes the given fields of the viewer’s portrait.',
+    summary: 'Changes the given fields of the viewer’s portrait',
     access: 'activeUser',
     params: PortraitParams,
     body: z.object({ portrait: PortraitChange }),
@@ -121,7 +121,7 @@ export const portraitApi = {
   renewLink: endpoint({
     method: 'POST',
     path: '/v2/portraits/{id}/public_link',
-    summary: 'Renews the public link of a portrait; the old link stops working.',
+    summary: 'Renews the public link of a portrait; the old link stops working',
     access: 'activeUser',
     params: PortraitParams,
     response: Portrait,

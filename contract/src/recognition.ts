@@ -227,7 +227,7 @@ export const recognitionApi = {
   ask: endpoint({
     method: 'POST',
     path: '/v2/recognitions',
-    summary: 'Requests a recognition of an experience; one open request per certificator.',
+    summary: 'Requests a recognition of an experience; one open request per certificator',
     access: 'activeUser',
     body: z.object({ recognition: RecognitionInput }),
     response: Recognition,
@@ -237,7 +237,7 @@ export const recognitionApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/recognitions',
-    summary: 'Lists recognitions requested by or from the viewer, newest first.',
+    summary: 'Lists recognitions requested by or from the viewer, newest first',
     access: 'signedIn',
     query: z.object({
       role: RecognitionRole.default('requester'),
@@ -250,7 +250,7 @@ export const recognitionApi = {
   certificators: endpoint({
     method: 'GET',
     path: '/v2/recognitions/certificators',
-    summary: 'Searches members by name, with picture and groups.',
+    summary: 'Searches members by name, with picture and groups',
     access: 'activeUser',
     query: z.object({ search: text(MAX_SEARCH) }),
     response: z.array(CertificatorCandidate).max(MAX_FOUND_CERTIFICATORS),
@@ -258,7 +258,7 @@ export const recognitionApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/recognitions/{id}',
-    summary: 'Returns a recognition requested by or from the viewer.',
+    summary: 'Returns a recognition requested by or from the viewer',
     access: 'signedIn',
     params: RecognitionParams,
     response: Recognition,
@@ -266,7 +266,7 @@ export const recognitionApi = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/v2/recognitions/{id}',
-    summary: 'Cancels an open request of the viewer.',
+    summary: 'Cancels an open request of the viewer',
     access: 'activeUser',
     params: RecognitionParams,
     response: Recognition,
@@ -274,7 +274,7 @@ export const recognitionApi = {
   remind: endpoint({
     method: 'POST',
     path: '/v2/recognitions/{id}/reminders',
-    summary: 'Sends a reminder: once a week, three times at most.',
+    summary: 'Sends a reminder: once a week, three times at most',
     access: 'activeUser',
     params: RecognitionParams,
     response: Recognition,
@@ -283,7 +283,7 @@ export const recognitionApi = {
   revoke: endpoint({
     method: 'PUT',
     path: '/v2/recognitions/{id}/revocation',
-    summary: 'Revokes a certification with a reason, by session or mailed token.',
+    summary: 'Revokes a certification with a reason, by session or mailed token',
     access: 'anyone',
     params: RecognitionParams,
     body: z.object({ reason: text(MAX_REVOCATION_REASON), token: Token.optional() }),
@@ -293,7 +293,7 @@ export const recognitionApi = {
   restore: endpoint({
     method: 'POST',
     path: '/v2/recognitions/{id}/reversion',
-    summary: 'Restores the certified version of an experience.',
+    summary: 'Restores the certified version of an experience',
     access: 'activeUser',
     params: RecognitionParams,
     response: Recognition,
@@ -301,7 +301,7 @@ export const recognitionApi = {
   claim: endpoint({
     method: 'POST',
     path: '/v2/recognitions/assignments',
-    summary: 'Assigns the reviews sent to the mailed token’s e-mail to the viewer’s account.',
+    summary: 'Assigns the reviews sent to the mailed token’s e-mail to the viewer’s account',
     access: 'writer',
     body: z.object({ token: Token }),
     response: z.object({ assignedCount: z.int() }),
@@ -313,7 +313,7 @@ export const reviewApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/recognitions/review',
-    summary: 'Returns a review by mailed token, or by id when signed in.',
+    summary: 'Returns a review by mailed token, or by id when signed in',
     access: 'anyone',
     query: z.object(reviewed),
     response: Review,
@@ -322,7 +322,7 @@ export const reviewApi = {
   submit: endpoint({
     method: 'PUT',
     path: '/v2/recognitions/review',
-    summary: 'Submits a review, once: a decision per skill and for the whole.',
+    summary: 'Submits a review, once: a decision per skill and for the whole',
     access: 'anyone',
     body: z.object({ ...reviewed, recognition: ReviewInput }),
     response: Review,
@@ -331,7 +331,7 @@ export const reviewApi = {
   refuse: endpoint({
     method: 'POST',
     path: '/v2/recognitions/review/refusal',
-    summary: 'Declines a request and opts the e-mail address out of further requests.',
+    summary: 'Declines a request and opts the e-mail address out of further requests',
     access: 'anyone',
     body: z.object({ token: Token }),
     response: Review,
@@ -340,7 +340,7 @@ export const reviewApi = {
   data: endpoint({
     method: 'GET',
     path: '/v2/recognitions/review/data',
-    summary: 'Returns the data stored about a certificator, to the certificator.',
+    summary: 'Returns the data stored about a certificator, to the certificator',
     access: 'anyone',
     query: z.object({ token: Token }),
     response: ReviewData,
@@ -349,7 +349,7 @@ export const reviewApi = {
   erase: endpoint({
     method: 'DELETE',
     path: '/v2/recognitions/review/data',
-    summary: 'Erases name and e-mail of a certificator; their certifications stay.',
+    summary: 'Erases name and e-mail of a certificator; their certifications stay',
     access: 'anyone',
     query: z.object({ token: Token }),
     response: ReviewData,

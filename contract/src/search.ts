@@ -10,7 +10,7 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/v2/search',
-    summary: 'Searches visible items and members; every word must match.',
+    summary: 'Searches visible items and members; every word must match',
     access: 'signedIn',
     replica: true,
     query: z.object({ query: text(MAX_SEARCH) }),

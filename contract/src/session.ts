@@ -35,7 +35,7 @@ export const sessionApi = {
   login: endpoint({
     method: 'POST',
     path: '/v2/login',
-    summary: 'Signs in; tokens are sent in the headers Authorization and X-Refresh-Token.',
+    summary: 'Signs in; tokens are sent in the headers Authorization and X-Refresh-Token',
     access: 'anyone',
     body: z.object({ user: Credentials }),
     response: User,
@@ -45,14 +45,14 @@ export const sessionApi = {
   logout: endpoint({
     method: 'DELETE',
     path: '/v2/logout',
-    summary: 'Ends the session.',
+    summary: 'Ends the session',
     access: 'signedIn',
     response: z.object({}),
   }),
   refresh: endpoint({
     method: 'POST',
     path: '/v2/refresh',
-    summary: 'Exchanges a refresh token for new tokens; a reused one ends its session.',
+    summary: 'Exchanges a refresh token for new tokens; a reused one ends its session',
     access: 'anyone',
     body: z.object({ refreshToken: z.string().min(1).max(500) }),
     response: User,
@@ -64,7 +64,7 @@ export const credentialsApi = {
   askReset: endpoint({
     method: 'POST',
     path: '/v2/password',
-    summary: 'Mails a reset link if the account exists; the response is always the same.',
+    summary: 'Mails a reset link if the account exists; the response is always the same',
     access: 'anyone',
     body: z.object({ user: z.object({ email: Email }) }),
     response: z.object({}),
@@ -79,7 +79,7 @@ export const credentialsApi = {
   reset: endpoint({
     method: 'PUT',
     path: '/v2/password',
-    summary: 'Sets a new password with the mailed token, signs in and ends other sessions.',
+    summary: 'Sets a new password with the mailed token, signs in and ends other sessions',
     access: 'anyone',
     aliases: PASSWORD_ALIASES,
     body: z.object({
@@ -92,7 +92,7 @@ export const credentialsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/signup',
-    summary: 'Changes e-mail or password; needs the current password.',
+    summary: 'Changes e-mail or password; needs the current password',
     access: 'writer',
     aliases: PASSWORD_ALIASES,
     body: z.object({
@@ -109,7 +109,7 @@ export const credentialsApi = {
   confirmEmail: endpoint({
     method: 'PUT',
     path: '/v2/email_confirmation',
-    summary: 'Confirms the e-mail of an account, or a changed one, with the mailed token.',
+    summary: 'Confirms the e-mail of an account, or a changed one, with the mailed token',
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
@@ -124,7 +124,7 @@ export const credentialsApi = {
   sendConfirmation: endpoint({
     method: 'POST',
     path: '/v2/email_confirmation',
-    summary: 'Sends a new confirmation link; earlier links stop working.',
+    summary: 'Sends a new confirmation link; earlier links stop working',
     access: 'writer',
     response: z.object({
       /** False when the e-mail address is already confirmed. */

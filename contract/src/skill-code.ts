@@ -52,7 +52,7 @@ export const skillCodeApi = {
   links: endpoint({
     method: 'GET',
     path: '/v2/skill_links',
-    summary: 'Lists the skills with official codes, and counts the available codes.',
+    summary: 'Lists the skills with official codes, and counts the available codes',
     access: 'communityAdmin',
     response: z.object({
       loaded: z.object({ esco: z.int(), rome: z.int() }),
@@ -62,7 +62,7 @@ export const skillCodeApi = {
   attach: endpoint({
     method: 'POST',
     path: '/v2/skill_links',
-    summary: 'Attaches an official code to a skill of the catalogue.',
+    summary: 'Attaches an official code to a skill of the catalogue',
     access: 'communityAdmin',
     body: z.object({ skillLink: z.object({ skillId: text(120), scheme: CodeScheme, code: text(MAX_CODE) }) }),
     response: SkillLink,
@@ -71,7 +71,7 @@ export const skillCodeApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/skill_links/{id}',
-    summary: 'Detaches an official code from a skill.',
+    summary: 'Detaches an official code from a skill',
     access: 'communityAdmin',
     params: z.object({ id: Id }),
     response: z.object({ id: z.int() }),

@@ -62,7 +62,7 @@ export const statisticsApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/statistics',
-    summary: 'Returns statistics by month and group, of the groups that the viewer manages.',
+    summary: 'Returns statistics by month and group, of the groups that the viewer manages',
     access: 'groupAdmin',
     query,
     response: CommunityStatistics,
@@ -70,7 +70,7 @@ export const statisticsApi = {
   exportTables: endpoint({
     method: 'GET',
     path: '/v2/statistics/export',
-    summary: 'Exports the statistics as a CSV file.',
+    summary: 'Exports the statistics as a CSV file',
     access: 'groupAdmin',
     query,
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -65,7 +65,7 @@ export const storyApi = {
   get: endpoint({
     method: 'GET',
     path: '/v2/stories/{id}',
-    summary: 'Returns a story with its experiences, or only its card.',
+    summary: 'Returns a story with its experiences, or only its card',
     access: 'signedIn',
     replica: true,
     params: StoryParams,
@@ -75,7 +75,7 @@ export const storyApi = {
   getPublic: endpoint({
     method: 'GET',
     path: '/v2/stories/public_story',
-    summary: 'Returns a public story by its token.',
+    summary: 'Returns a public story by its token',
     access: 'anyone',
     replica: true,
     query: z.object({ publicToken: PublicToken }),
@@ -84,7 +84,7 @@ export const storyApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/stories',
-    summary: 'Creates a story; its experiences are set separately.',
+    summary: 'Creates a story; its experiences are set separately',
     access: 'activeUser',
     body: z.object({ story: StoryInput }),
     response: Story,
@@ -93,7 +93,7 @@ export const storyApi = {
   update: endpoint({
     method: 'PUT',
     path: '/v2/stories/{id}',
-    summary: 'Changes the given fields of a story.',
+    summary: 'Changes the given fields of a story',
     access: 'activeUser',
     params: StoryParams,
     body: z.object({ story: StoryChange }),
@@ -102,7 +102,7 @@ export const storyApi = {
   setExperiences: endpoint({
     method: 'PUT',
     path: '/v2/stories/{id}/story_experiences',
-    summary: 'Sets the experiences of a story and their order.',
+    summary: 'Sets the experiences of a story and their order',
     access: 'activeUser',
     params: StoryParams,
     body: z.object({ experienceIds: ExperienceIds }),
@@ -111,7 +111,7 @@ export const storyApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/stories/{id}',
-    summary: 'Deletes a story, not its experiences; it can be restored for a while.',
+    summary: 'Deletes a story, not its experiences; it can be restored for a while',
     access: 'activeUser',
     params: StoryParams,
     response: z.object({ id: z.int() }),
@@ -119,7 +119,7 @@ export const storyApi = {
   restore: endpoint({
     method: 'POST',
     path: '/v2/stories/{id}/restoration',
-    summary: 'Restores a deleted story.',
+    summary: 'Restores a deleted story',
     access: 'activeUser',
     params: StoryParams,
     response: Story,
@@ -127,7 +127,7 @@ export const storyApi = {
   renewLink: endpoint({
     method: 'POST',
     path: '/v2/stories/{id}/public_link',
-    summary: 'Renews the public link of a story; the old link stops working.',
+    summary: 'Renews the public link of a story; the old link stops working',
     access: 'activeUser',
     params: StoryParams,
     response: Story,
