@@ -8,6 +8,7 @@ const CHECKS = [
   ['route types', 'npm', ['run', '--silent', 'typegen', '--workspace', 'web']],
   ['types', 'tsc', ['--build']],
   ['layers', 'node', ['scripts/check-layers.ts']],
+  ['words', 'node', ['scripts/check-words.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['dependencies', 'node', ['scripts/check-dependencies.mjs']],
 ]

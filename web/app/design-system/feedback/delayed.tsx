@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Loading indicators appear after this delay; `--vc-patience` is the same value in CSS. */
+/** Loading indicators appear after this delay; `--vc-loading-delay` is the same value in CSS. */
 const LOADING_DELAY_MS = 200
 
 /** Renders its children after a delay, so that short waits neither show nor announce anything. */

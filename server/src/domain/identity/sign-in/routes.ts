@@ -32,7 +32,7 @@ export const sessionRoutes = [
     const isCurrent = claim.generation === session.generation
     const isRace = claim.generation === session.generation - 1 && session.justRotated
     if (!isCurrent && !isRace) {
-      // Reuse of a rotated token: it was stolen, and thief and owner cannot be told apart, so the session ends.
+      // Reuse of a rotated token: it was stolen, and thief and owner cannot be distinguished, so the session ends.
       await endSession(tx, session.id)
       return new AppError('REFRESH_TOKEN_ERROR')
     }

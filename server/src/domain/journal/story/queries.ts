@@ -5,7 +5,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { ItemSelectionSql } from '../experience/present.ts'
 
 /**
- * SQL condition on `item as told`: whether the viewer sees this experience in the story. Hides deleted ones, and for
+ * SQL condition on an experience of a story: whether the viewer sees this experience in the story. Hides deleted ones, and for
  * everyone but the owner those hidden by an admin.
  */
 export function isIncludedFor(viewer: Pick<Viewer, 'id'> | undefined): RawBuilder<boolean> {
