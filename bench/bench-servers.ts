@@ -20,7 +20,7 @@ export interface BenchServers {
   close(): Promise<void>
 }
 
-export function housesIn(folder: string): BenchServers {
+export function createBenchServers(folder: string): BenchServers {
   const settings = { DATA_DIR: path.join(folder, 'data') }
   const embedded = openedOnce(() => startServerProcess(settings))
   const postgres = openedOnce(async () => {

@@ -13,16 +13,16 @@ export interface LoggedIn {
 }
 
 export async function logIn(url: string, email = HEAVY_WRITER): Promise<LoggedIn> {
-  const answer = await fetch(url + sessionApi.login.path, {
+  const response = await fetch(url + sessionApi.login.path, {
     method: sessionApi.login.method,
     // A random IP address per sign-in, since attempts are limited per IP address. Needs TRUST_PROXY.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` },
     body: JSON.stringify({ user: { email, password: 'vecu-demo-2026' } }),
   })
-  const authorization = answer.headers.get('authorization')
-  if (authorization === null) throw new Error(`${email} was answered ${answer.status}`)
-  const { data } = (await answer.json()) as { data: unknown }
-  return { authorization, refreshToken: answer.headers.get('x-refresh-token') ?? '', user: toCamel(data) }
+  const authorization = response.headers.get('authorization')
+  if (authorization === null) throw new Error(`${email} was answered ${response.status}`)
+  const { data } = (await response.json()) as { data: unknown }
+  return { authorization, refreshToken: response.headers.get('x-refresh-token') ?? '', user: toCamel(data) }
 }
 
 /** Local storage entry of a session, for measuring pages signed in. */

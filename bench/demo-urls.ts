@@ -7,7 +7,7 @@ import { logIn } from './demo-session.ts'
 
 export type Visitor = 'guest' | 'member' | 'admin'
 
-export interface Address {
+export interface DemoPage {
   name: string
   path: string
   visitor: Visitor
@@ -20,25 +20,27 @@ interface Item {
 }
 
 /** Routes that redirect to another page. */
-const LEADING_ON = ['auth-redirect-from-nidaie', 'auth-moodle-sso-callback']
+const REDIRECT_ROUTES = ['auth-redirect-from-nidaie', 'auth-moodle-sso-callback']
 
 /** Every route, filled with ids of the demo account `HEAVY_WRITER`. */
-export async function demoAddresses(url: string): Promise<Address[]> {
+export async function listDemoPages(url: string): Promise<DemoPage[]> {
   const { authorization, user } = await logIn(url)
   const { id: userId, groupsAttributes: groups } = user as { id: number; groupsAttributes: { id: number }[] }
-  const ask = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { authorization } })
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-    return toCamel(((await answer.json()) as { data: unknown }).data)
+  const fetchData = async (path: string) => {
+    const response = await fetch(url + path, { headers: { authorization } })
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+    return toCamel(((await response.json()) as { data: unknown }).data)
   }
   const items = async (only: string) => {
-    const page = await ask(`${journalApi.own.path}?page=0&${only}=true`)
+    const page = await fetchData(`${journalApi.own.path}?page=0&${only}=true`)
     return (page as { paginatedResults: { journalItem: Item }[] }).paginatedResults.map(
       ({ journalItem }) => journalItem,
     )
   }
   const [experiences, stories] = [await items('only_experiences'), await items('only_stories')]
-  const portrait = (await ask(portraitApi.get.path.replace('{id}', String(userId)))) as { publicToken: string | null }
+  const portrait = (await fetchData(portraitApi.get.path.replace('{id}', String(userId)))) as {
+    publicToken: string | null
+  }
   const found: Record<string, string> = {
     ':userid': String(userId),
     ':groupId': String(groups[0]?.id ?? 1),
@@ -50,12 +52,12 @@ export async function demoAddresses(url: string): Promise<Address[]> {
     portrait: { id: userId, ...portrait },
   }
   return ROUTE_TABLE.filter(
-    ({ name, ...entry }: RouteEntry) => !LEADING_ON.includes(name) && entry.developer !== true,
+    ({ name, ...entry }: RouteEntry) => !REDIRECT_ROUTES.includes(name) && entry.developer !== true,
   ).map((entry: RouteEntry) => {
     const { id, publicToken } = own[entry.name.split('-')[0] ?? ''] ?? nobodys
     const params: Record<string, string> = { ...found, ':id': String(id), ':publicToken': publicToken ?? '' }
     const path = entry.path.replaceAll(/:\w+/g, (param) => params[param] ?? '')
-    return { name: entry.name, path: `/${path}`, visitor: visitorOf(entry) }
+    return { name: entry.name, path: `/${path}`, visitor: toVisitor(entry) }
   })
 }
 
@@ -65,7 +67,7 @@ function isPublic({ sharingParameters, publicToken }: Item): boolean {
   return sharingParameters === 'public' && publicToken !== null
 }
 
-function visitorOf({ guards, roles }: RouteEntry): Visitor {
+function toVisitor({ guards, roles }: RouteEntry): Visitor {
   if (roles !== undefined) return 'admin'
   return guards === undefined ? 'guest' : 'member'
 }

@@ -6,40 +6,46 @@ import { withBrowser } from './browser.ts'
 import type { Measure } from './measure.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
-const MOST_SCRIPT_BYTES = 150_000
+const MAX_SCRIPT_BYTES = 150_000
 /** The journal of a signed-in member with everything it loads. */
-const MOST_SIGNED_IN_SCRIPT_BYTES = 260_000
+const MAX_SIGNED_IN_SCRIPT_BYTES = 260_000
 
 export function measureEntryLoad(url: string): Promise<Measure[]> {
-  return measurePage(`${url}/auth`, '/auth', MOST_SCRIPT_BYTES)
+  return measurePage(`${url}/auth`, '/auth', MAX_SCRIPT_BYTES)
 }
 
 export async function measureJournalLoad(url: string): Promise<Measure[]> {
-  return measurePage(url, 'the journal', MOST_SIGNED_IN_SCRIPT_BYTES, await signInToBrowser(url))
+  return measurePage(url, 'the journal', MAX_SIGNED_IN_SCRIPT_BYTES, await signInToBrowser(url))
 }
 
 /** Measures requests without prefetching; scripts count with their gzip size, whatever the transfer encoding. */
-async function measurePage(address: string, name: string, most: number, session?: StoredSession): Promise<Measure[]> {
-  const requests = await requestsOf(address, session)
+async function measurePage(
+  pageUrl: string,
+  name: string,
+  maxScriptBytes: number,
+  session?: StoredSession,
+): Promise<Measure[]> {
+  const requests = await collectRequestUrls(pageUrl, session)
   let scriptBytes = 0
   for (const request of requests) {
-    const answer = await fetch(request)
-    const body = Buffer.from(await answer.arrayBuffer())
-    if (/javascript/.test(answer.headers.get('content-type') ?? '')) scriptBytes += gzipSync(body, { level: 6 }).length
+    const response = await fetch(request)
+    const body = Buffer.from(await response.arrayBuffer())
+    if (/javascript/.test(response.headers.get('content-type') ?? ''))
+      scriptBytes += gzipSync(body, { level: 6 }).length
   }
   return [
     {
       name: `first load of ${name}: JavaScript, gzip`,
       value: scriptBytes,
       unit: 'bytes',
-      limit: { most },
+      limit: { max: maxScriptBytes },
     },
     { name: `first load of ${name}: requests`, value: requests.length, unit: '' },
   ]
 }
 
 /** Sets Save-Data to switch prefetching off, so that only the requests of the page itself remain. */
-function requestsOf(address: string, session: StoredSession | undefined): Promise<string[]> {
+function collectRequestUrls(pageUrl: string, session: StoredSession | undefined): Promise<string[]> {
   return withBrowser([], async (browser) => {
     const page = await browser.newPage()
     await page.addInitScript(() => {
@@ -50,9 +56,9 @@ function requestsOf(address: string, session: StoredSession | undefined): Promis
         localStorage.setItem(key, value)
       }, session)
     }
-    const asked: string[] = []
-    page.on('request', (request: Request) => asked.push(request.url()))
-    await page.goto(address, { waitUntil: 'networkidle' })
-    return [...new Set(asked)].filter((url) => url.startsWith('http'))
+    const requestedUrls: string[] = []
+    page.on('request', (request: Request) => requestedUrls.push(request.url()))
+    await page.goto(pageUrl, { waitUntil: 'networkidle' })
+    return [...new Set(requestedUrls)].filter((url) => url.startsWith('http'))
   })
 }

@@ -14,7 +14,7 @@ export interface JournalServer {
   groupId: number
 }
 
-export type Read = (house: JournalServer) => string
+export type PathBuilder = (server: JournalServer) => string
 
 export async function startJournalServer(folder: string, postgres: Postgres, items: number): Promise<JournalServer> {
   const name = `items_${items}`
@@ -41,9 +41,10 @@ async function inDatabase<Result>(url: string, work: (client: pg.Client) => Prom
 }
 
 /** Throws when the page is empty, because it would measure nothing. */
-export async function readPage(house: JournalServer, address: Read): Promise<void> {
-  const target = house.product.url + address(house)
-  const answer = await fetch(target, { headers: { authorization: house.authorization } })
-  const { data } = (await answer.json()) as { data: { paginated_results?: unknown[] } }
-  if (answer.status !== 200 || !data.paginated_results?.length) throw new Error(`${target} answered ${answer.status}`)
+export async function readPage(server: JournalServer, getPath: PathBuilder): Promise<void> {
+  const target = server.product.url + getPath(server)
+  const response = await fetch(target, { headers: { authorization: server.authorization } })
+  const { data } = (await response.json()) as { data: { paginated_results?: unknown[] } }
+  if (response.status !== 200 || !data.paginated_results?.length)
+    throw new Error(`${target} answered ${response.status}`)
 }

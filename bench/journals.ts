@@ -1,6 +1,6 @@
 import { journalApi } from '@vecu/contract/journal'
 
-import { type JournalServer, type Read, readPage } from './journal-server.ts'
+import { type JournalServer, type PathBuilder, readPage } from './journal-server.ts'
 import { type Measure, median } from './measure.ts'
 import type { Postgres } from './postgres.ts'
 import { type Statement, statementsDuring } from './statements.ts'
@@ -8,7 +8,7 @@ import { compareWithBaseline } from './throughput.ts'
 
 const ROUNDS = 60
 const WARM_UP = 10
-const MOST = 1.5
+const MAX_SLOWDOWN = 1.5
 
 const OWN = journalApi.own.path
 /** One statement finds and shows experiences; stories on a page need another. */
@@ -16,16 +16,16 @@ const EXPERIENCES = `${OWN}?only_experiences=true`
 const RATED = 'own journal, experiences'
 const COMMUNITY = journalApi.community.path
 
-const JOURNALS: { name: string; address: Read; limited: boolean }[] = [
-  { name: 'own journal, first page', address: () => OWN, limited: true },
-  { name: 'own journal, page 50', address: () => `${OWN}?page=50`, limited: true },
-  { name: RATED, address: () => EXPERIENCES, limited: true },
-  { name: 'own journal, certified', address: () => `${OWN}?certified=true`, limited: true },
-  { name: 'community journal, first page', address: () => COMMUNITY, limited: true },
-  { name: 'community journal, page 50', address: () => `${COMMUNITY}?page=50`, limited: true },
-  { name: 'community journal, certified', address: () => `${COMMUNITY}?certified=true`, limited: true },
-  { name: 'group journal', address: ({ groupId }) => `${journalApi.group.path}?group_id=${groupId}`, limited: true },
-  { name: 'recommendations', address: () => journalApi.recommendations.path, limited: false },
+const JOURNALS: { name: string; getPath: PathBuilder; limited: boolean }[] = [
+  { name: 'own journal, first page', getPath: () => OWN, limited: true },
+  { name: 'own journal, page 50', getPath: () => `${OWN}?page=50`, limited: true },
+  { name: RATED, getPath: () => EXPERIENCES, limited: true },
+  { name: 'own journal, certified', getPath: () => `${OWN}?certified=true`, limited: true },
+  { name: 'community journal, first page', getPath: () => COMMUNITY, limited: true },
+  { name: 'community journal, page 50', getPath: () => `${COMMUNITY}?page=50`, limited: true },
+  { name: 'community journal, certified', getPath: () => `${COMMUNITY}?certified=true`, limited: true },
+  { name: 'group journal', getPath: ({ groupId }) => `${journalApi.group.path}?group_id=${groupId}`, limited: true },
+  { name: 'recommendations', getPath: () => journalApi.recommendations.path, limited: false },
 ]
 
 export interface JournalReport {
@@ -41,8 +41,8 @@ export async function measureJournals(
   large: JournalServer,
 ): Promise<JournalReport> {
   const report: JournalReport = { measures: [], plans: [] }
-  for (const { name, address, limited } of JOURNALS) {
-    const [before, after] = await timesOf(small, large, address)
+  for (const { name, getPath, limited } of JOURNALS) {
+    const [before, after] = await measureTimes(small, large, getPath)
     report.measures.push(
       { name: `${name}, ${small.items.toLocaleString('en')} items`, value: rounded(before), unit: 'ms' },
       { name: `${name}, ${large.items.toLocaleString('en')} items`, value: rounded(after), unit: 'ms' },
@@ -50,10 +50,10 @@ export async function measureJournals(
         name: `${name}, large to small`,
         value: rounded(after / before),
         unit: '×',
-        ...(limited && { limit: { most: MOST } }),
+        ...(limited && { limit: { max: MAX_SLOWDOWN } }),
       },
     )
-    const statements = await statementsDuring(postgres, () => readPage(large, address))
+    const statements = await statementsDuring(postgres, () => readPage(large, getPath))
     report.plans.push({ name, statements: statements.filter(({ text }) => /\bitem\b|journal_count/.test(text)) })
   }
   const rated = report.plans.find(({ name }) => name === RATED)
@@ -61,13 +61,17 @@ export async function measureJournals(
   return report
 }
 
-async function timesOf(small: JournalServer, large: JournalServer, address: Read): Promise<[number, number]> {
+async function measureTimes(
+  small: JournalServer,
+  large: JournalServer,
+  getPath: PathBuilder,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    for (const [index, house] of [small, large].entries()) {
-      const began = performance.now()
-      await readPage(house, address)
-      if (round >= WARM_UP) times[index]?.push(performance.now() - began)
+    for (const [index, server] of [small, large].entries()) {
+      const startedAt = performance.now()
+      await readPage(server, getPath)
+      if (round >= WARM_UP) times[index]?.push(performance.now() - startedAt)
     }
   }
   return [median(times[0]), median(times[1])]
@@ -82,21 +86,21 @@ async function measureRate({ product, url, authorization }: JournalServer, state
     PARAMETERS: JSON.stringify(statement.parameters),
   }
   const script = 'bench/baseline-query-server.ts'
-  const address = product.url + EXPERIENCES
-  const bound = await compareWithBaseline(address, { authorization }, script, { ...settings, COMMUNITY: '1' })
-  const bare = await compareWithBaseline(address, { authorization }, script, settings)
+  const pageUrl = product.url + EXPERIENCES
+  const bound = await compareWithBaseline(pageUrl, { authorization }, script, { ...settings, COMMUNITY: '1' })
+  const plain = await compareWithBaseline(pageUrl, { authorization }, script, settings)
   return [
     { name: 'throughput of the own journal, experiences', value: Math.round(bound.product), unit: 'requests/s' },
     {
       name: 'own journal, throughput beside a bare route in the community’s transaction',
-      value: rounded(bound.product / bound.bare),
+      value: rounded(bound.product / bound.baseline),
       unit: '',
     },
     {
       name: 'own journal, throughput beside a bare route with the same query',
-      value: rounded(bare.product / bare.bare),
+      value: rounded(plain.product / plain.baseline),
       unit: '',
-      limit: { least: 0.5 },
+      limit: { min: 0.5 },
     },
   ]
 }

@@ -5,7 +5,7 @@ import { throttling } from 'lighthouse/core/config/constants.js'
 import { withBrowser } from './browser.ts'
 import { type Measure, type Result, median } from './measure.ts'
 import { freePort } from './server-process.ts'
-import { demoAddresses } from './demo-urls.ts'
+import { listDemoPages } from './demo-urls.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
 const RUNS = 5
@@ -17,14 +17,14 @@ interface Visit {
   /** Lighthouse benchmark index of this machine: a fast desktop has 1500 or more, which the simulated phone assumes. */
   machine: number
   /** Findings that cost points, most expensive first, for the report. */
-  found: string[]
+  findings: string[]
 }
 
 /**
  * CPU slowdown of the simulated phone. The preset's factor of four is meant for a fast desktop; a slower machine needs
  * less. From the calculator in Lighthouse's documentation.
  */
-function slowdownOf(machine: number): number {
+function calculateSlowdown(machine: number): number {
   if (machine >= 1_300) return 3 + (machine - 1_300) / 233
   if (machine >= 800) return 2 + (machine - 800) / 500
   return Math.max(1, 1 + (machine - 150) / 650)
@@ -40,36 +40,36 @@ export async function measureJournalVisit(url: string): Promise<Result> {
 }
 
 export async function measureStoryVisit(url: string): Promise<Result> {
-  const story = (await demoAddresses(url)).find(({ name }) => name === 'stories-public')
+  const story = (await listDemoPages(url)).find(({ name }) => name === 'stories-public')
   if (!story) throw new Error('there is no public story')
   return measurePage('a public story', `${url}${story.path}`)
 }
 
-async function measurePage(name: string, address: string, session?: StoredSession): Promise<Result> {
-  const slowdown = slowdownOf((await visit(new URL('/auth', address).href, 1)).machine)
+async function measurePage(name: string, url: string, session?: StoredSession): Promise<Result> {
+  const slowdown = calculateSlowdown((await visit(new URL('/auth', url).href, 1)).machine)
   const visits: Visit[] = []
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(address, slowdown, session))
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(url, slowdown, session))
   const score = (category: string) => median(visits.map(({ scores }) => scores[category] ?? Number.NaN))
   const worstShift = Math.max(...visits.map(({ layoutShift }) => layoutShift))
-  const of = (what: string) => `Lighthouse mobile, ${name}: ${what}`
+  const toMeasureName = (metric: string) => `Lighthouse mobile, ${name}: ${metric}`
   const measures: Measure[] = [
-    { name: of('performance'), value: score('performance'), unit: '', limit: { least: 95 } },
-    { name: of('accessibility'), value: score('accessibility'), unit: '', limit: { least: 100 } },
-    { name: of('layout shift'), value: worstShift, unit: '', limit: { most: 0.02 } },
-    { name: of('best practices'), value: score('best-practices'), unit: '', limit: { least: 100 } },
-    { name: of('search engines'), value: score('seo'), unit: '' },
-    { name: of('slow-down of the simulated phone'), value: Math.round(slowdown * 10) / 10, unit: '×' },
-    { name: of('speed of this machine'), value: median(visits.map(({ machine }) => machine)), unit: '' },
+    { name: toMeasureName('performance'), value: score('performance'), unit: '', limit: { min: 95 } },
+    { name: toMeasureName('accessibility'), value: score('accessibility'), unit: '', limit: { min: 100 } },
+    { name: toMeasureName('layout shift'), value: worstShift, unit: '', limit: { max: 0.02 } },
+    { name: toMeasureName('best practices'), value: score('best-practices'), unit: '', limit: { min: 100 } },
+    { name: toMeasureName('search engines'), value: score('seo'), unit: '' },
+    { name: toMeasureName('slow-down of the simulated phone'), value: Math.round(slowdown * 10) / 10, unit: '×' },
+    { name: toMeasureName('speed of this machine'), value: median(visits.map(({ machine }) => machine)), unit: '' },
   ]
-  const found = visits.find(({ scores }) => scores.performance === score('performance'))?.found ?? []
-  return { measures, notes: found.map((what) => `${name}, ${what}`) }
+  const findings = visits.find(({ scores }) => scores.performance === score('performance'))?.findings ?? []
+  return { measures, notes: findings.map((finding) => `${name}, ${finding}`) }
 }
 
-async function visit(address: string, cpuSlowdownMultiplier: number, session?: StoredSession): Promise<Visit> {
+async function visit(url: string, cpuSlowdownMultiplier: number, session?: StoredSession): Promise<Visit> {
   const port = await freePort()
   return withBrowser([`--remote-debugging-port=${port}`], async () => {
-    if (session) await keepSession(port, address, session)
-    const result = await lighthouse(address, {
+    if (session) await storeSession(port, url, session)
+    const result = await lighthouse(url, {
       port,
       disableStorageReset: session !== undefined,
       logLevel: 'silent',
@@ -85,7 +85,7 @@ async function visit(address: string, cpuSlowdownMultiplier: number, session?: S
       ),
       machine: environment.benchmarkIndex,
       layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      found: Object.values(categories).flatMap(({ id, auditRefs }) =>
+      findings: Object.values(categories).flatMap(({ id, auditRefs }) =>
         auditRefs
           .map((reference) => ({ reference, audit: audits[reference.id] }))
           .filter(({ reference, audit }) => reference.weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9)
@@ -96,14 +96,14 @@ async function visit(address: string, cpuSlowdownMultiplier: number, session?: S
 }
 
 /** Stores the session in the default context of the browser, which Lighthouse uses. */
-async function keepSession(port: number, address: string, { key, value }: StoredSession): Promise<void> {
+async function storeSession(port: number, url: string, { key, value }: StoredSession): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   // A page without scripts: a service worker of another page would be measured too.
-  await page?.goto(`${address}/healthz`)
+  await page?.goto(`${url}/healthz`)
   await page?.evaluate(
-    (kept) => {
-      localStorage.setItem(kept.key, kept.value)
+    (entry) => {
+      localStorage.setItem(entry.key, entry.value)
     },
     { key, value },
   )

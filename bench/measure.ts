@@ -1,11 +1,11 @@
-import type { Part as ReportArea } from './report-areas.ts'
+import type { ReportArea } from './report-areas.ts'
 
 /** One line of the report. Without a limit it is informative. */
 export interface Measure {
   name: string
   value: number
   unit: string
-  limit?: { most: number } | { least: number }
+  limit?: { max: number } | { min: number }
 }
 
 export interface Result {
@@ -24,13 +24,13 @@ export interface Measured extends Result {
 
 export function isWithinLimit({ value, limit }: Measure): boolean {
   if (limit === undefined) return true
-  return 'most' in limit ? value <= limit.most : value >= limit.least
+  return 'max' in limit ? value <= limit.max : value >= limit.min
 }
 
 /** Share of the limit that a value uses: above 1 it misses the limit, whether a maximum or a minimum. */
 export function shareOfLimit({ value, limit }: Measure): number | undefined {
   if (limit === undefined) return undefined
-  const [part, whole] = 'most' in limit ? [value, limit.most] : [limit.least, value]
+  const [part, whole] = 'max' in limit ? [value, limit.max] : [limit.min, value]
   // Avoids 0/0 for a limit of zero.
   return part === 0 ? 0 : part / whole
 }
@@ -42,15 +42,15 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-export function valueOf({ value, unit }: Measure): string {
-  return `${shown(value)} ${unit}`.trim()
+export function formatValue({ value, unit }: Measure): string {
+  return `${formatNumber(value)} ${unit}`.trim()
 }
 
-export function limitOf({ limit }: Measure): string {
+export function formatLimit({ limit }: Measure): string {
   if (limit === undefined) return ''
-  return 'most' in limit ? `≤ ${shown(limit.most)}` : `≥ ${shown(limit.least)}`
+  return 'max' in limit ? `≤ ${formatNumber(limit.max)}` : `≥ ${formatNumber(limit.min)}`
 }
 
-export function shown(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 3 })
 }

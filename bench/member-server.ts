@@ -27,7 +27,7 @@ export async function openOnPostgres(folder: string, postgres: Postgres, members
   const settings = { DATA_DIR: path.join(folder, name), SEED_DEMO: 'true', PROCESS_ROLES: 'api,worker' }
   const product = await startServerProcess({ ...settings, ...postgresSettings(url) })
   const groups = await inDatabase(url, (rows) => fill(rows, members))
-  return signedIn({ members, product, groups })
+  return signIn({ members, product, groups })
 }
 
 /** PGlite allows one process at a time, so the database is filled between two starts of the server. */
@@ -41,18 +41,18 @@ export async function openEmbedded(folder: string, members: number): Promise<Mem
     members,
   )
   await database.close()
-  return signedIn({ members, product: await startServerProcess(settings), groups })
+  return signIn({ members, product: await startServerProcess(settings), groups })
 }
 
 async function fill(rows: Rows, members: number): Promise<MemberServer['groups']> {
   await fillMembers(rows, members)
-  const idOf = async (name: string) => Number((await rows(`select id from team where name = '${name}'`))[0]?.id)
-  return { small: await idOf(SMALL_GROUP), large: await idOf(LARGE_GROUP) }
+  const findGroupId = async (name: string) => Number((await rows(`select id from team where name = '${name}'`))[0]?.id)
+  return { small: await findGroupId(SMALL_GROUP), large: await findGroupId(LARGE_GROUP) }
 }
 
-async function signedIn(house: Omit<MemberServer, 'authorization'>): Promise<MemberServer> {
-  const { authorization } = await logIn(house.product.url, 'community-admin@demo.test')
-  return { ...house, authorization }
+async function signIn(server: Omit<MemberServer, 'authorization'>): Promise<MemberServer> {
+  const { authorization } = await logIn(server.product.url, 'community-admin@demo.test')
+  return { ...server, authorization }
 }
 
 async function inDatabase<Result>(url: string, work: (rows: Rows) => Promise<Result>): Promise<Result> {

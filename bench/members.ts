@@ -8,14 +8,14 @@ import { type Measure, median } from './measure.ts'
 
 const ROUNDS = 40
 const WARM_UP = 8
-const MOST = 1.5
+const MAX_SLOWDOWN = 1.5
 /** Limit for changing five thousand members at once. */
-const MOST_BULK_MS = 10_000
+const MAX_BULK_MS = 10_000
 
 type Query = Record<string, string | number>
 interface Page {
   name: string
-  query: (house: MemberServer) => Query
+  query: (server: MemberServer) => Query
   /** Without limit: the page shows more people in a larger community, so it may take longer. */
   grows?: true
 }
@@ -25,9 +25,9 @@ const lastPage = ({ members }: MemberServer) => Math.floor(members / MEMBER_PAGE
 const PAGES: Page[] = [
   ...MEMBER_ORDERS.map((order) => ({ name: `sorted by ${order}`, query: () => ({ order_by: order }) })),
   { name: 'sorted by last_activity_at, backwards', query: () => ({ order_by: 'last_activity_at', order_dir: 'desc' }) },
-  { name: 'page in the middle', query: (house) => ({ page: Math.floor(lastPage(house) / 2) }) },
-  { name: 'last page', query: (house) => ({ page: lastPage(house) }) },
-  { name: 'last page by group', query: (house) => ({ page: lastPage(house), order_by: 'group', order_dir: 'desc' }) },
+  { name: 'page in the middle', query: (server) => ({ page: Math.floor(lastPage(server) / 2) }) },
+  { name: 'last page', query: (server) => ({ page: lastPage(server) }) },
+  { name: 'last page by group', query: (server) => ({ page: lastPage(server), order_by: 'group', order_dir: 'desc' }) },
   { name: 'search, a rare name', query: () => ({ search: RARE_NAME }) },
   { name: 'search, one in twenty, by e-mail', query: () => ({ search: FREQUENT_NAME, order_by: 'email' }) },
   { name: 'search, everybody', query: () => ({ search: 'measured', order_by: 'experiences_count' }) },
@@ -43,95 +43,96 @@ const PAGES: Page[] = [
 export async function measureMembers(small: MemberServer, large: MemberServer, engine: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const { name, query, grows } of PAGES) {
-    const [before, after] = await timesOf(small, large, query)
+    const [before, after] = await measureTimes(small, large, query)
     measures.push(
       { name: `members, ${name}, ${large.members.toLocaleString('en')}, ${engine}`, value: rounded(after), unit: 'ms' },
       {
         name: `members, ${name}, large to small, ${engine}`,
         value: rounded(after / before),
         unit: '×',
-        ...(!grows && { limit: { most: MOST } }),
+        ...(!grows && { limit: { max: MAX_SLOWDOWN } }),
       },
     )
   }
   return [...measures, ...(await measureBulk(large, engine)), await measureExport(large, engine)]
 }
 
-async function timesOf(small: MemberServer, large: MemberServer, query: Page['query']): Promise<[number, number]> {
+async function measureTimes(small: MemberServer, large: MemberServer, query: Page['query']): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    for (const [index, house] of [small, large].entries()) {
-      const began = performance.now()
-      await readPage(house, query(house))
-      if (round >= WARM_UP) times[index]?.push(performance.now() - began)
+    for (const [index, server] of [small, large].entries()) {
+      const startedAt = performance.now()
+      await readPage(server, query(server))
+      if (round >= WARM_UP) times[index]?.push(performance.now() - startedAt)
     }
   }
   return [median(times[0]), median(times[1])]
 }
 
-async function readPage(house: MemberServer, query: Query): Promise<{ id: number; status: string }[]> {
-  const given: Query = { view_option: 'with_statistics', ...query }
-  const address = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
-  const data = await ask<{ paginated_results: { id: number; status: string }[] }>(
-    house,
+async function readPage(server: MemberServer, query: Query): Promise<{ id: number; status: string }[]> {
+  const fullQuery: Query = { view_option: 'with_statistics', ...query }
+  const searchParams = new URLSearchParams(Object.entries(fullQuery).map(([name, value]) => [name, String(value)]))
+  const data = await callApi<{ paginated_results: { id: number; status: string }[] }>(
+    server,
     'GET',
-    `${userApi.search.path}?${address.toString()}`,
+    `${userApi.search.path}?${searchParams.toString()}`,
   )
   // An empty page would measure nothing.
-  if (data.paginated_results.length === 0) throw new Error(`nobody found by ${address.toString()}`)
+  if (data.paginated_results.length === 0) throw new Error(`nobody found by ${searchParams.toString()}`)
   return data.paginated_results
 }
 
-async function ask<Data>(house: MemberServer, method: string, path: string, body?: object): Promise<Data> {
-  const answer = await fetch(house.product.url + path, {
+async function callApi<Data>(server: MemberServer, method: string, path: string, body?: object): Promise<Data> {
+  const response = await fetch(server.product.url + path, {
     method,
-    headers: { authorization: house.authorization, ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: server.authorization, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { data } = (await answer.json()) as { data: Data }
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(data).slice(0, 300)}`)
+  const { data } = (await response.json()) as { data: Data }
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status} ${JSON.stringify(data).slice(0, 300)}`)
   return data
 }
 
 /** Changes five thousand members named by id. */
-async function measureBulk(house: MemberServer, engine: string): Promise<Measure[]> {
+async function measureBulk(server: MemberServer, engine: string): Promise<Measure[]> {
   // The oldest member was inserted last.
-  const [last] = await readPage(house, { search: 'measured', order_by: 'created_at', order_dir: 'asc' })
+  const [last] = await readPage(server, { search: 'measured', order_by: 'created_at', order_dir: 'asc' })
   const ids = Array.from({ length: MAX_BULK_MEMBERS }, (_, index) => (last?.id ?? 0) - index)
   const measures: Measure[] = []
   const measure = async (name: string, method: string, path: string, more: object = {}) => {
-    const began = performance.now()
-    await ask(house, method, path, { user_ids: ids, ...more })
+    const startedAt = performance.now()
+    await callApi(server, method, path, { user_ids: ids, ...more })
     measures.push({
       name: `${name} ${MAX_BULK_MEMBERS.toLocaleString('en')} members in one go, ${engine}`,
-      value: Math.round(performance.now() - began),
+      value: Math.round(performance.now() - startedAt),
       unit: 'ms',
-      limit: { most: MOST_BULK_MS },
+      limit: { max: MAX_BULK_MS },
     })
   }
   await measure('deactivate', 'PUT', userApi.deactivate.path)
   await measure('activate and approve', 'PUT', userApi.activate.path)
-  return [...measures, await measureMove(house, engine)]
+  return [...measures, await measureMove(server, engine)]
 }
 
 /** Moves members by a selection, as the page does for all matches. */
-async function measureMove(house: MemberServer, engine: string): Promise<Measure> {
-  const { small, large } = house.groups
-  const began = performance.now()
+async function measureMove(server: MemberServer, engine: string): Promise<Measure> {
+  const { small, large } = server.groups
+  const startedAt = performance.now()
   const selection = { group_id: large }
   const move = { selection, current_group_id: large, new_group_id: small }
-  const { count } = await ask<{ count: number }>(house, 'POST', userApi.move.path, move)
-  const value = Math.round(performance.now() - began)
+  const { count } = await callApi<{ count: number }>(server, 'POST', userApi.move.path, move)
+  const value = Math.round(performance.now() - startedAt)
   return { name: `move ${count.toLocaleString('en')} selected members, ${engine}`, value, unit: 'ms' }
 }
 
-async function measureExport(house: MemberServer, engine: string): Promise<Measure> {
-  const began = performance.now()
-  const answer = await fetch(house.product.url + userApi.exportList.path, {
-    headers: { authorization: house.authorization },
+async function measureExport(server: MemberServer, engine: string): Promise<Measure> {
+  const startedAt = performance.now()
+  const response = await fetch(server.product.url + userApi.exportList.path, {
+    headers: { authorization: server.authorization },
   })
-  const lines = (await answer.text()).split('\r\n').length - 2
-  const value = Math.round(performance.now() - began)
+  const lines = (await response.text()).split('\r\n').length - 2
+  const value = Math.round(performance.now() - startedAt)
   return { name: `export ${lines.toLocaleString('en')} members as CSV, ${engine}`, value, unit: 'ms' }
 }
 

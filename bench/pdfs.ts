@@ -32,24 +32,24 @@ async function storedStories(): Promise<(index: number) => StoryDocument> {
 
 /** CPU time of a document with a warm compiler, and memory growth over many documents. */
 export async function measurePdfs(): Promise<Measure[]> {
-  const storyOf = await storedStories()
+  const buildStory = await storedStories()
   return [
-    { name: 'PDF of a story, warm, CPU', value: await warmCpu(storyOf), unit: 'ms', limit: { most: 150 } },
+    { name: 'PDF of a story, warm, CPU', value: await warmCpu(buildStory), unit: 'ms', limit: { max: 150 } },
     {
       name: `PDF: growth of memory over ${RENDERS} documents`,
-      value: await growth(storyOf),
+      value: await growth(buildStory),
       unit: '%',
-      limit: { most: 10 },
+      limit: { max: 10 },
     },
   ]
 }
 
-async function warmCpu(storyOf: (index: number) => StoryDocument): Promise<number> {
+async function warmCpu(buildStory: (index: number) => StoryDocument): Promise<number> {
   const renderer = await openRenderer()
   const cpu: number[] = []
   for (let index = 0; index < FIRST * 2; index += 1) {
     const before = process.cpuUsage()
-    await renderer.render(storyOf(index))
+    await renderer.render(buildStory(index))
     const { user, system } = process.cpuUsage(before)
     if (index >= FIRST) cpu.push((user + system) / 1_000)
   }
@@ -57,15 +57,15 @@ async function warmCpu(storyOf: (index: number) => StoryDocument): Promise<numbe
 }
 
 /** Peak memory of the rendering process over all documents, relative to the first ones. */
-async function growth(storyOf: (index: number) => StoryDocument): Promise<number> {
+async function growth(buildStory: (index: number) => StoryDocument): Promise<number> {
   const renderer = openPdfRenderer()
-  const held: number[] = []
+  const memorySamples: number[] = []
   for (let index = 0; index < RENDERS; index += 1) {
-    await renderer.render(storyOf(index))
-    held.push(childMemory())
+    await renderer.render(buildStory(index))
+    memorySamples.push(childMemory())
   }
   renderer.close()
-  return (Math.max(...held.slice(FIRST)) / Math.max(...held.slice(0, FIRST)) - 1) * 100
+  return (Math.max(...memorySamples.slice(FIRST)) / Math.max(...memorySamples.slice(0, FIRST)) - 1) * 100
 }
 
 function childMemory(): number {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { findPostgres } from '../scripts/find-postgres.ts'
-import { endOf, freePort } from './server-process.ts'
+import { waitForExit, freePort } from './server-process.ts'
 
 /** Settings that run the product on the given PostgreSQL, with the developer pages that tests read. */
 export function postgresSettings(databaseUrl: string): Record<string, string> {
@@ -36,21 +36,21 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
   const options: SpawnOptions = { cwd: folder, env: { PATH: process.env.PATH }, ...user }
   const initdb = ['-D', data, '-U', 'vecu', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   if (!existsSync(data)) {
-    const made = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+    const result = spawnSync(path.join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' })
+    if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr}`)
   }
 
   const port = await freePort()
-  const address = ['-h', '127.0.0.1', '-p', String(port), '-k', '']
+  const listenArgs = ['-h', '127.0.0.1', '-p', String(port), '-k', '']
   const logFile = path.join(folder, 'postgres.log')
   const log = openSync(logFile, 'a')
   const isReady = ['-h', '127.0.0.1', '-p', String(port), '-q']
   const launch = async () => {
-    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...address, ...settingsOf(bin)], {
+    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...listenArgs, ...getAutoExplainArgs(bin)], {
       ...options,
       stdio: ['ignore', log, log],
     })
-    const ended = endOf(server)
+    const ended = waitForExit(server)
     while (spawnSync(path.join(bin, 'pg_isready'), isReady).status !== 0) {
       if (server.exitCode !== null) {
         throw new Error(`postgres ended with ${server.exitCode}:\n${readFileSync(logFile, 'utf8')}`)
@@ -76,7 +76,7 @@ export async function startPostgres(folder: string): Promise<Postgres | undefine
 }
 
 /** Loads auto_explain, which logs the plans of the real statements; off until enabled. */
-function settingsOf(bin: string): string[] {
+function getAutoExplainArgs(bin: string): string[] {
   const library = path.join(bin, '..', 'lib', 'auto_explain.so')
   return existsSync(library) ? ['-c', 'shared_preload_libraries=auto_explain', '-c', 'auto_explain.log_analyze=on'] : []
 }

@@ -23,22 +23,22 @@ export async function measureReadsDuringPdfs(
 ): Promise<Measure[]> {
   const { authorization, user } = await logIn(url)
   const headers = { authorization }
-  const address = `${url}${journalApi.own.path}?page=0`
+  const journalUrl = `${url}${journalApi.own.path}?page=0`
   // Warm-up.
-  await slowest(address, headers)
-  const alone = await slowest(address, headers)
-  const asked = Array.from({ length: DOCUMENTS }, () =>
+  await slowest(journalUrl, headers)
+  const alone = await slowest(journalUrl, headers)
+  const requests = Array.from({ length: DOCUMENTS }, () =>
     fetch(url + portraitPdfApi.create.path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ id: (user as { id: number }).id }),
     }),
   )
-  const answers = await Promise.all(asked)
+  const responses = await Promise.all(requests)
   const ids = await Promise.all(
-    answers.map(async (answer) => ((await answer.json()) as { data: { id: number } }).data.id),
+    responses.map(async (response) => ((await response.json()) as { data: { id: number } }).data.id),
   )
-  const beside = await slowest(address, headers)
+  const beside = await slowest(journalUrl, headers)
   const last = await fetch(url + portraitPdfApi.status.path.replace('{id}', String(ids.at(-1))), { headers })
   const { data } = (await last.json()) as { data: { pdf_status: boolean } }
   if (data.pdf_status) throw new Error('the documents were done before the measure was')
@@ -49,7 +49,7 @@ export async function measureReadsDuringPdfs(
       name: `journal while documents are made, beside alone, ${engine}`,
       value: Math.round((beside / alone) * 100) / 100,
       unit: '×',
-      ...(engine === 'PostgreSQL' && { limit: { most: 1.5 } }),
+      ...(engine === 'PostgreSQL' && { limit: { max: 1.5 } }),
     },
   ]
 }
@@ -58,17 +58,17 @@ export async function measureReadsDuringPdfs(
 async function slowest(url: string, headers: Record<string, string>): Promise<number> {
   const reads: Promise<number>[] = []
   for (let count = 0; count < READS; count += 1) {
-    reads.push(timeOf(url, headers))
+    reads.push(measureResponseTime(url, headers))
     await pause(EVERY_MS)
   }
   const times = (await Promise.all(reads)).toSorted((one, other) => one - other)
   return Math.round((times[Math.floor(READS * 0.95)] ?? Number.NaN) * 10) / 10
 }
 
-async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
-  const begun = performance.now()
-  const answer = await fetch(url, { headers })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return performance.now() - begun
+async function measureResponseTime(url: string, headers: Record<string, string>): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(url, { headers })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return performance.now() - startedAt
 }

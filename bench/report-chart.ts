@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { withBrowser } from './browser.ts'
-import { type Measure, type Measured, isWithinLimit, limitOf, shareOfLimit, valueOf } from './measure.ts'
-import { REPORT_AREAS, type Part } from './report-areas.ts'
+import { type Measure, type Measured, isWithinLimit, formatLimit, shareOfLimit, formatValue } from './measure.ts'
+import { REPORT_AREAS, type ReportArea } from './report-areas.ts'
 import { ROOT } from './server-process.ts'
 
 const WIDTH = 1_180
@@ -16,12 +16,12 @@ const BARS = 400
 const LARGEST_SHARE = 1.25
 const LIMIT_X = LABELS + BARS / LARGEST_SHARE
 /** Colours of the design system. */
-const COLOURS = {
+const COLORS = {
   paper: '#fbf8f2',
   ink: '#1e1b3a',
   second: '#47436a',
   line: '#ded6c8',
-  kept: '#2f2a7a',
+  met: '#2f2a7a',
   missed: '#b8341f',
 }
 
@@ -32,7 +32,7 @@ export async function drawReportChart(
 ): Promise<{ svg: string; png: Buffer }> {
   const rows: string[] = []
   let y = TOP
-  for (const part of Object.keys(REPORT_AREAS).map(Number) as Part[]) {
+  for (const part of Object.keys(REPORT_AREAS).map(Number) as ReportArea[]) {
     const measures = sections.filter((one) => one.part === part).flatMap((one) => one.measures)
     const limited = measures.filter(({ limit }) => limit !== undefined)
     if (limited.length === 0) continue
@@ -48,18 +48,18 @@ export async function drawReportChart(
 <style>
   @font-face { font-family: Commissioner; src: url(data:font/ttf;base64,${font('commissioner-400Regular')}) }
   @font-face { font-family: Commissioner; font-weight: 600; src: url(data:font/ttf;base64,${font('commissioner-600SemiBold')}) }
-  text { font: 13px Commissioner, sans-serif; fill: ${COLOURS.ink}; text-rendering: geometricPrecision }
+  text { font: 13px Commissioner, sans-serif; fill: ${COLORS.ink}; text-rendering: geometricPrecision }
   .title { font-size: 22px; font-weight: 600 }
   .part { font-size: 15px; font-weight: 600 }
-  .second { fill: ${COLOURS.second} }
-  .missed { fill: ${COLOURS.missed}; font-weight: 600 }
+  .second { fill: ${COLORS.second} }
+  .missed { fill: ${COLORS.missed}; font-weight: 600 }
 </style>
-<rect width="100%" height="100%" fill="${COLOURS.paper}"/>
+<rect width="100%" height="100%" fill="${COLORS.paper}"/>
 ${text(24, 42, 'Measured beside its limit', 'class="title"')}
 ${text(24, 66, `A bar is the value as a share of its limit; where at least so much is asked, the limit as a share of the value. ${machine}`, 'class="second"')}
 ${text(LIMIT_X, TOP + 2, 'limit', 'class="second" text-anchor="middle"')}
 ${rows.join('\n')}
-<path d="M${LIMIT_X} ${TOP + 10}V${y}" stroke="${COLOURS.ink}" stroke-dasharray="3 3"/>
+<path d="M${LIMIT_X} ${TOP + 10}V${y}" stroke="${COLORS.ink}" stroke-dasharray="3 3"/>
 </svg>`
   return { svg, png: await photographed(svg, height) }
 }
@@ -68,17 +68,17 @@ function bar(measure: Measure, y: number): string {
   const share = shareOfLimit(measure) ?? 0
   const length = Math.max(2, (Math.min(share, LARGEST_SHARE) / LARGEST_SHARE) * BARS)
   const missed = !isWithinLimit(measure)
-  const colour = missed ? COLOURS.missed : COLOURS.kept
-  const said = `${valueOf(measure)} (${limitOf(measure)})${missed ? ' missed' : ''}`
+  const color = missed ? COLORS.missed : COLORS.met
+  const label = `${formatValue(measure)} (${formatLimit(measure)})${missed ? ' missed' : ''}`
   return [
     text(LABELS - 12, y + 15, measure.name, 'text-anchor="end"'),
-    `<rect x="${LABELS}" y="${y + 4}" width="${length}" height="${ROW - 9}" rx="1.5" fill="${colour}"/>`,
-    text(LABELS + BARS + 12, y + 15, said, missed ? 'class="missed"' : 'class="second"'),
+    `<rect x="${LABELS}" y="${y + 4}" width="${length}" height="${ROW - 9}" rx="1.5" fill="${color}"/>`,
+    text(LABELS + BARS + 12, y + 15, label, missed ? 'class="missed"' : 'class="second"'),
   ].join('')
 }
 
-function text(x: number, y: number, words: string, attributes: string): string {
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function text(x: number, y: number, content: string, attributes: string): string {
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<text x="${x}" y="${y}" ${attributes}>${escaped}</text>`
 }
 

@@ -2,49 +2,49 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, loadavg } from 'node:os'
 import path from 'node:path'
 
-import { type Measured, type Result, isWithinLimit, limitOf, shown, valueOf } from './measure.ts'
-import { REPORT_AREAS, PROVEN_ELSEWHERE, type Part } from './report-areas.ts'
+import { type Measured, type Result, isWithinLimit, formatLimit, formatNumber, formatValue } from './measure.ts'
+import { REPORT_AREAS, OTHER_CHECKS, type ReportArea } from './report-areas.ts'
 import { drawReportChart } from './report-chart.ts'
 import { ROOT } from './server-process.ts'
 import type { Statement } from './statements.ts'
 
 const FOLDER = path.join(ROOT, 'bench', 'report')
-const KEPT = path.join(FOLDER, 'report.json')
+const REPORT_FILE = path.join(FOLDER, 'report.json')
 
-export function measuredNow(name: string, part: Part, { measures, notes = [] }: Result): Measured {
-  const at = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, load ${shown(loadavg()[0] ?? 0)}`
+export function measuredNow(name: string, part: ReportArea, { measures, notes = [] }: Result): Measured {
+  const at = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, load ${formatNumber(loadavg()[0] ?? 0)}`
   return { name, part, at, measures, notes }
 }
 
 /** New results replace stored ones of the same section; other sections stay. */
 export async function writeReport(fresh: readonly Measured[], order: readonly string[]): Promise<void> {
   const sections = order.flatMap(
-    (name) => fresh.find((one) => one.name === name) ?? readKept().find((one) => one.name === name) ?? [],
+    (name) => fresh.find((one) => one.name === name) ?? readStoredSections().find((one) => one.name === name) ?? [],
   )
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'} (${arch()}), Node ${process.version}`
-  const parts = Object.keys(REPORT_AREAS).map((part) => partText(Number(part) as Part, sections))
+  const parts = Object.keys(REPORT_AREAS).map((part) => partText(Number(part) as ReportArea, sections))
   const text = [`# Benchmarks`, machine, '![Each value beside its limit](report.png)', ...parts].join('\n\n')
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(path.join(FOLDER, 'report.md'), `${text}\n`)
-  writeFileSync(KEPT, `${JSON.stringify({ machine, sections }, undefined, 2)}\n`)
+  writeFileSync(REPORT_FILE, `${JSON.stringify({ machine, sections }, undefined, 2)}\n`)
   const { svg, png } = await drawReportChart(sections, machine)
   writeFileSync(path.join(FOLDER, 'report.svg'), svg)
   writeFileSync(path.join(FOLDER, 'report.png'), png)
-  console.log(`\n${fresh.map((section) => `${section.name}\n${tableOf([section])}\n`).join('\n')}`)
+  console.log(`\n${fresh.map((section) => `${section.name}\n${formatTable([section])}\n`).join('\n')}`)
 }
 
-function readKept(): Measured[] {
-  if (!existsSync(KEPT)) return []
-  const { sections = [] } = JSON.parse(readFileSync(KEPT, 'utf8')) as { sections?: Measured[] }
+function readStoredSections(): Measured[] {
+  if (!existsSync(REPORT_FILE)) return []
+  const { sections = [] } = JSON.parse(readFileSync(REPORT_FILE, 'utf8')) as { sections?: Measured[] }
   return sections
 }
 
-function partText(part: Part, sections: readonly Measured[]): string {
+function partText(part: ReportArea, sections: readonly Measured[]): string {
   const own = sections.filter((section) => section.part === part)
-  const proven = PROVEN_ELSEWHERE[part].map(({ what, by }) => `- ${what}: \`${by}\``)
+  const proven = OTHER_CHECKS[part].map(({ requirement, checkedBy }) => `- ${requirement}: \`${checkedBy}\``)
   return [
     `## ${part} · ${REPORT_AREAS[part]}`,
-    ...(own.length > 0 ? [tableOf(own)] : ['Nothing of it is measured by itself.']),
+    ...(own.length > 0 ? [formatTable(own)] : ['Nothing of it is measured by itself.']),
     ...(own.length > 0 ? [own.map(({ name, at }) => `- ${name}: ${at}`).join('\n')] : []),
     ...own.flatMap(({ notes = [] }) => (notes.length > 0 ? [notes.map((note) => `- ${note}`).join('\n')] : [])),
     `Held by tests and trials:`,
@@ -52,12 +52,12 @@ function partText(part: Part, sections: readonly Measured[]): string {
   ].join('\n\n')
 }
 
-function tableOf(sections: readonly Measured[]): string {
+function formatTable(sections: readonly Measured[]): string {
   const rows = sections.flatMap(({ measures }) =>
     measures.map((measure) => [
       measure.name,
-      valueOf(measure),
-      limitOf(measure),
+      formatValue(measure),
+      formatLimit(measure),
       measure.limit === undefined ? '' : isWithinLimit(measure) ? 'ok' : 'MISSED',
     ]),
   )

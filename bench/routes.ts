@@ -1,7 +1,7 @@
 import { withBrowser } from './browser.ts'
-import { type Address, type Visitor, demoAddresses } from './demo-urls.ts'
+import { type DemoPage, type Visitor, listDemoPages } from './demo-urls.ts'
 import { signInToBrowser } from './demo-session.ts'
-import { type Measure, type Result, shown } from './measure.ts'
+import { type Measure, type Result, formatNumber } from './measure.ts'
 import { writeRoutes } from './report.ts'
 import { type Costs, visitRoute } from './visit-route.ts'
 
@@ -16,16 +16,16 @@ const LIMITS: Record<Visitor, Limits> = {
   admin: { scripts: 380_000, styles: 45_000, pictures: 300_000, requests: 100, ...FELT },
 }
 
-const WORDS: Record<keyof Costs, { what: string; unit: string }> = {
-  scripts: { what: 'JavaScript, gzip', unit: 'bytes' },
-  styles: { what: 'CSS, gzip', unit: 'bytes' },
-  pictures: { what: 'pictures', unit: 'bytes' },
-  requests: { what: 'requests', unit: '' },
-  largestPaint: { what: 'largest paint', unit: 'ms' },
-  layoutShift: { what: 'layout shift', unit: '' },
-  press: { what: 'press to next frame', unit: 'ms' },
+const LABELS: Record<keyof Costs, { label: string; unit: string }> = {
+  scripts: { label: 'JavaScript, gzip', unit: 'bytes' },
+  styles: { label: 'CSS, gzip', unit: 'bytes' },
+  pictures: { label: 'pictures', unit: 'bytes' },
+  requests: { label: 'requests', unit: '' },
+  largestPaint: { label: 'largest paint', unit: 'ms' },
+  layoutShift: { label: 'layout shift', unit: '' },
+  press: { label: 'press to next frame', unit: 'ms' },
 }
-const KINDS = Object.keys(WORDS) as (keyof Costs)[]
+const KINDS = Object.keys(LABELS) as (keyof Costs)[]
 const VISITORS: Record<Visitor, string | undefined> = {
   guest: undefined,
   member: 'member@demo.test',
@@ -33,49 +33,51 @@ const VISITORS: Record<Visitor, string | undefined> = {
 }
 
 /** Times depend on the load of the machine: a route that misses a limit is measured again. */
-const MOST_VISITS = 3
+const MAX_VISITS = 3
 
-interface Visited extends Address {
+interface Visited extends DemoPage {
   costs: Costs
 }
 
 /** Measures every route; the report shows the most expensive one, and `routes.md` all with their limits. */
 export async function measureRoutes(url: string): Promise<Result> {
-  const addresses = await demoAddresses(url)
+  const pages = await listDemoPages(url)
   const visited = await withBrowser([], async (browser) => {
     const all: Visited[] = []
     for (const visitor of Object.keys(VISITORS) as Visitor[]) {
       const email = VISITORS[visitor]
       const session = email === undefined ? undefined : await signInToBrowser(url, email)
-      for (const address of addresses.filter((one) => one.visitor === visitor)) {
-        let costs = await visitRoute(browser, url, address, session)
-        for (let visits = 1; visits < MOST_VISITS && misses(address, costs).length > 0; visits += 1) {
-          costs = cheapest(costs, await visitRoute(browser, url, address, session))
+      for (const page of pages.filter((one) => one.visitor === visitor)) {
+        let costs = await visitRoute(browser, url, page, session)
+        for (let visits = 1; visits < MAX_VISITS && misses(page, costs).length > 0; visits += 1) {
+          costs = cheapest(costs, await visitRoute(browser, url, page, session))
         }
-        all.push({ ...address, costs })
+        all.push({ ...page, costs })
       }
     }
     return all
   })
-  writeRoutes(visited.map(({ name, visitor, costs }) => [name, visitor, ...KINDS.map((kind) => shown(costs[kind]))]))
+  writeRoutes(
+    visited.map(({ name, visitor, costs }) => [name, visitor, ...KINDS.map((kind) => formatNumber(costs[kind]))]),
+  )
   const measures = (Object.keys(VISITORS) as Visitor[]).flatMap((visitor) => {
     const own = visited.filter((one) => one.visitor === visitor)
     return KINDS.map((kind): Measure => ({
-      name: `dearest of ${own.length} pages for a ${visitor}: ${WORDS[kind].what}`,
+      name: `dearest of ${own.length} pages for a ${visitor}: ${LABELS[kind].label}`,
       value: Math.max(...own.map(({ costs }) => costs[kind])),
-      unit: WORDS[kind].unit,
-      limit: { most: LIMITS[visitor][kind] },
+      unit: LABELS[kind].unit,
+      limit: { max: LIMITS[visitor][kind] },
     }))
   })
   const notes = visited.flatMap((one) =>
     misses(one, one.costs).map(
-      (kind) => `${one.name} misses ${WORDS[kind].what}: ${shown(one.costs[kind])} ${WORDS[kind].unit}`,
+      (kind) => `${one.name} misses ${LABELS[kind].label}: ${formatNumber(one.costs[kind])} ${LABELS[kind].unit}`,
     ),
   )
   return { measures, notes }
 }
 
-function misses({ visitor }: Address, costs: Costs): (keyof Costs)[] {
+function misses({ visitor }: DemoPage, costs: Costs): (keyof Costs)[] {
   return KINDS.filter((kind) => costs[kind] > LIMITS[visitor][kind])
 }
 

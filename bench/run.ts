@@ -1,4 +1,4 @@
-import { UnavailableError, buildWeb, housesIn } from './bench-servers.ts'
+import { UnavailableError, buildWeb, createBenchServers } from './bench-servers.ts'
 import { type Measured, isWithinLimit } from './measure.ts'
 import { withTempDir } from './server-process.ts'
 import { measuredNow, writeReport } from './report.ts'
@@ -6,8 +6,8 @@ import { SECTIONS } from './sections.ts'
 
 // `node bench/run.ts members uploads` measures the sections whose names contain one of these words; results of the
 // others stay.
-const words = process.argv.slice(2)
-const chosen = SECTIONS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const args = process.argv.slice(2)
+const chosen = SECTIONS.filter(({ name }) => args.length === 0 || args.some((arg) => name.includes(arg)))
 if (chosen.length === 0) {
   console.error(`Unknown section. Available: ${SECTIONS.map(({ name }) => name).join('; ')}`)
   process.exit(1)
@@ -20,11 +20,11 @@ if (chosen.some(({ withoutPages }) => !withoutPages)) {
 const done: Measured[] = []
 const broken: string[] = []
 await withTempDir(async (folder) => {
-  const houses = housesIn(folder)
+  const servers = createBenchServers(folder)
   for (const { name, part, measure } of chosen) {
     console.log(`${name} …`)
     try {
-      done.push(measuredNow(name, part, await measure(houses)))
+      done.push(measuredNow(name, part, await measure(servers)))
     } catch (error) {
       // A section that fails is reported and does not stop the others.
       const why = error instanceof UnavailableError ? `SKIPPED: ${error.message}` : `BROKE OFF: ${String(error)}`
@@ -33,7 +33,7 @@ await withTempDir(async (folder) => {
         broken.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`)
     }
   }
-  await houses.close()
+  await servers.close()
 })
 
 await writeReport(

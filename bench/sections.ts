@@ -8,7 +8,7 @@ import type { Measure, Result } from './measure.ts'
 import { type MemberServer, openEmbedded, openOnPostgres } from './member-server.ts'
 import { measureMembers } from './members.ts'
 import { measureTimeToFirstExperience } from './time-to-first-experience.ts'
-import type { Part } from './report-areas.ts'
+import type { ReportArea } from './report-areas.ts'
 import { measurePdfs } from './pdfs.ts'
 import { writePlans } from './report.ts'
 import { measureRoutes } from './routes.ts'
@@ -19,10 +19,10 @@ import { measureUploads } from './uploads.ts'
 interface Section {
   /** Name to select it on the command line. */
   name: string
-  part: Part
+  part: ReportArea
   /** Needs no build of the pages. */
   withoutPages?: true
-  measure(houses: BenchServers): Promise<Result>
+  measure(servers: BenchServers): Promise<Result>
 }
 
 const only = async (measures: Promise<Measure[]>): Promise<Result> => ({ measures: await measures })
@@ -92,31 +92,31 @@ export const SECTIONS: readonly Section[] = [
   { name: 'journals', part: 3, measure: journals },
 ]
 
-async function embeddedUrl(houses: BenchServers): Promise<string> {
-  return (await houses.embedded()).url
+async function embeddedUrl(servers: BenchServers): Promise<string> {
+  return (await servers.embedded()).url
 }
 
 async function journals({ folder, postgres }: BenchServers): Promise<Result> {
   const cluster = await postgres()
-  const houses: JournalServer[] = []
+  const servers: JournalServer[] = []
   try {
-    for (const items of [10_000, 1_000_000]) houses.push(await startJournalServer(folder, cluster, items))
-    const [small, large] = houses as [JournalServer, JournalServer]
+    for (const items of [10_000, 1_000_000]) servers.push(await startJournalServer(folder, cluster, items))
+    const [small, large] = servers as [JournalServer, JournalServer]
     const { measures, plans } = await measureJournals(cluster, small, large)
     writePlans(plans)
     return { measures }
   } finally {
-    for (const { product } of houses) await product.stop()
+    for (const { product } of servers) await product.stop()
   }
 }
 
 async function members(engine: string, open: (count: number) => Promise<MemberServer>): Promise<Result> {
-  const houses: MemberServer[] = []
+  const servers: MemberServer[] = []
   try {
-    for (const count of [1_000, 50_000]) houses.push(await open(count))
-    const [small, large] = houses as [MemberServer, MemberServer]
+    for (const count of [1_000, 50_000]) servers.push(await open(count))
+    const [small, large] = servers as [MemberServer, MemberServer]
     return { measures: await measureMembers(small, large, engine) }
   } finally {
-    for (const { product } of houses) await product.stop()
+    for (const { product } of servers) await product.stop()
   }
 }

@@ -66,7 +66,7 @@ export async function spawnServerProcess(settings: Record<string, string>): Prom
       written += text
     })
   }
-  return { port, child, ended: endOf(child), output: () => written }
+  return { port, child, ended: waitForExit(child), output: () => written }
 }
 
 export async function startServerProcess(
@@ -81,11 +81,11 @@ export async function startServerProcess(
     child.kill(signal)
     await ended
   }
-  for (let seen = await readiness(port); seen !== READY; seen = await readiness(port)) {
+  for (let readyState = await readiness(port); readyState !== READY; readyState = await readiness(port)) {
     if (!isRunning()) throw new Error(`The server did not start: ${output().trim() || `exit code ${child.exitCode}`}`)
     if (performance.now() - born > limitMs) {
       await end('SIGKILL')
-      throw new Error(`The server was not ready after ${limitMs} ms (/readyz: ${seen}): ${output().trim()}`)
+      throw new Error(`The server was not ready after ${limitMs} ms (/readyz: ${readyState}): ${output().trim()}`)
     }
     await pause(20)
   }
@@ -109,9 +109,9 @@ export async function isReady(port: number): Promise<boolean> {
 /** Status and body of `/readyz`, or the error. */
 async function readiness(port: number): Promise<string> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
-    const text = await answer.text()
-    return answer.status === 200 ? READY : `${answer.status} ${text}`
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
+    const text = await response.text()
+    return response.status === 200 ? READY : `${response.status} ${text}`
   } catch (error) {
     return String(error)
   }
@@ -121,7 +121,7 @@ async function readiness(port: number): Promise<string> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 /** Resolves with the exit code; the child is killed when this process exits. */
-export function endOf(child: ChildProcess): Promise<number | null> {
+export function waitForExit(child: ChildProcess): Promise<number | null> {
   const killChild = () => child.kill('SIGKILL')
   process.once('exit', killChild)
   return new Promise((resolve) => {

@@ -41,21 +41,21 @@ function readStatements(log: string): Statement[] {
   const statements: Statement[] = []
   for (const entry of entries) {
     const sent = /^LOG: {2}execute [^:]+: (.*)$/s.exec(entry)
-    const given = /^DETAIL: {2}parameters: (.*)$/s.exec(entry)
+    const detail = /^DETAIL: {2}parameters: (.*)$/s.exec(entry)
     const explained = /^LOG: {2}duration: [\d.]+ ms {2}plan:\n(.*)$/s.exec(entry)
     const last = statements.at(-1)
     if (sent) statements.push({ text: unindented(sent[1] ?? ''), parameters: [], plan: '' })
-    else if (given && last) last.parameters = parametersOf(given[1] ?? '')
-    else if (explained && last?.plan === '') last.plan = planOf(explained[1] ?? '')
+    else if (detail && last) last.parameters = parseParameters(detail[1] ?? '')
+    else if (explained && last?.plan === '') last.plan = parsePlan(explained[1] ?? '')
   }
   return statements
 }
 
-function parametersOf(text: string): string[] {
+function parseParameters(text: string): string[] {
   return [...text.matchAll(/\$\d+ = '((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"))
 }
 
-function planOf(text: string): string {
+function parsePlan(text: string): string {
   return unindented(text.slice(text.search(/^\t[^\n]*\(cost=/m)))
 }
 

@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 import { communityApi } from '@vecu/contract/community'
 
 import { type Measure, median } from './measure.ts'
-import { type ServerProcess, ROOT, endOf, freePort } from './server-process.ts'
+import { type ServerProcess, ROOT, waitForExit, freePort } from './server-process.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 5
@@ -18,61 +18,61 @@ const TURNS = 2
 export async function measureThroughput({ port }: ServerProcess, engine: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const path of [communityApi.find.path, '/auth']) {
-    const address = `http://127.0.0.1:${port}${path}`
-    const { product, bare } = await besideBare(address)
+    const url = `http://127.0.0.1:${port}${path}`
+    const { product, baseline } = await compareWithBaselineRoute(url)
     const name = `${path}, ${engine}`
     measures.push(
       { name: `throughput of ${name}`, value: Math.round(product), unit: 'requests/s' },
-      { name: `throughput of a bare route, same answer`, value: Math.round(bare), unit: 'requests/s' },
-      { name: `ratio of ${name} to the bare route`, value: Math.round((product / bare) * 1_000) / 1_000, unit: '' },
+      { name: `throughput of a bare route, same answer`, value: Math.round(baseline), unit: 'requests/s' },
+      { name: `ratio of ${name} to the bare route`, value: Math.round((product / baseline) * 1_000) / 1_000, unit: '' },
     )
   }
   return measures
 }
 
-async function besideBare(address: string): Promise<{ product: number; bare: number }> {
-  const answer = await fetch(address)
-  const settings = { ANSWER: await answer.text(), CONTENT_TYPE: answer.headers.get('content-type') ?? '' }
-  return compareWithBaseline(address, {}, 'bench/baseline-server.ts', settings)
+async function compareWithBaselineRoute(url: string): Promise<{ product: number; baseline: number }> {
+  const response = await fetch(url)
+  const settings = { ANSWER: await response.text(), CONTENT_TYPE: response.headers.get('content-type') ?? '' }
+  return compareWithBaseline(url, {}, 'bench/baseline-server.ts', settings)
 }
 
 /** Alternates between both, so that other load on the machine slows both down. */
 export async function compareWithBaseline(
-  address: string,
+  url: string,
   headers: Record<string, string>,
   script: string,
   settings: Record<string, string>,
-): Promise<{ product: number; bare: number }> {
-  const stick = await startStick(script, settings)
-  const rates = { product: [] as number[], bare: [] as number[] }
+): Promise<{ product: number; baseline: number }> {
+  const baselineServer = await startBaselineServer(script, settings)
+  const rates = { product: [] as number[], baseline: [] as number[] }
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      rates.product.push(await rateOf(address, headers))
-      rates.bare.push(await rateOf(stick.address))
+      rates.product.push(await measureRate(url, headers))
+      rates.baseline.push(await measureRate(baselineServer.address))
     }
   } finally {
-    await stick.stop()
+    await baselineServer.stop()
   }
-  return { product: median(rates.product), bare: median(rates.bare) }
+  return { product: median(rates.product), baseline: median(rates.baseline) }
 }
 
-async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+async function measureRate(url: string, headers: Record<string, string> = {}): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
   if (errors > 0 || non2xx > 0) throw new Error(`${url} failed under load: ${errors} errors, ${non2xx} refusals`)
   return requests.average
 }
 
-async function startStick(script: string, settings: Record<string, string>) {
+async function startBaselineServer(script: string, settings: Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, PORT: String(port), ...settings },
   })
-  const ended = endOf(child)
-  const address = `http://127.0.0.1:${port}/`
+  const ended = waitForExit(child)
+  const url = `http://127.0.0.1:${port}/`
   while (
-    !(await fetch(address).then(
+    !(await fetch(url).then(
       (r) => r.ok,
       () => false,
     ))
@@ -81,7 +81,7 @@ async function startStick(script: string, settings: Record<string, string>) {
     await pause(50)
   }
   return {
-    address,
+    address: url,
     async stop() {
       child.kill()
       await ended

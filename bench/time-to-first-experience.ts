@@ -12,12 +12,12 @@ import { type Measure, type Result, median } from './measure.ts'
 const RUNS = 3
 const PHONE = { width: 390, height: 844 }
 /** Typing speed of a fast user on a phone. */
-const MS_PER_LETTER = 90
+const TYPING_DELAY_MS = 90
 const PASSWORD = 'un carnet tout neuf'
-const WORDS = 'J’ai remonté mon premier vélo, du cadre aux freins.'
-const PATIENCE_MS = 30_000
+const DESCRIPTION = 'J’ai remonté mon premier vélo, du cadre aux freins.'
+const ACTION_TIMEOUT_MS = 30_000
 
-const MOST_STEPS = 11
+const MAX_STEPS = 11
 
 /** Measures the time from an e-mail invitation to the first saved experience: on a phone, with required fields only. */
 export async function measureTimeToFirstExperience(url: string): Promise<Result> {
@@ -38,7 +38,7 @@ export async function measureTimeToFirstExperience(url: string): Promise<Result>
       measure('pages', pages.length),
       measure('clicks', clicks),
       measure('fields', fields),
-      { ...measure('steps in all', pages.length + clicks + fields), limit: { most: MOST_STEPS } },
+      { ...measure('steps in all', pages.length + clicks + fields), limit: { max: MAX_STEPS } },
       {
         name: 'newcomer: from the mail to a kept experience',
         value: Math.round(median(walks.map(({ seconds }) => seconds)) * 10) / 10,
@@ -67,13 +67,13 @@ async function walk(page: Page, link: string): Promise<Walk> {
     done.clicks += 1
   }
   const write = async (target: Locator, text: string) => {
-    await target.pressSequentially(text, { delay: MS_PER_LETTER })
+    await target.pressSequentially(text, { delay: TYPING_DELAY_MS })
     done.fields += 1
   }
-  page.setDefaultTimeout(PATIENCE_MS)
-  const began = performance.now()
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS)
+  const startedAt = performance.now()
   await page.goto(link)
-  await alive(page)
+  await waitForHydration(page)
   for (const password of await page.locator('main input[type=password]').all()) await write(password, PASSWORD)
   await press(page.locator('main form [type=submit]'))
   await page.waitForURL(/\/tutorial/)
@@ -89,30 +89,32 @@ async function walk(page: Page, link: string): Promise<Walk> {
   await press(page.getByRole('button', { name: 'Choisir un fichier' }))
   await (await choosing).setFiles({ name: 'velo.png', mimeType: 'image/png', buffer: await picture() })
   done.fields += 1
-  await write(page.locator('main textarea'), WORDS)
+  await write(page.locator('main textarea'), DESCRIPTION)
   await page.locator('aside article img[src^="blob:"]').waitFor({ state: 'attached' })
   await save(page, press)
-  done.seconds = (performance.now() - began) / 1_000
+  done.seconds = (performance.now() - startedAt) / 1_000
   return done
 }
 
 /** Saves as soon as the form offers it, else continues to the next step. */
 async function save(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
-  const keep = page.getByRole('button', { name: /^Garder/ })
-  const onward = page.getByRole('button', { name: /^Continuer/ })
-  while ((await keep.count()) === 0) {
+  const saveButton = page.getByRole('button', { name: /^Garder/ })
+  const continueButton = page.getByRole('button', { name: /^Continuer/ })
+  while ((await saveButton.count()) === 0) {
     const title = await page.locator('h1').innerText()
-    await press(onward)
+    await press(continueButton)
     await page.waitForFunction((before) => document.querySelector('h1')?.innerText !== before, title)
   }
-  const kept = page.waitForResponse((answer) => answer.url().includes('/v2/experience_pictures/') && answer.ok())
-  await press(keep)
-  await kept
+  const pictureResponse = page.waitForResponse(
+    (response) => response.url().includes('/v2/experience_pictures/') && response.ok(),
+  )
+  await press(saveButton)
+  await pictureResponse
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('dialog').waitFor()
 }
 
-async function alive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
@@ -142,8 +144,8 @@ async function invite(url: string): Promise<string> {
 async function mailedLink(url: string, email: string): Promise<string> {
   const { authorization } = await logIn(url, 'community-admin@demo.test')
   const read = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { authorization } })
-    return ((await answer.json()) as { data: unknown }).data
+    const response = await fetch(url + path, { headers: { authorization } })
+    return ((await response.json()) as { data: unknown }).data
   }
   const { paginated_results: mails } = (await read(developerApi.mails.path)) as {
     paginated_results: { id: number; recipient: string }[]

@@ -20,10 +20,10 @@ export async function measureUploads(product: ServerProcess): Promise<Measure[]>
 
   const times: number[] = []
   for (const id of ids.slice(0, ALONE)) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const status = await send(id)
     if (status !== 200) throw new Error(`the photo was answered ${status}`)
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
 
   const memory = watchMemory(product)
@@ -31,15 +31,15 @@ export async function measureUploads(product: ServerProcess): Promise<Measure[]>
   const mebibytes = memory.peak()
   return [
     { name: 'size of the photo', value: Math.round(photo.length / 1e5) / 10, unit: 'MB' },
-    { name: 'upload of a photo', value: Math.round(median(times)), unit: 'ms', limit: { most: 1_500 } },
+    { name: 'upload of a photo', value: Math.round(median(times)), unit: 'ms', limit: { max: 1_500 } },
     ...(mebibytes === undefined
       ? []
-      : [{ name: `memory with ${AT_ONCE} uploads at once`, value: mebibytes, unit: 'MiB', limit: { most: 512 } }]),
+      : [{ name: `memory with ${AT_ONCE} uploads at once`, value: mebibytes, unit: 'MiB', limit: { max: 512 } }]),
     {
       name: `uploads of ${AT_ONCE} at once that failed`,
       value: statuses.filter((status) => status !== 200).length,
       unit: '',
-      limit: { most: 0 },
+      limit: { max: 0 },
     },
   ]
 }
@@ -59,36 +59,36 @@ async function takePhoto(): Promise<Buffer> {
 }
 
 async function writeExperience({ url }: ServerProcess, authorization: string): Promise<number> {
-  const answer = await fetch(url + experienceApi.create.path, {
+  const response = await fetch(url + experienceApi.create.path, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ experience: { description: 'Une journée en mer' } }),
   })
-  return ((await answer.json()) as { data: { id: number } }).data.id
+  return ((await response.json()) as { data: { id: number } }).data.id
 }
 
 async function sendPhoto({ url }: ServerProcess, authorization: string, id: number, photo: Buffer): Promise<number> {
   const body = new FormData()
   body.append('experience[picture]', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const address = url + experiencePictureApi.update.path.replace('{id}', String(id))
-  const answer = await fetch(address, { method: 'PATCH', headers: { authorization }, body })
-  await answer.arrayBuffer()
-  return answer.status
+  const pictureUrl = url + experiencePictureApi.update.path.replace('{id}', String(id))
+  const response = await fetch(pictureUrl, { method: 'PATCH', headers: { authorization }, body })
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** Peak memory of the process from now on, in MiB; Linux only. */
 function watchMemory({ pid }: ServerProcess): { peak(): number | undefined } {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return { peak: () => undefined }
-  let most = 0
+  let peakMemory = 0
   const watch = setInterval(() => {
     const [, kibibytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-    most = Math.max(most, Number(kibibytes) / 1_024)
+    peakMemory = Math.max(peakMemory, Number(kibibytes) / 1_024)
   }, 10)
   return {
     peak() {
       clearInterval(watch)
-      return Math.round(most)
+      return Math.round(peakMemory)
     },
   }
 }

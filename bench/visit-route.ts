@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page, Response } from '@playwright/test'
 
-import type { Address } from './demo-urls.ts'
+import type { DemoPage } from './demo-urls.ts'
 import type { StoredSession } from './demo-session.ts'
 
 /** Cost of one visit; bytes are the gzip size if smaller, whatever the transfer encoding. */
@@ -32,16 +32,16 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 export async function visitRoute(
   browser: Browser,
   url: string,
-  { path }: Address,
+  { path }: DemoPage,
   session: StoredSession | undefined,
 ): Promise<Costs> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     await page.addInitScript(watch, session ?? null)
-    const answers: Response[] = []
-    page.on('response', (answer) => {
-      if (answer.url().startsWith(url)) answers.push(answer)
+    const responses: Response[] = []
+    page.on('response', (response) => {
+      if (response.url().startsWith(url)) responses.push(response)
     })
     const isQuiet = quietness(page)
     await page.goto(url + path)
@@ -49,15 +49,15 @@ export async function visitRoute(
     await page.waitForSelector('h1', { state: 'attached' })
     while (!isQuiet()) await pause(QUIET_MS / 5)
     const costs = { scripts: 0, styles: 0, pictures: 0 }
-    for (const answer of answers) {
-      const kind = kindOf(answer)
-      if (kind) costs[kind] += await weightOf(answer)
+    for (const response of responses) {
+      const kind = getCostKind(response)
+      if (kind) costs[kind] += await getSize(response)
     }
     // Clicks beside all controls, to measure the page and not an action.
     await page.mouse.click(2, 500)
-    await page.waitForFunction(() => (window as unknown as { seen: VisitResult }).seen.press > 0)
-    const seen = await page.evaluate(() => (window as unknown as { seen: VisitResult }).seen)
-    return { ...costs, ...seen, requests: answers.length }
+    await page.waitForFunction(() => (window as unknown as { visitResult: VisitResult }).visitResult.press > 0)
+    const visitResult = await page.evaluate(() => (window as unknown as { visitResult: VisitResult }).visitResult)
+    return { ...costs, ...visitResult, requests: responses.length }
   } finally {
     await context.close()
   }
@@ -80,14 +80,14 @@ function quietness(page: Page): () => boolean {
 function watch(session: StoredSession | null): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   if (session) localStorage.setItem(session.key, session.value)
-  const seen: VisitResult = { largestPaint: 0, layoutShift: 0, press: 0 }
-  Object.assign(window, { seen })
+  const visitResult: VisitResult = { largestPaint: 0, layoutShift: 0, press: 0 }
+  Object.assign(window, { visitResult })
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.largestPaint = Math.round(startTime)
+    for (const { startTime } of list.getEntries()) visitResult.largestPaint = Math.round(startTime)
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) seen.layoutShift += entry.value
+      if (!entry.hadRecentInput) visitResult.layoutShift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener(
@@ -95,7 +95,7 @@ function watch(session: StoredSession | null): void {
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
         setTimeout(() => {
-          seen.press = Math.max(1, Math.round(performance.now() - timeStamp))
+          visitResult.press = Math.max(1, Math.round(performance.now() - timeStamp))
         })
       })
     },
@@ -103,21 +103,21 @@ function watch(session: StoredSession | null): void {
   )
 }
 
-function kindOf(answer: Response): 'scripts' | 'styles' | 'pictures' | undefined {
-  const type = answer.headers()['content-type'] ?? ''
+function getCostKind(response: Response): 'scripts' | 'styles' | 'pictures' | undefined {
+  const type = response.headers()['content-type'] ?? ''
   if (type.includes('javascript')) return 'scripts'
   if (type.includes('css')) return 'styles'
   return type.startsWith('image/') ? 'pictures' : undefined
 }
 
 /** Cached, because most files are used by many pages. */
-const weights = new Map<string, number>()
+const sizes = new Map<string, number>()
 
-async function weightOf(answer: Response): Promise<number> {
-  const known = weights.get(answer.url())
+async function getSize(response: Response): Promise<number> {
+  const known = sizes.get(response.url())
   if (known !== undefined) return known
-  const body = await answer.body()
-  const weight = Math.min(body.length, gzipSync(body, { level: 6 }).length)
-  weights.set(answer.url(), weight)
-  return weight
+  const body = await response.body()
+  const size = Math.min(body.length, gzipSync(body, { level: 6 }).length)
+  sizes.set(response.url(), size)
+  return size
 }

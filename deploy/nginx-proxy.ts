@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
 import path from 'node:path'
 
-import { ROOT, endOf, freePort } from '../bench/server-process.ts'
+import { ROOT, waitForExit, freePort } from '../bench/server-process.ts'
 
 /** Host of the test; the certificate covers it and its subdomains. */
 export const HOST = 'vecu.test'
 
-export interface Answer {
+export interface ProxyResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
@@ -19,10 +19,10 @@ export interface Answer {
 export interface Proxy {
   port: number
   plainPort: number
-  ask(
+  fetch(
     path: string,
     options?: { method?: string; host?: string; headers?: object; body?: Buffer | string },
-  ): Promise<Answer>
+  ): Promise<ProxyResponse>
   stop(): Promise<void>
 }
 
@@ -44,28 +44,28 @@ export async function startProxy(folder: string, apps: readonly [number, number]
     [/\/etc\/nginx\/certificates/g, folder],
     ['http {', `http {\n${ownFolders(folder)}\n  add_header X-Answered-By $upstream_addr always;`],
   ]
-  const given = readFileSync(path.join(ROOT, 'deploy/nginx.conf'), 'utf8')
+  const template = readFileSync(path.join(ROOT, 'deploy/nginx.conf'), 'utf8')
   const file = path.join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    replacements.reduce((text, [from, to]) => text.replace(from, to), given),
+    replacements.reduce((text, [from, to]) => text.replace(from, to), template),
   )
   const options = ['-p', folder, '-c', file, '-g', `daemon off; pid ${folder}/nginx.pid;`]
   const tested = spawnSync('nginx', [...options, '-t'], { encoding: 'utf8' })
   if (tested.status !== 0) throw new Error(`nginx refuses its configuration: ${tested.stderr}`)
   const nginx = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = endOf(nginx)
+  const ended = waitForExit(nginx)
   const agent = new Agent({ keepAlive: true, ca: certificate })
   return {
     port,
     plainPort,
-    ask: (address, { method = 'GET', host = HOST, headers = {}, body } = {}) =>
+    fetch: (requestPath, { method = 'GET', host = HOST, headers = {}, body } = {}) =>
       send(
         {
           agent,
           port,
           method,
-          path: address,
+          path: requestPath,
           host: '127.0.0.1',
           servername: host,
           headers: { host: `${host}:${port}`, ...headers },
@@ -100,18 +100,18 @@ function makeCertificate(folder: string): Buffer {
   return readFileSync(`${folder}/fullchain.pem`)
 }
 
-function send(options: RequestOptions, body: Buffer | string | undefined): Promise<Answer> {
+function send(options: RequestOptions, body: Buffer | string | undefined): Promise<ProxyResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(options, (answer) => {
+    const clientRequest = request(options, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('error', reject)
-      answer.once('end', () => {
-        const by = String(answer.headers['x-answered-by']).split(', ').at(-1) ?? ''
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts), by })
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', reject)
+      response.once('end', () => {
+        const by = String(response.headers['x-answered-by']).split(', ').at(-1) ?? ''
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts), by })
       })
     })
-    asked.once('error', reject)
-    asked.end(body)
+    clientRequest.once('error', reject)
+    clientRequest.end(body)
   })
 }

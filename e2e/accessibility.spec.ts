@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { pathInLocale } from '@vecu/contract/locale'
 
 import { CLOSED, HOME, PORTS } from './urls.ts'
-import { waitForHydration, expect, expectAccessible, expectVisibleColours, test } from './fixtures.ts'
+import { waitForHydration, expect, expectAccessible, expectVisibleColors, test } from './fixtures.ts'
 import { expectKeyboardNavigable } from './keyboard-navigation.ts'
 import { newAdmin } from './member.ts'
 import { expectStructure } from './page-structure.ts'
 import { GUARDED_PAGES, PAGES } from './pages.ts'
 import { expectFits } from './reflow.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 import { withOwnItem } from './stories.ts'
 
-const NOBODY = `http://personne.localhost:${PORTS.open}`
+const UNKNOWN_COMMUNITY_URL = `http://personne.localhost:${PORTS.open}`
 
 const ALL = [
   ...PAGES.map((page) => ({ ...page, origin: HOME, status: 200 })),
   { name: 'unknown page', path: '/nope', origin: HOME, status: 404 },
-  { name: 'unknown community', path: '/auth', origin: NOBODY, status: 404 },
+  { name: 'unknown community', path: '/auth', origin: UNKNOWN_COMMUNITY_URL, status: 404 },
   { name: 'maintenance', path: '/auth', origin: CLOSED, status: 503 },
 ]
 
@@ -29,8 +29,8 @@ for (const { name, path, origin, status } of ALL) {
     for (const locale of ['nl', 'el'] as const) {
       await test.step(locale, async () => {
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        const answer = await page.goto(`${origin}${pathInLocale(path, locale)}`)
-        expect(answer?.status()).toBe(status)
+        const response = await page.goto(`${origin}${pathInLocale(path, locale)}`)
+        expect(response?.status()).toBe(status)
         await waitForHydration(page)
         if (locale === 'el') await expectBothThemes(page)
         if (locale === 'el') await expectKeyboardNavigable(page, { hasSkipLink: status === 200 })
@@ -50,7 +50,7 @@ for (const { name, path } of GUARDED_PAGES) {
     if (name === 'dev-mail')
       allowConsoleError(/Blocked script execution in \S+ because the document's frame is sandboxed/)
     const admin = await newAdmin(request, 'el')
-    await keepSession(page, admin)
+    await storeSession(page, admin)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(pathInLocale(await withOwnItem(request, admin, path), 'el'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,5 +71,5 @@ async function expectBothThemes(page: Page): Promise<void> {
   await expectStructure(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectVisibleColours(page)
+  await expectVisibleColors(page)
 }

@@ -111,27 +111,31 @@ test('the mailed link resets a forgotten password once', async ({ page, request,
   await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible()
 })
 
-for (const { path, title, way } of [
-  { path: '/nouveau-mot-de-passe', title: 'Ce lien n’est plus valable.', way: 'Demander un nouveau lien' },
-  { path: '/email-confirmation', title: 'Ce lien n’est plus valable.', way: 'Se connecter' },
+for (const { path, title, link } of [
+  { path: '/nouveau-mot-de-passe', title: 'Ce lien n’est plus valable.', link: 'Demander un nouveau lien' },
+  { path: '/email-confirmation', title: 'Ce lien n’est plus valable.', link: 'Se connecter' },
   {
     path: '/auth/register/form?invitation_token=unknown',
     title: 'Cette invitation n’est plus valable.',
-    way: 'Écrire à l’équipe',
+    link: 'Écrire à l’équipe',
   },
-  { path: '/auth/register/form?invitation_token=', title: 'Cette invitation n’est plus valable.', way: 'Se connecter' },
+  {
+    path: '/auth/register/form?invitation_token=',
+    title: 'Cette invitation n’est plus valable.',
+    link: 'Se connecter',
+  },
   {
     path: '/auth/register/public-link?token=unknown',
     title: 'Ce lien n’est plus valable.',
-    way: 'Ouvrir mon carnet',
+    link: 'Ouvrir mon carnet',
   },
-  { path: '/auth/register/public-link', title: 'Ce lien n’est plus valable.', way: 'Écrire à l’équipe' },
+  { path: '/auth/register/public-link', title: 'Ce lien n’est plus valable.', link: 'Écrire à l’équipe' },
 ]) {
   test(`${path} says what to do next`, async ({ page, allowConsoleError }) => {
     allowConsoleError(STATUS_404)
     await openHydrated(page, path)
     await expect(page.getByRole('heading', TITLE)).toHaveText(title)
-    await expect(page.getByRole('link', { name: way })).toBeVisible()
+    await expect(page.getByRole('link', { name: link })).toBeVisible()
     await expectAccessible(page)
   })
 }

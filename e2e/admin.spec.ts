@@ -7,7 +7,7 @@ import { HOME } from './urls.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { PASSWORD, newAdmin } from './member.ts'
 import { mailedLink } from './outbox.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).click()
@@ -58,7 +58,7 @@ test('an admin creates a group, invites ten people, prints its poster and manage
   const second = `Fournil ${mark}`
   const lastname = `Vasseur${mark}`
   const invited = Array.from({ length: 10 }, (_, index) => `${mark}-${index}@e2e.test`)
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
 
   await test.step('creates two groups', async () => {
     await openHydrated(page, '/admin/manage-groups')

@@ -5,7 +5,7 @@ import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { newAdmin, newMember } from './member.ts'
 import { mailsAbout } from './outbox.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -23,9 +23,9 @@ test('an admin marks an experience official and hides it; its owner gets the rea
   browser,
 }) => {
   const [owner, admin] = await Promise.all([newMember(request), newAdmin(request)])
-  const words = `Une soirée à la plonge, ${randomUUID()}`
-  const { id } = await newExperience(request, owner, { description: words, sharing_parameters: 'public' })
-  await keepSession(page, admin)
+  const description = `Une soirée à la plonge, ${randomUUID()}`
+  const { id } = await newExperience(request, owner, { description, sharing_parameters: 'public' })
+  await storeSession(page, admin)
   await openHydrated(page, '/')
   await page.getByRole('link', { name: 'Communauté' }).click()
   await expect(page).toHaveURL('/application')
@@ -33,14 +33,14 @@ test('an admin marks an experience official and hides it; its owner gets the rea
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
   const tabs = page.getByRole('navigation', { name: 'Pages de la communauté' })
-  for (const [name, address] of TABS) {
+  for (const [name, path] of TABS) {
     await tabs.getByRole('link', { name }).click()
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(path)
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   }
 
-  const card = page.getByRole('article').filter({ hasText: words })
+  const card = page.getByRole('article').filter({ hasText: description })
   await card.getByRole('button', { name: 'Options de l’expérience' }).click()
   await page.getByRole('menuitem', { name: 'Marquer comme officiel' }).click()
   await expect(card.getByText('Contenu officiel')).toBeVisible()
@@ -67,7 +67,7 @@ test('an admin marks an experience official and hides it; its owner gets the rea
   }).toPass()
   const theirs = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
   const otherPage = await theirs.newPage()
-  await keepSession(otherPage, owner)
+  await storeSession(otherPage, owner)
   await openHydrated(otherPage, '/')
   await otherPage.getByRole('button', { name: 'Notifications, 1 non lue' }).click()
   await otherPage.getByRole('link', { name: /L’équipe a masqué une de vos expériences/ }).click()
@@ -84,7 +84,7 @@ test('an admin marks an experience official and hides it; its owner gets the rea
 
 for (const email of ['inactive@demo.test', 'pending@demo.test']) {
   test(`${email} is led to their own journal, and sees no way to the community`, async ({ page, request }) => {
-    await keepSession(page, await demoMember(request, email))
+    await storeSession(page, await demoMember(request, email))
     await openHydrated(page, '/application/members')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Mon carnet' })).toBeVisible()

@@ -28,8 +28,8 @@ test('the name of the community stays after a navigation', async ({ page }) => {
 
 test('an unknown community host shows a 404 that links to the base host', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
-  const answer = await page.goto(`http://personne.localhost:${PORTS.open}/el/faq`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`http://personne.localhost:${PORTS.open}/el/faq`)
+  expect(response?.status()).toBe(404)
   await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν υπάρχει κοινότητα σε αυτή τη διεύθυνση.')
@@ -40,8 +40,8 @@ test('an unknown community host shows a 404 that links to the base host', async 
 
 for (const host of ['www.localhost', '127.0.0.1']) {
   test(`${host} serves the default community`, async ({ page }) => {
-    const answer = await page.goto(`http://${host}:${PORTS.open}/auth`)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(`http://${host}:${PORTS.open}/auth`)
+    expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle('Bienvenue | Vécu')
   })
 }

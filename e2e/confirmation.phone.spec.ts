@@ -56,14 +56,14 @@ const GREEK = {
 
 type PageTexts = typeof FRENCH | typeof GREEK
 
-async function register(page: Page, words: PageTexts): Promise<{ id: number; email: string }> {
+async function register(page: Page, texts: PageTexts): Promise<{ id: number; email: string }> {
   const email = `${randomUUID()}@e2e.test`
-  await openHydrated(page, pathInLocale('/auth/register/form', words.locale))
-  await page.getByLabel(words.firstname, { exact: true }).fill('Δάφνη')
-  await page.getByLabel(words.lastname, { exact: true }).fill('Roussel')
-  await page.getByLabel(words.email, { exact: true }).fill(email)
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: words.register }).tap()
+  await openHydrated(page, pathInLocale('/auth/register/form', texts.locale))
+  await page.getByLabel(texts.firstname, { exact: true }).fill('Δάφνη')
+  await page.getByLabel(texts.lastname, { exact: true }).fill('Roussel')
+  await page.getByLabel(texts.email, { exact: true }).fill(email)
+  await page.getByLabel(texts.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: texts.register }).tap()
   await expect(page).toHaveURL(/tutorial=1/)
   const { user } = await storedSession(page)
   return { id: user?.id ?? 0, email }
@@ -78,19 +78,19 @@ interface Requested {
 
 /** Requests a certification of another member's public experience. */
 async function requestCertification(request: APIRequestContext, userId: number): Promise<Requested> {
-  const asker = await newMember(request)
-  const { id } = await newExperience(request, asker, { sharing_parameters: 'public' })
-  const answer = await request.post(`${HOME}/v2/recognitions`, {
-    headers: { authorization: `Bearer ${asker.token}` },
+  const requester = await newMember(request)
+  const { id } = await newExperience(request, requester, { sharing_parameters: 'public' })
+  const response = await request.post(`${HOME}/v2/recognitions`, {
+    headers: { authorization: `Bearer ${requester.token}` },
     data: { recognition: { experience_id: id, certificator: { user_id: userId } } },
   })
-  expect(answer.status()).toBe(201)
-  const { data } = (await answer.json()) as { data: { id: string } }
+  expect(response.status()).toBe(201)
+  const { data } = (await response.json()) as { data: { id: string } }
   return {
     review: `/recognition/review?id=${data.id}`,
     async code() {
       const sharing = await request.get(`${HOME}/v2/recognitions/${data.id}/credential_sharing`, {
-        headers: { authorization: `Bearer ${asker.token}` },
+        headers: { authorization: `Bearer ${requester.token}` },
       })
       expect(sharing.status()).toBe(200)
       return ((await sharing.json()) as { data: { code: string } }).data.code
@@ -98,53 +98,53 @@ async function requestCertification(request: APIRequestContext, userId: number):
   }
 }
 
-for (const words of [FRENCH, GREEK]) {
-  test(`${words.locale}: certifies once the mailed link has confirmed the address`, async ({
+for (const texts of [FRENCH, GREEK]) {
+  test(`${texts.locale}: certifies once the mailed link has confirmed the address`, async ({
     page,
     browser,
     request,
     allowConsoleError,
   }) => {
     allowConsoleError(/status of 403/)
-    const { id, email } = await register(page, words)
-    await openHydrated(page, pathInLocale('/', words.locale))
-    const banner = page.getByRole('complementary', { name: words.banner })
+    const { id, email } = await register(page, texts)
+    await openHydrated(page, pathInLocale('/', texts.locale))
+    const banner = page.getByRole('complementary', { name: texts.banner })
     await expect(banner).toContainText(email)
-    await banner.getByText(words.waits).tap()
-    await expect(banner.getByText(words.certify)).toBeVisible()
+    await banner.getByText(texts.waits).tap()
+    await expect(banner.getByText(texts.certify)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page, 'aside')
 
     const requested = await requestCertification(request, id)
-    const review = pathInLocale(requested.review, words.locale)
+    const review = pathInLocale(requested.review, texts.locale)
     await openHydrated(page, review)
-    await page.getByText(words.sincere).tap()
-    await page.getByRole('button', { name: words.seal }).tap()
-    await expect(page.getByText(words.refused)).toBeVisible()
+    await page.getByText(texts.sincere).tap()
+    await page.getByRole('button', { name: texts.seal }).tap()
+    await expect(page.getByText(texts.refused)).toBeVisible()
     await expectAccessible(page, 'main')
 
     const link = await mailedLink(request, email, 'token')
-    const elsewhere = await browser.newPage()
-    await openHydrated(elsewhere, link)
-    await elsewhere.getByRole('button', { name: words.confirm }).click()
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
-    await expectAccessible(elsewhere, 'main')
-    await openHydrated(elsewhere, link)
-    await elsewhere.getByRole('button', { name: words.confirm }).click()
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(words.already)
-    await elsewhere.close()
+    const otherPage = await browser.newPage()
+    await openHydrated(otherPage, link)
+    await otherPage.getByRole('button', { name: texts.confirm }).click()
+    await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(texts.confirmed)
+    await expectAccessible(otherPage, 'main')
+    await openHydrated(otherPage, link)
+    await otherPage.getByRole('button', { name: texts.confirm }).click()
+    await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(texts.already)
+    await otherPage.close()
 
     await openHydrated(page, review)
-    await expect(page.getByText(words.refused)).toBeHidden()
-    await page.getByRole('button', { name: words.seal }).tap()
-    await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
-    await openHydrated(page, pathInLocale('/', words.locale))
+    await expect(page.getByText(texts.refused)).toBeHidden()
+    await page.getByRole('button', { name: texts.seal }).tap()
+    await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+    await openHydrated(page, pathInLocale('/', texts.locale))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toBeHidden()
 
-    await openHydrated(page, `${pathInLocale('/verify', words.locale)}?code=${await requested.code()}`)
-    const identification = page.getByRole('heading', { name: words.identified }).locator('..')
-    await expect(identification).toContainText(words.addressConfirmed)
+    await openHydrated(page, `${pathInLocale('/verify', texts.locale)}?code=${await requested.code()}`)
+    const identification = page.getByRole('heading', { name: texts.identified }).locator('..')
+    await expect(identification).toContainText(texts.addressConfirmed)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page, 'main')
   })

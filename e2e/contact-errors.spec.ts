@@ -2,7 +2,7 @@ import { TOAST_LIFE_MS } from '@vecu/contract/constants'
 import type { Page } from '@playwright/test'
 
 import { expect, openHydrated, test } from './fixtures.ts'
-import { expectKept, fillLetter, letter } from './contact-message.ts'
+import { expectContactFormValues, fillContactForm, contactForm } from './contact-message.ts'
 
 function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' })
@@ -43,39 +43,39 @@ test('a 503 is retried once with the same key, then explained in a toast', async
     return route.fulfill({ status: 503, json: { data: { code: 'OVERLOADED', message: 'Revenez.' } } })
   })
   await openHydrated(page, '/contact')
-  await fillLetter(page)
-  await letter(page).submit.click()
+  await fillContactForm(page)
+  await contactForm(page).submit.click()
   await expect(toasts(page)).toContainText('Il y a beaucoup de monde en ce moment. Réessayez dans un instant.')
-  await expectKept(page)
+  await expectContactFormValues(page)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
 
-  await letter(page).submit.click()
+  await contactForm(page).submit.click()
   await expect.poll(() => keys.length).toBe(4)
-  await expect(letter(page).submit).toBeEnabled()
+  await expect(contactForm(page).submit).toBeEnabled()
 })
 
 test('without a network the text stays and the toast times out', async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await openHydrated(page, '/contact')
-  await fillLetter(page)
+  await fillContactForm(page)
   await page.route('**/v2/contacts', (route) => route.abort('internetdisconnected'))
-  await letter(page).submit.click()
+  await contactForm(page).submit.click()
   await expect(toasts(page)).toContainText('Pas de connexion. Vérifiez votre réseau et réessayez.')
-  await expectKept(page)
+  await expectContactFormValues(page)
   await page.clock.runFor(TOAST_LIFE_MS + 1_000)
   await expect(toasts(page)).toBeHidden()
-  await expectKept(page)
+  await expectContactFormValues(page)
 })
 
 test('a toast appears at the bottom right and closes by keyboard', async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_FAILED/)
   await openHydrated(page, '/contact')
-  await fillLetter(page)
+  await fillContactForm(page)
   await page.route('**/v2/contacts', (route) => route.abort('failed'))
-  await letter(page).submit.click()
+  await contactForm(page).submit.click()
   const toast = toasts(page).getByRole('alertdialog')
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()

@@ -16,7 +16,7 @@ export function uniqueSubject(): string {
   return `Question ${randomUUID()}`
 }
 
-export function letter(page: Page) {
+export function contactForm(page: Page) {
   return {
     name: page.getByLabel('Votre nom', { exact: true }),
     email: page.getByLabel('Votre adresse e-mail', { exact: true }),
@@ -26,20 +26,23 @@ export function letter(page: Page) {
   }
 }
 
-export async function fillLetter(page: Page, given: Partial<typeof CONTACT_MESSAGE> = {}): Promise<void> {
-  const words = { ...CONTACT_MESSAGE, ...given }
-  const fields = letter(page)
-  await fields.name.fill(words.name)
-  await fields.email.fill(words.email)
-  await fields.subject.fill(words.subject)
-  await fields.message.fill(words.message)
+export async function fillContactForm(page: Page, overrides: Partial<typeof CONTACT_MESSAGE> = {}): Promise<void> {
+  const values = { ...CONTACT_MESSAGE, ...overrides }
+  const fields = contactForm(page)
+  await fields.name.fill(values.name)
+  await fields.email.fill(values.email)
+  await fields.subject.fill(values.subject)
+  await fields.message.fill(values.message)
 }
 
-export async function expectKept(page: Page, given: Partial<typeof CONTACT_MESSAGE> = {}): Promise<void> {
-  const words = { ...CONTACT_MESSAGE, ...given }
-  const fields = letter(page)
-  await expect(fields.name).toHaveValue(words.name)
-  await expect(fields.email).toHaveValue(words.email)
-  await expect(fields.subject).toHaveValue(words.subject)
-  await expect(fields.message).toHaveValue(words.message)
+export async function expectContactFormValues(
+  page: Page,
+  overrides: Partial<typeof CONTACT_MESSAGE> = {},
+): Promise<void> {
+  const values = { ...CONTACT_MESSAGE, ...overrides }
+  const fields = contactForm(page)
+  await expect(fields.name).toHaveValue(values.name)
+  await expect(fields.email).toHaveValue(values.email)
+  await expect(fields.subject).toHaveValue(values.subject)
+  await expect(fields.message).toHaveValue(values.message)
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
-import { CONTACT_MESSAGE, fillLetter, letter, uniqueSubject } from './contact-message.ts'
+import { CONTACT_MESSAGE, fillContactForm, contactForm, uniqueSubject } from './contact-message.ts'
 import { signInAs, newAdmin } from './member.ts'
 import { mailsAbout } from './outbox.ts'
 
 /** Presses Tab until the field with the given name has the focus. */
-async function tabTo(page: Page, wanted: string): Promise<void> {
+async function tabTo(page: Page, fieldName: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(wanted)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(fieldName)
   }).toPass({ intervals: [0] })
 }
 
@@ -19,16 +19,16 @@ test('a message is written and sent by keyboard, and mailed', async ({ page, req
   await tabTo(page, 'name')
   await page.keyboard.type(CONTACT_MESSAGE.name)
   await page.keyboard.press('Tab')
-  await expect(letter(page).email).toBeFocused()
+  await expect(contactForm(page).email).toBeFocused()
   await page.keyboard.type(CONTACT_MESSAGE.email)
   await page.keyboard.press('Tab')
-  await expect(letter(page).subject).toBeFocused()
+  await expect(contactForm(page).subject).toBeFocused()
   await page.keyboard.type(subject)
   await page.keyboard.press('Tab')
-  await expect(letter(page).message).toBeFocused()
+  await expect(contactForm(page).message).toBeFocused()
   await page.keyboard.type(CONTACT_MESSAGE.message)
   await page.keyboard.press('Tab')
-  await expect(letter(page).submit).toBeFocused()
+  await expect(contactForm(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeFocused()
@@ -52,17 +52,17 @@ test('two clicks send one message', async ({ page, request }) => {
   const subject = uniqueSubject()
   const posts: string[] = []
   page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.url()))
-  const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/v2/contacts', async (route) => {
-    await answer
+    await released
     await route.continue()
   })
   await openHydrated(page, '/contact')
-  await fillLetter(page, { subject })
-  await letter(page).submit.dblclick()
+  await fillContactForm(page, { subject })
+  await contactForm(page).submit.dblclick()
   await expect.poll(() => posts.length).toBe(1)
-  await letter(page).submit.click({ force: true })
-  await letter(page).subject.press('Enter')
+  await contactForm(page).submit.click({ force: true })
+  await contactForm(page).subject.press('Enter')
   release()
   await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeFocused()
   await expect.poll(() => mailsAbout(request, subject)).toHaveLength(1)
@@ -72,10 +72,10 @@ test('two clicks send one message', async ({ page, request }) => {
 test('a draft survives a reload and a change of language and is deleted after sending', async ({ page }) => {
   const subject = uniqueSubject()
   await openHydrated(page, '/contact')
-  await fillLetter(page, { subject })
+  await fillContactForm(page, { subject })
   await page.reload()
-  await expect(letter(page).message).toHaveValue(CONTACT_MESSAGE.message)
-  await expect(letter(page).name).toHaveValue(CONTACT_MESSAGE.name)
+  await expect(contactForm(page).message).toHaveValue(CONTACT_MESSAGE.message)
+  await expect(contactForm(page).name).toHaveValue(CONTACT_MESSAGE.name)
 
   await page.getByRole('link', { name: 'Ελληνικά' }).click()
   await expect(page).toHaveURL('/el/contact')
@@ -93,11 +93,11 @@ test('another message can be written after the first', async ({ page }) => {
     route.fulfill({ status: 201, json: { data: { id: 1, reference: 'ABCD-1234', receipt_sent_to: 'zoe@demo.test' } } }),
   )
   await openHydrated(page, '/contact')
-  await fillLetter(page)
-  await letter(page).submit.click()
+  await fillContactForm(page)
+  await contactForm(page).submit.click()
   await expect(page.getByText('Un accusé de réception arrive à l’adresse zoe@demo.test.')).toBeVisible()
   await page.getByRole('button', { name: 'Écrire un autre message' }).click()
-  await expect(letter(page).message).toHaveValue('')
+  await expect(contactForm(page).message).toHaveValue('')
   await expect(
     page.getByRole('form').locator(':focus'),
     'the pressed button is gone: the form takes the focus',

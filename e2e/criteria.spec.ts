@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { choosePicture, previewPicture } from './experience-form.ts'
 import { newExperience } from './experiences.ts'
-import { waitForHydration, expect, expectAccessible, expectVisibleColours, openHydrated, test } from './fixtures.ts'
+import { waitForHydration, expect, expectAccessible, expectVisibleColors, openHydrated, test } from './fixtures.ts'
 import { expectKeyboardNavigable } from './keyboard-navigation.ts'
 import { newMember } from './member.ts'
 import { expectStructure } from './page-structure.ts'
 import { expectFits } from './reflow.ts'
-import { idOf, signedIn } from './stored-session.ts'
+import { getUserId, signedIn } from './stored-session.ts'
 import { newStory } from './stories.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,7 +26,10 @@ test('shared public pages are accessible in both themes and by keyboard, and fit
     tags_attributes: [{ name: 'potager' }],
   })
   const story = await newStory(request, member, [experience.id], open)
-  const portrait = await request.put(`/v2/portraits/${idOf(member)}`, { headers, data: { portrait: { public: true } } })
+  const portrait = await request.put(`/v2/portraits/${getUserId(member)}`, {
+    headers,
+    data: { portrait: { public: true } },
+  })
   const { data } = (await portrait.json()) as { data: { public_token: string } }
   const paths = [
     `/experiences/public/${experience.publicToken}`,
@@ -42,7 +45,7 @@ test('shared public pages are accessible in both themes and by keyboard, and fit
       await expectStructure(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expectVisibleColours(page)
+      await expectVisibleColors(page)
       await expectKeyboardNavigable(page)
       await expectFits(page)
     })
@@ -78,7 +81,7 @@ test('with forced colours, selected and current items stay distinguishable', asy
     ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
     ['nav a[aria-current]', 'nav a:not([aria-current])'],
   ] as const) {
-    const [chosen, other] = [await lookOf(page, pair[0]), await lookOf(page, pair[1])]
+    const [chosen, other] = [await readStyles(page, pair[0]), await readStyles(page, pair[1])]
     expect(chosen, pair[0]).not.toEqual(other)
   }
   const button = page.locator('main button:enabled').first()
@@ -90,7 +93,7 @@ test('with forced colours, selected and current items stay distinguishable', asy
 })
 
 /** Computed colours and borders of an element and its parts, including pseudo-elements. */
-function lookOf(page: Page, selector: string): Promise<string[]> {
+function readStyles(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
     .first()
@@ -121,14 +124,14 @@ test('the cover is moved and zoomed with buttons', async ({ page, request }) => 
   await signedIn(page, request)
   await page.goto('/create-experience')
   await choosePicture(page)
-  const shown = () => previewPicture(page).getAttribute('src')
+  const getPreviewSrc = () => previewPicture(page).getAttribute('src')
   const move = page.getByRole('group', { name: 'Déplacer l’image' })
   await page.getByRole('button', { name: 'Agrandir' }).click()
   await expect(move.getByRole('button', { name: 'Vers la gauche' })).toBeEnabled()
-  await expect.poll(shown).not.toBeNull()
-  const before = await shown()
+  await expect.poll(getPreviewSrc).not.toBeNull()
+  const before = await getPreviewSrc()
   await move.getByRole('button', { name: 'Vers la gauche' }).click()
-  await expect.poll(shown).not.toBe(before)
+  await expect.poll(getPreviewSrc).not.toBe(before)
   // Up to the edge of the picture.
   for (let press = 0; press < 60 && (await move.getByRole('button', { name: 'Vers le bas' }).isEnabled()); press++)
     await move.getByRole('button', { name: 'Vers le bas' }).click()

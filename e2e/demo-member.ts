@@ -14,23 +14,26 @@ export interface Member {
 }
 
 /** A random IP address, since attempts are limited per IP address. */
-export function fromElsewhere(): Record<string, string> {
+export function uniqueIpHeaders(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
 
 export async function demoMember(request: APIRequestContext, email: string): Promise<Member> {
-  const answer = await request.post(`${HOME}/v2/login`, {
-    headers: fromElsewhere(),
+  const response = await request.post(`${HOME}/v2/login`, {
+    headers: uniqueIpHeaders(),
     data: { user: { email, password: DEMO_PASSWORD } },
   })
-  return memberOf(email, answer)
+  return parseMember(email, response)
 }
 
-export async function memberOf(email: string, answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<Member> {
-  if (!answer.ok()) throw new Error(`${email} was refused: ${answer.status()} ${await answer.text()}`)
-  const { authorization = '', 'x-refresh-token': refreshToken = '' } = answer.headers()
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }
+export async function parseMember(
+  email: string,
+  response: Awaited<ReturnType<APIRequestContext['post']>>,
+): Promise<Member> {
+  if (!response.ok()) throw new Error(`${email} was refused: ${response.status()} ${await response.text()}`)
+  const { authorization = '', 'x-refresh-token': refreshToken = '' } = response.headers()
+  const { data } = (await response.json()) as { data: Record<string, unknown> }
   const token = authorization.replace('Bearer ', '')
   return { email, firstname: String(data.firstname), token, refreshToken, user: toCamel(data) }
 }

@@ -3,7 +3,7 @@ import { pathInLocale } from '@vecu/contract/locale'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'ways', 'messages', 'marks', 'data']
+const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'navigation', 'messages', 'badges', 'data']
 
 /** The default language and one with another script; unit tests compare texts and dates of all six. */
 const TITLES = { fr: 'Système de design', el: 'Σύστημα σχεδίασης' } as const
@@ -14,8 +14,8 @@ const NOT_WRITTEN = /[\s\u200e\u2066-\u2069]/g
 for (const locale of ['fr', 'el'] as const) {
   test(`every component is shown in the light and the dark theme, in ${locale}`, async ({ page, request }) => {
     await signedIn(page, request, locale)
-    const answer = await page.goto(pathInLocale('/dev/designSystem', locale))
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(pathInLocale('/dev/designSystem', locale))
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[locale])
     for (const id of SECTIONS) {
       const section = page.locator(`section#${id}`)

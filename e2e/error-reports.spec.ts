@@ -4,9 +4,9 @@ import { HOME, REPORTING, REPORTS_SERVICE } from './urls.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 
 function throwLater(page: Page, message: string): Promise<void> {
-  return page.evaluate((told) => {
+  return page.evaluate((errorMessage) => {
     setTimeout(() => {
-      throw new Error(told)
+      throw new Error(errorMessage)
     })
   }, message)
 }
@@ -65,7 +65,7 @@ test('without a reporting service nothing is loaded or sent', async ({ page, all
   const thrown = page.waitForEvent('pageerror')
   await throwLater(page, 'broken on purpose')
   await thrown
-  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   expect(scripts).toEqual(before)
   expect(foreign).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 import { newAdmin } from './member.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 /** Entry page of visitors. */
 const ENTRY = /\/auth(\/login\/form)?$/
@@ -28,8 +28,8 @@ async function expectFrenchNotFound(page: Page): Promise<void> {
 
 test('an unknown page returns 404 with a link to the entry page', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
-  const answer = await page.goto('/nope')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nope')
+  expect(response?.status()).toBe(404)
   await waitForHydration(page)
   await expectFrenchNotFound(page)
   await page.getByRole('link', { name: 'Page d’accueil' }).click()
@@ -40,8 +40,8 @@ test('an unknown page returns 404 with a link to the entry page', async ({ page,
 
 test('an unknown page below /el returns 404 in Greek', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
-  const answer = await page.goto('/el/den-yparchei/edo')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/el/den-yparchei/edo')
+  expect(response?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Αυτή η σελίδα πέταξε μακριά.')
   await expect(page).toHaveTitle('Η σελίδα δεν βρέθηκε | Vécu')
@@ -52,8 +52,8 @@ test('an unknown page below /el returns 404 in Greek', async ({ page, allowConso
 test('an unknown page is shown in the chosen language', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   await setLocaleCookie(context, 'pt', HOME)
-  const answer = await page.goto('/nope')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nope')
+  expect(response?.status()).toBe(404)
   await expect(page).toHaveURL('/pt/nope')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página levantou voo.')
 })
@@ -61,9 +61,9 @@ test('an unknown page is shown in the chosen language', async ({ page, context, 
 test('unknown pages, languages and ids return 404', async ({ request }) => {
   const unknown = ['/dev/mails/abc', '/dev/mails/1e3', '/dev/mails/-1', '/dev/mails']
   for (const path of [...unknown, '/xx/auth', '/fr/auth', '/fr', '/EN/auth', '/auth/x']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.status(), path).toBe(404)
-    const html = await answer.text()
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(404)
+    const html = await response.text()
     expect(html, path).toContain('<html lang="fr"')
     expect(html, path).toContain('Cette page s’est envolée.')
     expect(html, path).toContain('<title>Page introuvable | Vécu</title>')
@@ -72,8 +72,8 @@ test('unknown pages, languages and ids return 404', async ({ request }) => {
 
 test('a malformed URL returns 400 or 404', async ({ request }) => {
   for (const path of ['/%E0%A4%A', '/%00', '/nope%2F..%2Fauth', '//evil.example/auth']) {
-    const answer = await request.get(`${HOME}${path}`, { maxRedirects: 0 })
-    expect([400, 404], path).toContain(answer.status())
+    const response = await request.get(`${HOME}${path}`, { maxRedirects: 0 })
+    expect([400, 404], path).toContain(response.status())
   }
 })
 
@@ -88,7 +88,7 @@ test('the redirect to the chosen language never leads to another host', async ({
 for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999']) {
   test(`client-side navigation to ${path} shows the same page`, async ({ page, request, allowConsoleError }) => {
     allowConsoleError(STATUS_404)
-    await keepSession(page, await newAdmin(request))
+    await storeSession(page, await newAdmin(request))
     await openHydrated(page, '/faq')
     const sameDocument = await markDocument(page)
     await navigateClientSide(page, path)
@@ -102,7 +102,7 @@ for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999'])
 
 test('a 503 of the API is shown after a client-side navigation', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 503/)
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
   await openHydrated(page, '/faq')
   await page.route('**/v2/dev/environment', (route) => route.fulfill({ status: 503, body: 'overloaded' }))
   await navigateClientSide(page, '/dev')

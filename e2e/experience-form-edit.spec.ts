@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
-import { drawnPicture, goToMeta, next, onlyExperienceOf } from './experience-form.ts'
+import { drawnPicture, goToMeta, next, fetchOnlyExperience } from './experience-form.ts'
 import { STATUS_404, expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
 import { newMember } from './member.ts'
@@ -15,7 +15,7 @@ let id: number
 
 async function makeExperience(page: Page, request: APIRequestContext, { token }: Member): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.post(`${HOME}/v2/experiences`, {
+  const response = await request.post(`${HOME}/v2/experiences`, {
     headers,
     data: {
       experience: {
@@ -29,7 +29,7 @@ async function makeExperience(page: Page, request: APIRequestContext, { token }:
       },
     },
   })
-  const { data } = (await answer.json()) as { data: { id: number } }
+  const { data } = (await response.json()) as { data: { id: number } }
   await page.goto('/faq')
   const fields = Object.entries(CROP).map(([name, value]) => [`experience[crop][${name}]`, String(value)])
   await request.patch(`${HOME}/v2/experience_pictures/${data.id}`, {
@@ -50,10 +50,10 @@ test.beforeEach(async ({ page, request }) => {
 })
 
 async function cropOnServer(request: APIRequestContext): Promise<typeof CROP> {
-  const answer = await request.get(`${HOME}/v2/experience_pictures/${id}`, {
+  const response = await request.get(`${HOME}/v2/experience_pictures/${id}`, {
     headers: { authorization: `Bearer ${member.token}` },
   })
-  return ((await answer.json()) as { data: { crop: typeof CROP } }).data.crop
+  return ((await response.json()) as { data: { crop: typeof CROP } }).data.crop
 }
 
 test('an experience is edited and its cover cropped again; nothing else changes', async ({ page, request }) => {
@@ -76,8 +76,8 @@ test('an experience is edited and its cover cropped again; nothing else changes'
   await save(page).click()
   await expect(page).toHaveURL(`${HOME}/`)
   await expect(page.getByText('Changements enregistrés.')).toBeVisible()
-  const kept = await onlyExperienceOf(request, member)
-  expect(kept).toMatchObject({
+  const experience = await fetchOnlyExperience(request, member)
+  expect(experience).toMatchObject({
     id,
     description: 'Deux journées à l’atelier',
     address_attributes: { name: 'Atelier B' },
@@ -112,10 +112,10 @@ test('tags and place are saved as soon as they are chosen', async ({ page, reque
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')
   await page.keyboard.press('Tab')
   await done
-  const kept = await onlyExperienceOf(request, member)
-  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
-  expect(kept.address_attributes).toMatchObject({ name: 'Dans la cour', city: '' })
-  expect(kept.description).toBe('Une journée à l’atelier')
+  const experience = await fetchOnlyExperience(request, member)
+  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
+  expect(experience.address_attributes).toMatchObject({ name: 'Dans la cour', city: '' })
+  expect(experience.description).toBe('Une journée à l’atelier')
 })
 
 test('a tag or place that failed to save shows an error and is saved with the form', async ({
@@ -126,7 +126,7 @@ test('a tag or place that failed to save shows an error and is saved with the fo
   allowConsoleError(/status of 500/)
   await goToMeta(page)
   const url = /\/v2\/experiences\/\d+$/
-  const broken = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500 })
+  const broken = (route: { fulfill: (response: object) => Promise<void> }) => route.fulfill({ status: 500 })
   await page.route(url, broken)
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
   await page.keyboard.press('Tab')
@@ -138,9 +138,9 @@ test('a tag or place that failed to save shows an error and is saved with the fo
   await page.unroute(url, broken)
   await save(page).click()
   await expect(page.getByText('Changements enregistrés.')).toBeVisible()
-  const kept = await onlyExperienceOf(request, member)
-  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'fil', 'stage'])
-  expect(kept.address_attributes).toMatchObject({ name: 'Dans la cour' })
+  const experience = await fetchOnlyExperience(request, member)
+  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'fil', 'stage'])
+  expect(experience.address_attributes).toMatchObject({ name: 'Dans la cour' })
 })
 
 test('editing the experience of another member returns 404', async ({ page, request, allowConsoleError }) => {
@@ -182,8 +182,8 @@ test.describe('current position', () => {
 test('denied geolocation shows a message', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_found, refused) => {
-      refused?.({ code: 1, message: 'denied' } as GeolocationPositionError)
+    navigator.geolocation.getCurrentPosition = (_onSuccess, onError) => {
+      onError?.({ code: 1, message: 'denied' } as GeolocationPositionError)
     }
   })
   await page.reload()

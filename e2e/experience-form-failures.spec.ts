@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 
 import {
-  WORDS,
+  DESCRIPTION,
   expectSaved,
-  experiencesOf,
+  fetchExperiences,
   goToMeta,
-  onlyExperienceOf,
+  fetchOnlyExperience,
   previewPicture,
   save,
   writeEssentials,
@@ -16,7 +16,7 @@ import { signedIn } from './stored-session.ts'
 
 const CREATE = /\/v2\/experiences$/
 const PICTURE = /\/v2\/experience_pictures\/\d+$/
-const REFUSED = 'Expérience non enregistrée'
+const SAVE_ERROR = 'Expérience non enregistrée'
 
 let member: Member
 
@@ -37,13 +37,13 @@ async function fail(page: Page, url: RegExp, how: (route: Route) => Promise<void
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
 
 /** The server handles the request, but the client gets an error. */
-async function lostAnswer(route: Route): Promise<void> {
+async function loseResponse(route: Route): Promise<void> {
   await route.fetch()
   await broken(route)
 }
 
 async function expectError(page: Page): Promise<void> {
-  await expect(page.getByText(REFUSED)).toBeVisible()
+  await expect(page.getByText(SAVE_ERROR)).toBeVisible()
   await expect(page).toHaveURL(/\/meta$/)
   await expect(save(page)).toBeEnabled()
 }
@@ -52,31 +52,34 @@ test('after a server error the draft stays, and saving again creates one experie
   const mend = await fail(page, CREATE, broken)
   await save(page).click()
   await expectError(page)
-  expect(await experiencesOf(request, member)).toEqual([])
+  expect(await fetchExperiences(request, member)).toEqual([])
   await page.reload()
-  await expect(page.getByRole('complementary').getByText(WORDS)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(DESCRIPTION)).toBeVisible()
   await mend()
   await save(page).click()
   await expectSaved(page)
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({
+    description: DESCRIPTION,
+    picture: { width: 1_600 },
+  })
 })
 
 test('a lost response creates no duplicate, even after a reload', async ({ page, request }) => {
-  const mend = await fail(page, CREATE, lostAnswer)
+  const mend = await fail(page, CREATE, loseResponse)
   await save(page).click()
   await expectError(page)
-  await onlyExperienceOf(request, member)
+  await fetchOnlyExperience(request, member)
   await mend()
   await page.reload()
   await save(page).click()
   await expectSaved(page)
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: { width: 1_600 } })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: { width: 1_600 } })
 })
 
 test('changes after a lost response update the created experience', async ({ page, request }) => {
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,stage,')
   await page.keyboard.press('Tab')
-  const mend = await fail(page, CREATE, lostAnswer)
+  const mend = await fail(page, CREATE, loseResponse)
   await save(page).click()
   await expectError(page)
   await mend()
@@ -86,21 +89,24 @@ test('changes after a lost response update the created experience', async ({ pag
   await page.getByLabel('Lien', { exact: true }).fill('exemple.org')
   await save(page).click()
   await expectSaved(page)
-  const kept = await onlyExperienceOf(request, member)
-  expect(kept).toMatchObject({ link: { link_url: 'exemple.org' }, picture: { width: 1_600 } })
-  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
+  const experience = await fetchOnlyExperience(request, member)
+  expect(experience).toMatchObject({ link: { link_url: 'exemple.org' }, picture: { width: 1_600 } })
+  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
 })
 
 test('a failed picture upload is repeated for the same experience', async ({ page, request }) => {
   const mend = await fail(page, PICTURE, broken)
   await save(page).click()
   await expectError(page)
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: null })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: null })
   await expect(previewPicture(page)).toBeVisible()
   await mend()
   await save(page).click()
   await expectSaved(page)
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({
+    description: DESCRIPTION,
+    picture: { width: 1_600 },
+  })
 })
 
 test('a failed place search shows an error', async ({ page, allowConsoleError }) => {
@@ -131,5 +137,5 @@ test('a picture too large for local storage is still uploaded in full', async ({
   await goToMeta(page)
   await save(page).click()
   await expectSaved(page)
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: { width: 1_600 } })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: { width: 1_600 } })
 })

@@ -1,4 +1,12 @@
-import { expectSaved, goToMeta, next, onlyExperienceOf, save, tickSkill, writeEssentials } from './experience-form.ts'
+import {
+  expectSaved,
+  goToMeta,
+  next,
+  fetchOnlyExperience,
+  save,
+  tickSkill,
+  writeEssentials,
+} from './experience-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -21,7 +29,7 @@ test('an experience is written on a phone, and every step is accessible', async 
   await expectAccessible(page)
   await save(page).tap()
   await expectSaved(page)
-  await onlyExperienceOf(request, member)
+  await fetchOnlyExperience(request, member)
 })
 
 test('the form fits 320 pixels', async ({ page, request }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import {
-  WORDS,
+  DESCRIPTION,
   chooseFile,
   choosePicture,
   drawnPicture,
   expectSaved,
   next,
-  onlyExperienceOf,
+  fetchOnlyExperience,
   previewPicture,
   rateSkill,
   save,
@@ -70,24 +70,24 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
   await expectSaved(page)
   await expect(page.getByText('Expérience gardée. Elle est privée pour l’instant.')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Expérience gardée' })
-  await expect(dialog.getByText(WORDS)).toBeVisible()
+  await expect(dialog.getByText(DESCRIPTION)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('article').getByText(WORDS)).toBeVisible()
+  await expect(page.getByRole('article').getByText(DESCRIPTION)).toBeVisible()
 
-  const kept = await onlyExperienceOf(request, member)
-  expect(kept).toMatchObject({
-    description: WORDS,
+  const experience = await fetchOnlyExperience(request, member)
+  expect(experience).toMatchObject({
+    description: DESCRIPTION,
     date: '2026-03-14T18:30:00.000Z',
     link: { link_url: 'exemple.org/table' },
     address_attributes: { city: 'Lyon' },
     sharing_parameters: 'private',
   })
-  expect(kept.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'premier-essai'])
-  expect(kept.skills_attributes).toMatchObject([
+  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'premier-essai'])
+  expect(experience.skills_attributes).toMatchObject([
     { name: 'Écouter et reformuler', level: 2, custom: false },
     { name: 'Lire le bois du bout des doigts', level: 0, custom: true },
   ])
-  const { width = 0, height = 1 } = kept.picture ?? {}
+  const { width = 0, height = 1 } = experience.picture ?? {}
   expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.01)
 
   await page.goto('/create-experience')
@@ -111,7 +111,7 @@ test('a reload at any step keeps the draft with its picture', async ({ page, req
   await writeEssentials(page)
   await expect(page.getByText('Brouillon gardé')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
   await expect(previewPicture(page)).toBeVisible()
   await next(page).click()
@@ -135,8 +135,8 @@ test('a reload at any step keeps the draft with its picture', async ({ page, req
   await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Chez ma grand-mère')
   await save(page).click()
   await expectSaved(page)
-  expect(await onlyExperienceOf(request, member)).toMatchObject({
-    description: WORDS,
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({
+    description: DESCRIPTION,
     picture: { width: 1_600 },
     link: { link_url: 'exemple.org' },
     address_attributes: { name: 'Chez ma grand-mère' },
@@ -174,10 +174,10 @@ test('files that are not pictures are rejected with a reason', async ({ page }) 
 })
 
 test('a pasted picture is used, replaced and deleted', async ({ page }) => {
-  await page.getByLabel('Racontez').fill(WORDS)
+  await page.getByLabel('Racontez').fill(DESCRIPTION)
   const base64 = (await drawnPicture(page)).toString('base64')
   await page.getByLabel('Racontez').evaluate((field, data) => {
-    const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
+    const bytes = Uint8Array.from(atob(data), (char) => char.codePointAt(0) ?? 0)
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([bytes], 'collée.png', { type: 'image/png' }))
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -191,7 +191,7 @@ test('a pasted picture is used, replaced and deleted', async ({ page }) => {
   await expect(previewPicture(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
-  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
 })
 
 test('a picture is found by text, chosen and credited to its author', async ({ page }) => {
@@ -209,15 +209,15 @@ test('a picture is found by text, chosen and credited to its author', async ({ p
 })
 
 test('deleting a draft needs a confirmation', async ({ page }) => {
-  await page.getByLabel('Racontez').fill(WORDS)
+  await page.getByLabel('Racontez').fill(DESCRIPTION)
   await page.getByRole('button', { name: 'Annuler' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' })
   await question.getByRole('button', { name: 'Continuer d’écrire' }).click()
-  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await page.getByRole('link', { name: /Mon carnet/ }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/create-experience')
-  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await page.getByRole('button', { name: 'Annuler' }).first().click()
   await question.getByRole('button', { name: 'Effacer le brouillon' }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -4,7 +4,7 @@ import { HOME } from './urls.ts'
 import { expect } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
 
-export const WORDS = 'J’ai raboté mon premier plateau de table en frêne.'
+export const DESCRIPTION = 'J’ai raboté mon premier plateau de table en frêne.'
 
 /** Draws a picture in the browser: left half red, right half blue. */
 export async function drawnPicture(page: Page, width = 1_600, height = 1_200): Promise<Buffer> {
@@ -53,10 +53,10 @@ export function previewPicture(page: Page) {
 export const next = (page: Page) => page.getByRole('button', { name: /^Continuer vers/ })
 export const save = (page: Page) => page.getByRole('button', { name: 'Garder cette expérience' })
 
-export async function writeEssentials(page: Page, words = WORDS): Promise<void> {
+export async function writeEssentials(page: Page, description = DESCRIPTION): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous vécu ?' })).toBeVisible()
   await choosePicture(page)
-  await page.getByLabel('Racontez').fill(words)
+  await page.getByLabel('Racontez').fill(description)
 }
 
 /** Goes from the filled first step to the last. */
@@ -93,17 +93,17 @@ export interface StoredDraft {
 }
 
 /** Experiences of a member, read from the server. */
-export async function experiencesOf(request: APIRequestContext, { token }: Member): Promise<StoredDraft[]> {
-  const answer = await request.get(`${HOME}/v2/experiences`, { headers: { authorization: `Bearer ${token}` } })
-  const { data } = (await answer.json()) as { data: { paginated_results: StoredDraft[] } }
+export async function fetchExperiences(request: APIRequestContext, { token }: Member): Promise<StoredDraft[]> {
+  const response = await request.get(`${HOME}/v2/experiences`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await response.json()) as { data: { paginated_results: StoredDraft[] } }
   return data.paginated_results
 }
 
 /** Returns the member's only experience; fails if there are none or several. */
-export async function onlyExperienceOf(request: APIRequestContext, member: Member): Promise<StoredDraft> {
-  const kept = await experiencesOf(request, member)
-  expect(kept).toHaveLength(1)
-  return kept[0] as StoredDraft
+export async function fetchOnlyExperience(request: APIRequestContext, member: Member): Promise<StoredDraft> {
+  const experiences = await fetchExperiences(request, member)
+  expect(experiences).toHaveLength(1)
+  return experiences[0] as StoredDraft
 }
 
 export async function expectSaved(page: Page): Promise<void> {

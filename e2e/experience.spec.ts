@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './urls.ts'
 import { newExperience, newGroupMates } from './experiences.ts'
 import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
-import { idOf, keepSession, signedIn } from './stored-session.ts'
+import { getUserId, storeSession, signedIn } from './stored-session.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -22,7 +22,7 @@ test('an experience shared with a group is visible to its members until it is pr
   const { mates, group } = await newGroupMates(request)
   const [owner, mate] = mates
   const { id } = await newExperience(request, owner)
-  await keepSession(page, owner)
+  await storeSession(page, owner)
   await openHydrated(page, '/')
   await choose(page, 'Partager')
   await expect(sharing(page)).toContainText('vous la voyez, et personne d’autre.')
@@ -38,8 +38,8 @@ test('an experience shared with a group is visible to its members until it is pr
   await expect(cards(page).first()).toContainText('Mes groupes')
 
   const other = await browser.newPage()
-  await keepSession(other, mate)
-  await openHydrated(other, `${HOME}/${idOf(owner)}/user-overview`)
+  await storeSession(other, mate)
+  await openHydrated(other, `${HOME}/${getUserId(owner)}/user-overview`)
   await expect(cards(other)).toHaveCount(1)
 
   await choose(page, 'Partager')
@@ -79,9 +79,9 @@ test('a public link opens signed out and stops working once renewed or unshared'
   expect(link).toMatch(/^http:\/\/localhost:\d+\/experiences\/public\/[a-z][\w-]{20,}$/)
 
   const visitor = await browser.newPage({ locale: 'el-GR' })
-  const answer = await visitor.goto(link)
-  expect(answer?.status()).toBe(200)
-  expect(await answer?.text()).toContain('Tenue du stand')
+  const response = await visitor.goto(link)
+  expect(response?.status()).toBe(200)
+  expect(await response?.text()).toContain('Tenue du stand')
   await expect(visitor).toHaveURL(link.replace('/experiences', '/el/experiences'))
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'el')
   await expect(visitor.getByText('Κοινοποίηση: Inès Okoye')).toBeVisible()
@@ -151,9 +151,9 @@ test('a deletion shows at once; if it fails, the card returns with an error', as
   allowConsoleError(/status of 500/)
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/v2/experiences/${id}`, async (route) => {
-    await answered
+    await released
     await route.fulfill({ status: 500, body: '{}' })
   })
   await openHydrated(page, '/')
@@ -161,7 +161,7 @@ test('a deletion shows at once; if it fails, the card returns with an error', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(cards(page)).toHaveCount(0)
   await expect(page.getByText('Expérience supprimée'), 'not said before it is so').toHaveCount(0)
-  answer()
+  release()
   await expect(page.getByText('L’expérience n’a pas pu être supprimée.')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
 })

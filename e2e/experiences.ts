@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 
 import { HOME } from './urls.ts'
-import { type Member, demoMember, fromElsewhere, memberOf } from './demo-member.ts'
+import { type Member, demoMember, uniqueIpHeaders, parseMember } from './demo-member.ts'
 import { PASSWORD, confirmed } from './member.ts'
 
 /** A picture of two pixels, red and blue. */
@@ -12,7 +12,7 @@ export const PICTURE = Buffer.from(
   'base64',
 )
 
-export interface MadeExperience {
+export interface CreatedExperience {
   id: number
   publicToken: string
 }
@@ -22,12 +22,12 @@ export async function newExperience(
   request: APIRequestContext,
   member: Member,
   fields: Record<string, unknown> = {},
-): Promise<MadeExperience> {
+): Promise<CreatedExperience> {
   const headers = () => ({ authorization: `Bearer ${member.token}`, 'idempotency-key': randomUUID() })
   const experience = { description: 'Trois matinées au potager.', ...fields }
-  const answer = await request.post(`${HOME}/v2/experiences`, { headers: headers(), data: { experience } })
-  if (!answer.ok()) throw new Error(`no experience: ${answer.status()} ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { id: number; public_token: string } }
+  const response = await request.post(`${HOME}/v2/experiences`, { headers: headers(), data: { experience } })
+  if (!response.ok()) throw new Error(`no experience: ${response.status()} ${await response.text()}`)
+  const { data } = (await response.json()) as { data: { id: number; public_token: string } }
   const picture = await request.patch(`${HOME}/v2/experience_pictures/${data.id}`, {
     headers: headers(),
     multipart: { 'experience[picture]': { name: 'cover.png', mimeType: 'image/png', buffer: PICTURE } },
@@ -57,8 +57,8 @@ export async function newGroupMates(request: APIRequestContext): Promise<{ mates
 
 async function newMate(request: APIRequestContext, firstname: string, token: string): Promise<Member> {
   const email = `${randomUUID()}@e2e.test`
-  const answer = await request.post(`${HOME}/v2/invitation_link_registrations`, {
-    headers: fromElsewhere(),
+  const response = await request.post(`${HOME}/v2/invitation_link_registrations`, {
+    headers: uniqueIpHeaders(),
     data: {
       invitation_link: {
         user_attributes: {
@@ -73,5 +73,5 @@ async function newMate(request: APIRequestContext, firstname: string, token: str
       },
     },
   })
-  return confirmed(request, await memberOf(email, answer))
+  return confirmed(request, await parseMember(email, response))
 }

@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
   saveData: [true, { option: true }],
   complaints: [
     async ({ context, saveData }, use) => {
-      if (saveData) await context.addInitScript(spareData)
+      if (saveData) await context.addInitScript(enableSaveData)
       const complaints = { heard: [] as string[], allowed: [] as RegExp[] }
       await listen(context, (complaint) => complaints.heard.push(complaint))
       await use(complaints)
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-const spareData = () => {
+const enableSaveData = () => {
   const { connection } = navigator as unknown as { connection: object }
   Object.defineProperty(connection, 'saveData', { value: true })
 }
@@ -88,7 +88,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /** Rules that depend on colours, for the second theme of a page. */
-export async function expectVisibleColours(page: Page): Promise<void> {
+export async function expectVisibleColors(page: Page): Promise<void> {
   await expectNoViolation(
     axe(page, { runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] } }),
   )
@@ -101,11 +101,11 @@ function axe(page: Page, options: AxeOptions): AxeBuilder {
 
 async function expectNoViolation(run: AxeBuilder): Promise<void> {
   const { violations } = await run.analyze()
-  const faults = violations.map(({ id, help, nodes }) => ({
+  const errors = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}\n${failureSummary ?? ''}`),
   }))
-  expect(faults, 'axe').toEqual([])
+  expect(errors, 'axe').toEqual([])
 }
 
 export async function setThemeCookie(context: BrowserContext, theme: 'light' | 'dark' | 'system', url: string) {

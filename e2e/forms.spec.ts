@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { ATELIER, HOME } from './urls.ts'
-import { fromElsewhere } from './demo-member.ts'
+import { uniqueIpHeaders } from './demo-member.ts'
 import { waitForHydration, expect, expectAccessible, isHydrated, test } from './fixtures.ts'
-import { CONTACT_MESSAGE, expectKept, fillLetter, letter, uniqueSubject } from './contact-message.ts'
+import {
+  CONTACT_MESSAGE,
+  expectContactFormValues,
+  fillContactForm,
+  contactForm,
+  uniqueSubject,
+} from './contact-message.ts'
 import { PASSWORD, canLogIn, newMember } from './member.ts'
 import { mailedLink, mailsAbout } from './outbox.ts'
-import { ADDRESSES } from './pages.ts'
+import { PAGE_PATHS } from './pages.ts'
 import { JOURNAL, logIn, loginForm, storedSession } from './stored-session.ts'
 
 const LOGIN = '/auth/login/form'
@@ -25,15 +31,15 @@ function post(
 }
 
 /** Records every place where a password could leak: URLs, referrers and the history of the tab. */
-function watchAddresses(page: Page): () => Promise<string[]> {
-  const seen: string[] = []
+function watchUrls(page: Page): () => Promise<string[]> {
+  const recordedUrls: string[] = []
   page.on('request', (sent) => {
-    seen.push(sent.url(), sent.headers().referer ?? '')
+    recordedUrls.push(sent.url(), sent.headers().referer ?? '')
   })
   return async () => {
     const session = await page.context().newCDPSession(page)
     const { entries } = await session.send('Page.getNavigationHistory')
-    return [...seen, page.url(), ...entries.map(({ url }) => url)]
+    return [...recordedUrls, page.url(), ...entries.map(({ url }) => url)]
   }
 }
 
@@ -52,7 +58,7 @@ async function delayScripts(page: Page): Promise<void> {
 }
 
 test('sends every server-rendered form by POST', async ({ request }) => {
-  const paths = ADDRESSES.filter(({ isPublic }) => isPublic).map(({ path }) => path)
+  const paths = PAGE_PATHS.filter(({ isPublic }) => isPublic).map(({ path }) => path)
   const newPassword = '/nouveau-mot-de-passe?reset_password_token=abc'
   const pages = [...paths, ...paths.map((path) => `/el${path}`), newPassword]
   const found: string[] = []
@@ -78,13 +84,13 @@ test.describe('with JavaScript disabled', () => {
 
   test('signs in and explains that the journal needs JavaScript', async ({ page, request }) => {
     const { email } = await newMember(request)
-    const addresses = watchAddresses(page)
+    const urls = watchUrls(page)
     await page.goto(`${LOGIN}?next=%2Fprofile`)
     await logIn(page, email)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La connexion a réussi.')
     await expect(page.getByText('JavaScript est désactivé dans ce navigateur', { exact: false })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
-    for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
+    for (const url of await urls()) expect(url).not.toContain(PASSWORD)
   })
 
   test('keeps the e-mail address and drops the password after a failed sign-in', async ({
@@ -139,12 +145,12 @@ test.describe('with JavaScript disabled', () => {
     allowConsoleError(/status of 422/)
     const subject = uniqueSubject()
     await page.goto('/contact')
-    await fillLetter(page, { subject, email: 'pas-une-adresse' })
-    await letter(page).submit.click()
+    await fillContactForm(page, { subject, email: 'pas-une-adresse' })
+    await contactForm(page).submit.click()
     await expect(page.getByRole('alert')).toHaveText('1 champ est à revoir.')
-    await expectKept(page, { subject, email: 'pas-une-adresse' })
-    await letter(page).email.fill(CONTACT_MESSAGE.email)
-    await letter(page).submit.click()
+    await expectContactFormValues(page, { subject, email: 'pas-une-adresse' })
+    await contactForm(page).email.fill(CONTACT_MESSAGE.email)
+    await contactForm(page).submit.click()
     await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
     await expect.poll(async () => (await mailsAbout(request, subject)).length).toBeGreaterThan(0)
   })
@@ -168,7 +174,7 @@ test.describe('with JavaScript disabled', () => {
 test.describe('with scripts delayed by five seconds', () => {
   test('keeps text typed before hydration', async ({ page, request }) => {
     const { email } = await newMember(request)
-    const addresses = watchAddresses(page)
+    const urls = watchUrls(page)
     await delayScripts(page)
     await page.goto(LOGIN, { waitUntil: 'commit' })
     const { password, submit } = loginForm(page)
@@ -181,12 +187,12 @@ test.describe('with scripts delayed by five seconds', () => {
     await expect(password).toHaveValue(PASSWORD)
     await submit.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
-    for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
+    for (const url of await urls()) expect(url).not.toContain(PASSWORD)
   })
 
   test('signs in when the form is submitted before hydration', async ({ page, request }) => {
     const { email } = await newMember(request)
-    const addresses = watchAddresses(page)
+    const urls = watchUrls(page)
     await delayScripts(page)
     await page.goto(`${LOGIN}?next=%2Fprofile`, { waitUntil: 'commit' })
     await loginForm(page).email.fill(email)
@@ -195,21 +201,21 @@ test.describe('with scripts delayed by five seconds', () => {
     await loginForm(page).password.press('Enter')
     await expect(page).toHaveURL('/profile', { timeout: 20_000 })
     await expect.poll(async () => (await storedSession(page)).token).not.toBeNull()
-    for (const address of await addresses()) expect(address).not.toContain(PASSWORD)
+    for (const url of await urls()) expect(url).not.toContain(PASSWORD)
   })
 
   test('keeps the input when a submission before hydration is invalid', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
     await delayScripts(page)
     await page.goto('/contact', { waitUntil: 'commit' })
-    await fillLetter(page, { email: 'pas-une-adresse' })
+    await fillContactForm(page, { email: 'pas-une-adresse' })
     expect(await isHydrated(page)).toBe(false)
-    await letter(page).submit.click()
+    await contactForm(page).submit.click()
     await expect(page.getByRole('alert')).toHaveText('1 champ est à revoir.')
-    await letter(page).email.fill('zoe@')
+    await contactForm(page).email.fill('zoe@')
     await waitForHydration(page)
-    await letter(page).email.blur()
-    await expectKept(page, { email: 'zoe@' })
+    await contactForm(page).email.blur()
+    await expectContactFormValues(page, { email: 'zoe@' })
     await expectAccessible(page)
   })
 })
@@ -217,10 +223,10 @@ test.describe('with scripts delayed by five seconds', () => {
 test.describe('a posted form', () => {
   test('gets a response with no-store that never contains the password', async ({ request }) => {
     const { email } = await newMember(request)
-    const answer = await post(request, LOGIN, { email, password: PASSWORD }, fromElsewhere())
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['cache-control']).toBe('no-store')
-    expect(await answer.text()).not.toContain(PASSWORD)
+    const response = await post(request, LOGIN, { email, password: PASSWORD }, uniqueIpHeaders())
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('no-store')
+    expect(await response.text()).not.toContain(PASSWORD)
   })
 
   for (const [sender, headers] of [
@@ -232,9 +238,9 @@ test.describe('a posted form', () => {
   ] as const) {
     test(`returns 403 when it comes from ${sender}`, async ({ request }) => {
       const { email } = await newMember(request)
-      const answer = await post(request, LOGIN, { email, password: PASSWORD }, headers)
-      expect(answer.status()).toBe(403)
-      expect(await answer.text()).not.toContain('refreshToken')
+      const response = await post(request, LOGIN, { email, password: PASSWORD }, headers)
+      expect(response.status()).toBe(403)
+      expect(await response.text()).not.toContain('refreshToken')
     })
   }
 
@@ -253,9 +259,9 @@ test.describe('a posted form', () => {
 
   test('counts failed sign-ins per IP address of the visitor', async ({ request }) => {
     const { email } = await newMember(request)
-    const visitor = fromElsewhere()
+    const visitor = uniqueIpHeaders()
     let status = 0
-    for (let tries = 0; tries < 30 && status !== 429; tries += 1) {
+    for (let attempt = 0; attempt < 30 && status !== 429; attempt += 1) {
       status = (await post(request, LOGIN, { email, password: 'un-mauvais-mot-de-passe' }, visitor)).status()
     }
     expect(status).toBe(429)

@@ -7,7 +7,7 @@ import { HOME } from './urls.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
 import { newAdmin, newMember } from './member.ts'
-import { idOf, keepSession } from './stored-session.ts'
+import { getUserId, storeSession } from './stored-session.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -43,12 +43,12 @@ async function chooseLogo(page: Page, form: Locator): Promise<void> {
 }
 
 async function callApi(request: APIRequestContext, admin: Member, method: 'post' | 'put', path: string, data: object) {
-  const answer = await request[method](`${HOME}${path}`, {
+  const response = await request[method](`${HOME}${path}`, {
     headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': randomUUID() },
     data,
   })
-  expect([path, answer.ok()]).toEqual([path, true])
-  return ((await answer.json()) as { data: { id: number } }).data
+  expect([path, response.ok()]).toEqual([path, true])
+  return ((await response.json()) as { data: { id: number } }).data
 }
 
 test('a group with logo, tags and nested skills is created by keyboard, found and deleted', async ({
@@ -56,7 +56,7 @@ test('a group with logo, tags and nested skills is created by keyboard, found an
   request,
 }) => {
   test.slow()
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
   await openHydrated(page, '/admin/manage-groups')
   await press(page.getByRole('button', { name: 'Nouveau groupe' }))
   const form = page.getByRole('dialog', { name: 'Nouveau groupe' })
@@ -115,11 +115,11 @@ test('a group admin edits the group on its page, and each tab has its own URL', 
   const [admin, member] = [await newAdmin(request), await newMember(request)]
   const name = newName()
   const { id } = await callApi(request, admin, 'post', '/v2/groups', { group: { name } })
-  const move = { user_ids: [idOf(member)], current_group_id: null, new_group_id: id }
+  const move = { user_ids: [getUserId(member)], current_group_id: null, new_group_id: id }
   await callApi(request, admin, 'post', '/v2/move_users', move)
   const rights = { user: { community_admin: false, group_admin: true, group_ids: [id] } }
-  await callApi(request, admin, 'put', `/v2/user_permissions/${idOf(member)}`, rights)
-  await keepSession(page, member)
+  await callApi(request, admin, 'put', `/v2/user_permissions/${getUserId(member)}`, rights)
+  await storeSession(page, member)
   await openHydrated(page, `/group-overview/${id}`)
   await expect(page.getByText('Rien à lire ici pour l’instant.')).toBeVisible()
   await expectAccessible(page)

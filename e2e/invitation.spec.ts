@@ -88,12 +88,12 @@ test('a member accepts a group invitation on the page of the mailed link', async
 
 test('a public link adds new and existing members to its group', async ({ page, browser, request }) => {
   const { headers, group } = await admin(request)
-  const answer = await request.post(`${HOME}/v2/invitation_links`, {
+  const response = await request.post(`${HOME}/v2/invitation_links`, {
     headers,
     data: { invitation_link: { group_id: group.id } },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { data: link } = (await answer.json()) as { data: { url: string } }
+  expect(response.status(), await response.text()).toBe(201)
+  const { data: link } = (await response.json()) as { data: { url: string } }
 
   await openHydrated(page, link.url)
   await expect(page.getByRole('heading', TITLE)).toHaveText('Rejoindre un groupe')

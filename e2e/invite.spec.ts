@@ -37,15 +37,15 @@ test('a public link is created, copied, renewed and revoked', async ({ page, req
   const link = page.getByRole('list', { name: 'Vos liens publics' }).getByRole('listitem').first()
   await expect(link).toContainText('Adresses en @e2e.test')
   await expect(link).toContainText('0 entrée sur 30')
-  const address = await link.getByLabel('Adresse du lien').inputValue()
+  const linkUrl = await link.getByLabel('Adresse du lien').inputValue()
   await link.getByRole('button', { name: 'Copier le lien' }).click()
   await expect(page.getByText('Lien copié')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkUrl)
 
   await link.getByRole('button', { name: 'Renouveler le lien' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renouveler le lien' }).click()
   await expect(page.getByText('Lien renouvelé')).toBeVisible()
-  await expect(link.getByLabel('Adresse du lien')).not.toHaveValue(address)
+  await expect(link.getByLabel('Adresse du lien')).not.toHaveValue(linkUrl)
 
   await link.getByRole('button', { name: 'Fermer le lien' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer le lien' }).click()

@@ -4,7 +4,7 @@ import { COLLAPSED_DESCRIPTION, JOURNAL_PAGE_SIZE } from '@vecu/contract/constan
 import { newExperience, newGroupMates } from './experiences.ts'
 import { waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newAdmin, newMember } from './member.ts'
-import { callsTo, idOf, keepSession, signedIn } from './stored-session.ts'
+import { callsTo, getUserId, storeSession, signedIn } from './stored-session.ts'
 
 const LONG =
   'Premier service du soir au passe : 62 couverts, deux desserts à dresser à la minute et une commande perdue, retrouvée sous le grill. Karim m’a laissé tenir le passe seule.'
@@ -14,10 +14,10 @@ const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 
 test('an empty journal shows a text per tab and is fetched once', async ({ page, context, request }) => {
   await signedIn(page, request)
-  const asked = callsTo(context, '/v2/journal_items')
+  const calls = callsTo(context, '/v2/journal_items')
   await openHydrated(page, '/')
   await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
-  expect(asked, 'asked for before the scripts were there, and not again').toHaveLength(1)
+  expect(calls, 'asked for before the scripts were there, and not again').toHaveLength(1)
   await tab(page, 'Récits 0').click()
   await expect(page).toHaveURL('/stories')
   await expect(page.getByRole('heading', { name: 'Aucun récit pour l’instant.' })).toBeVisible()
@@ -78,35 +78,35 @@ test('more pages load on scrolling and on click, and going back restores the pos
 
   const last = cards(page).last().getByRole('link').first()
   await last.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(1_000)
+  const scrollPosition = await page.evaluate(() => window.scrollY)
+  expect(scrollPosition).toBeGreaterThan(1_000)
   await last.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Une expérience d’Inès Okoye' })).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE * 2 + 1)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrollPosition, -2)
 })
 
 for (const isLeft of [false, true]) {
   const end = isLeft ? 'is left alone once they went on' : 'goes on with its first card'
   test(`the focus on the load button when the last page arrives ${end}`, async ({ page, request }) => {
     const member = await signedIn(page, request)
-    for (let made = 0; made <= JOURNAL_PAGE_SIZE; made += 1) await newExperience(request, member)
-    const held = Promise.withResolvers<void>()
+    for (let count = 0; count <= JOURNAL_PAGE_SIZE; count += 1) await newExperience(request, member)
+    const deferred = Promise.withResolvers<void>()
     await page.route(/journal_items\?.*page=1/, async (route) => {
-      await held.promise
+      await deferred.promise
       await route.continue()
     })
     await page.goto('/')
     await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
-    const asked = page.waitForRequest(/journal_items\?.*page=1/)
+    const nextPageRequest = page.waitForRequest(/journal_items\?.*page=1/)
     await page.mouse.wheel(0, 100_000)
-    await asked
+    await nextPageRequest
     const more = page.getByRole('button', { name: 'Voir la suite' })
     await more.focus()
     // After the last focus stop of a page, nothing has the focus.
     if (isLeft) await more.blur()
-    held.resolve()
+    deferred.resolve()
     await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE + 1)
     if (isLeft) await expect(page.locator('body')).toBeFocused()
     else await expect(cards(page).last().getByRole('link').first()).toBeFocused()
@@ -116,16 +116,16 @@ for (const isLeft of [false, true]) {
 test('the first picture is shown before scripts load and stays in its card', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member)
-  const held = Promise.withResolvers<void>()
+  const deferred = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise
+    await deferred.promise
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   const early = page.locator('[data-first-print] img')
   await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const { x, width } = (await early.boundingBox()) ?? {}
-  held.resolve()
+  deferred.resolve()
   await expect(cards(page)).toHaveCount(1)
   await expect(early).toHaveCount(0)
   expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
@@ -181,20 +181,20 @@ test('the overview of another member shows shared items without options', async 
     group_ids: [String(group.id)],
   })
   await newExperience(request, owner, { description: 'Pour la communauté.', sharing_parameters: 'community' })
-  await keepSession(page, reader)
-  await openHydrated(page, `/${idOf(owner)}/user-overview`)
+  await storeSession(page, reader)
+  await openHydrated(page, `/${getUserId(owner)}/user-overview`)
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès Okoye' })).toBeVisible()
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('Pour moi seule.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Options de l’expérience' })).toHaveCount(0)
   await tab(page, 'Expériences 2').click()
-  await expect(page).toHaveURL(`/${idOf(owner)}/user-overview/experiences`)
+  await expect(page).toHaveURL(`/${getUserId(owner)}/user-overview/experiences`)
   await expect(cards(page)).toHaveCount(2)
 
   // The viewer's own name links to the journal, another name to the overview.
   await cards(page).first().getByRole('link', { name: 'Inès Okoye' }).click()
-  await expect(page).toHaveURL(`/${idOf(owner)}/user-overview`)
-  await page.goto(`/${idOf(reader)}/user-overview`)
+  await expect(page).toHaveURL(`/${getUserId(owner)}/user-overview`)
+  await page.goto(`/${getUserId(reader)}/user-overview`)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Rien à lire ici pour l’instant.' })).toBeVisible()
 })
@@ -210,7 +210,7 @@ test('a private experience of another member returns 404', async ({ page, reques
 
 test('the dialog selects one experience at a time and then allows confirming', async ({ page, request }) => {
   const admin = await newAdmin(request)
-  await keepSession(page, admin)
+  await storeSession(page, admin)
   await newExperience(request, admin, { description: 'La première.' })
   await newExperience(request, admin, { description: 'La seconde.' })
   await openHydrated(page, '/dev')

@@ -9,7 +9,7 @@ import { demoMember } from './demo-member.ts'
 import { PASSWORD, canLogIn } from './member.ts'
 import { mailedLink } from './outbox.ts'
 
-const WORDS = {
+const TEXTS = {
   fr: {
     password: 'Mot de passe',
     repeat: 'Répétez le mot de passe',
@@ -89,26 +89,26 @@ async function invite(request: APIRequestContext, email: string): Promise<string
 for (const locale of ['fr', 'el'] as const) {
   test(`a complete visit by keyboard in ${locale}: invited, in, out, back and gone`, async ({ page, request }) => {
     test.slow()
-    const words = WORDS[locale]
-    const place = (path: string) => pathInLocale(path, locale)
+    const texts = TEXTS[locale]
+    const toPath = (path: string) => pathInLocale(path, locale)
     const title = page.getByRole('heading', { level: 1 })
     const email = `${randomUUID()}@e2e.test`
 
     const invitation = new URL(await invite(request, email))
-    await openHydrated(page, `${place('/auth/register/form')}${invitation.search}`)
-    await type(page, words.password, PASSWORD)
-    await press(page, 'button', words.register)
-    await expect(page).toHaveURL(new RegExp(`${place('/tutorial')}\\?tutorial=1$`))
-    await press(page, 'link', words.skip)
-    await expect(title).toHaveText(words.journal)
+    await openHydrated(page, `${toPath('/auth/register/form')}${invitation.search}`)
+    await type(page, texts.password, PASSWORD)
+    await press(page, 'button', texts.register)
+    await expect(page).toHaveURL(new RegExp(`${toPath('/tutorial')}\\?tutorial=1$`))
+    await press(page, 'link', texts.skip)
+    await expect(title).toHaveText(texts.journal)
 
-    await openHydrated(page, place('/profile'))
-    const moved = page.waitForResponse((answer) => answer.status() === 301)
-    await reach(page, page.getByRole('button', { name: words.language }).first())
+    await openHydrated(page, toPath('/profile'))
+    const moved = page.waitForResponse((response) => response.status() === 301)
+    await reach(page, page.getByRole('button', { name: texts.language }).first())
     await page.keyboard.press('Enter')
     await page.keyboard.type('Ital')
     await page.keyboard.press('Enter')
-    await press(page, 'button', words.changeLanguage)
+    await press(page, 'button', texts.changeLanguage)
     expect((await moved).headers().location).toBe('/it/profile')
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     await waitForHydration(page)
@@ -122,34 +122,34 @@ for (const locale of ['fr', 'el'] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await waitForHydration(page)
 
-    await press(page, 'button', words.signOut)
-    await expect(page).toHaveURL(place('/auth'))
-    await press(page, 'link', words.signIn)
-    await press(page, 'link', words.forgotten)
-    await type(page, words.email, email)
-    await press(page, 'button', words.sendLink)
+    await press(page, 'button', texts.signOut)
+    await expect(page).toHaveURL(toPath('/auth'))
+    await press(page, 'link', texts.signIn)
+    await press(page, 'link', texts.forgotten)
+    await type(page, texts.email, email)
+    await press(page, 'button', texts.sendLink)
     await openHydrated(page, await mailedLink(request, email, 'reset_password_token'))
-    await type(page, words.newPassword, RENEWED)
-    await type(page, words.repeat, RENEWED)
-    await press(page, 'button', words.keepPassword)
-    await expect(title).toHaveText(words.journal)
+    await type(page, texts.newPassword, RENEWED)
+    await type(page, texts.repeat, RENEWED)
+    await press(page, 'button', texts.keepPassword)
+    await expect(title).toHaveText(texts.journal)
 
-    await openHydrated(page, place('/profile'))
-    await press(page, 'button', words.signOut)
-    await expect(page).toHaveURL(place('/auth'))
-    await press(page, 'link', words.signIn)
-    await type(page, words.email, email)
-    await type(page, words.password, RENEWED)
-    await press(page, 'button', words.signIn)
-    await expect(title).toHaveText(words.journal)
+    await openHydrated(page, toPath('/profile'))
+    await press(page, 'button', texts.signOut)
+    await expect(page).toHaveURL(toPath('/auth'))
+    await press(page, 'link', texts.signIn)
+    await type(page, texts.email, email)
+    await type(page, texts.password, RENEWED)
+    await press(page, 'button', texts.signIn)
+    await expect(title).toHaveText(texts.journal)
 
-    await openHydrated(page, place('/profile'))
-    await press(page, 'button', words.remove)
-    await type(page, words.ownPassword, RENEWED)
-    await reach(page, page.getByLabel(words.sure))
+    await openHydrated(page, toPath('/profile'))
+    await press(page, 'button', texts.remove)
+    await type(page, texts.ownPassword, RENEWED)
+    await reach(page, page.getByLabel(texts.sure))
     await page.keyboard.press('Space')
-    await press(page, 'button', words.forEver)
-    await expect(page).toHaveURL(place('/auth'))
+    await press(page, 'button', texts.forEver)
+    await expect(page).toHaveURL(toPath('/auth'))
     expect(await canLogIn(request, email, RENEWED)).toBe(false)
   })
 }

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 const BATCH = 12
-const MOST_STOPS = 180
+const MAX_STOPS = 180
 
 interface Walk {
   isOver: boolean
   note(): void
-  faults(): Promise<string[]>
+  collectErrors(): Promise<string[]>
 }
 
 /**
@@ -17,12 +17,12 @@ interface Walk {
  */
 export async function expectKeyboardNavigable(page: Page, { hasSkipLink = true } = {}): Promise<void> {
   await page.evaluate(recordStops, hasSkipLink)
-  for (let stops = 0; stops < MOST_STOPS; stops += BATCH) {
+  for (let stops = 0; stops < MAX_STOPS; stops += BATCH) {
     for (let press = 0; press < BATCH; press++) await page.keyboard.press('Tab')
     if (await page.evaluate(() => (window as unknown as { walk: Walk }).walk.isOver)) break
   }
-  const faults = await page.evaluate(() => (window as unknown as { walk: Walk }).walk.faults())
-  expect(faults, 'by keyboard').toEqual([])
+  const errors = await page.evaluate(() => (window as unknown as { walk: Walk }).walk.collectErrors())
+  expect(errors, 'by keyboard').toEqual([])
   if (!hasSkipLink) return
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#content"]')?.focus())
   await page.keyboard.press('Enter')
@@ -38,23 +38,23 @@ function recordStops(hasSkipLink: boolean): void {
     isHidden: boolean
   }
   const stops: Stop[] = []
-  let held = 0
+  let repeats = 0
   // Starts at the top even if the page has moved the focus.
   const start = document.createElement('span')
   start.tabIndex = -1
   document.body.prepend(start)
   start.focus()
   start.remove()
-  const nameOf = (one: Element) => `${one.outerHTML.slice(0, 120)} ${one.textContent.slice(0, 30)}`
+  const describeElement = (one: Element) => `${one.outerHTML.slice(0, 120)} ${one.textContent.slice(0, 30)}`
 
   /** A visually hidden field has the size of the element drawn around it. */
-  const boxOf = (one: HTMLElement): Element => {
+  const getVisibleElement = (one: HTMLElement): Element => {
     if (one.matches('input[type=radio], input[type=checkbox]')) return one.closest('label') ?? one
     const { width, height } = one.getBoundingClientRect()
     return width > 2 && height > 2 ? one : (one.parentElement ?? one)
   }
 
-  const lookOf = (one: HTMLElement): string => {
+  const readStyles = (one: HTMLElement): string => {
     const around: Element[] = [one]
     for (
       let outer = one.parentElement;
@@ -73,14 +73,14 @@ function recordStops(hasSkipLink: boolean): void {
   }
 
   const isHidden = (one: HTMLElement): boolean => {
-    const drawn = boxOf(one)
+    const drawn = getVisibleElement(one)
     const { left, top, width, height } = drawn.getBoundingClientRect()
-    const places = [0.5, 0.1, 0.9].flatMap((x) =>
+    const points = [0.5, 0.1, 0.9].flatMap((x) =>
       [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y] as const),
     )
     // An element that moved since, because more of the page loaded, is not covered.
-    const seen = places.map(([x, y]) => document.elementFromPoint(x, y)).filter((shown) => shown !== null)
-    return seen.length > 0 && !seen.some((shown) => drawn.contains(shown) || shown.contains(drawn))
+    const topElements = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((element) => element !== null)
+    return topElements.length > 0 && !topElements.some((element) => drawn.contains(element) || element.contains(drawn))
   }
 
   /** Fixed and sticky elements have no position in the order from top to bottom. */
@@ -104,7 +104,7 @@ function recordStops(hasSkipLink: boolean): void {
     note() {
       const one = document.activeElement
       // A date field has several stops; more than those of a date would be a trap.
-      if (one === stops.at(-1)?.one && ++held < 8) return
+      if (one === stops.at(-1)?.one && ++repeats < 8) return
       // Either past the last stop, or the page was re-rendered: the next Tab shows which.
       if (!(one instanceof HTMLElement) || one === document.body) return
       if (stops.some((stop) => stop.one === one)) {
@@ -112,34 +112,36 @@ function recordStops(hasSkipLink: boolean): void {
         return
       }
       if (walk.isOver) return
-      const { left, top, width, height } = boxOf(one).getBoundingClientRect()
+      const { left, top, width, height } = getVisibleElement(one).getBoundingClientRect()
       const box = new DOMRect(left + scrollX, top + scrollY, width, height)
-      held = 0
-      stops.push({ one, box, look: lookOf(one), isHidden: isHidden(one) })
+      repeats = 0
+      stops.push({ one, box, look: readStyles(one), isHidden: isHidden(one) })
     },
-    async faults() {
+    async collectErrors() {
       removeEventListener('keydown', walk.note, true)
       walk.note()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       // React renders the rest a moment later.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      const faults: string[] = []
-      if (hasSkipLink && stops[0]?.one.getAttribute('href') !== '#content') faults.push('the skip link is not first')
-      if (!walk.isOver) faults.push(`no end after ${stops.length} stops`)
+      const errors: string[] = []
+      if (hasSkipLink && stops[0]?.one.getAttribute('href') !== '#content') errors.push('the skip link is not first')
+      if (!walk.isOver) errors.push(`no end after ${stops.length} stops`)
       else if (!stops.some(({ one }) => one.matches('a[href$="/accessibility"]')))
-        faults.push(
-          `the foot is not reached: ${stops.length} stops, the last ${nameOf(stops.at(-1)?.one ?? document.body)}`,
+        errors.push(
+          `the foot is not reached: ${stops.length} stops, the last ${describeElement(stops.at(-1)?.one ?? document.body)}`,
         )
       for (const [index, stop] of stops.entries()) {
         if (!stop.one.isConnected) continue
-        if (stop.isHidden) faults.push(`hidden: ${nameOf(stop.one)}`)
-        if (lookOf(stop.one) === stop.look) faults.push(`looks the same without the focus: ${nameOf(stop.one)}`)
+        if (stop.isHidden) errors.push(`hidden: ${describeElement(stop.one)}`)
+        if (readStyles(stop.one) === stop.look)
+          errors.push(`looks the same without the focus: ${describeElement(stop.one)}`)
         const next = stops[index + 1]
         if (!next?.one.isConnected) continue
         const isBefore = stop.one.compareDocumentPosition(next.one) & Node.DOCUMENT_POSITION_PRECEDING
-        if (isBefore || isBack(stop, next)) faults.push(`goes back: ${nameOf(stop.one)} → ${nameOf(next.one)}`)
+        if (isBefore || isBack(stop, next))
+          errors.push(`goes back: ${describeElement(stop.one)} → ${describeElement(next.one)}`)
       }
-      return faults
+      return errors
     },
   }
   addEventListener('keydown', walk.note, true)

@@ -25,8 +25,8 @@ async function localeCookie(context: BrowserContext) {
 
 for (const locale of LOCALES) {
   test(`the entry page is shown in ${locale}`, async ({ page }) => {
-    const answer = await page.goto(pathInLocale('/auth', locale))
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(pathInLocale('/auth', locale))
+    expect(response?.status()).toBe(200)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page).toHaveTitle(`${ENTRY[locale].title} | Vécu`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENTRY[locale].heading)
@@ -54,19 +54,19 @@ test('a chosen language is stored for a year, and other URLs redirect to it perm
   await expect(page).toHaveURL('/el/auth')
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
 
-  const kept = await localeCookie(context)
-  expect(kept).toMatchObject({ value: 'el', path: '/', sameSite: 'Lax' })
-  const life = (kept?.expires ?? 0) - Date.now() / 1000
+  const cookie = await localeCookie(context)
+  expect(cookie).toMatchObject({ value: 'el', path: '/', sameSite: 'Lax' })
+  const life = (cookie?.expires ?? 0) - Date.now() / 1000
   expect(Math.abs(life - COOKIE_LIFE_SECONDS)).toBeLessThan(60)
 
-  for (const [asked, answered] of [
+  for (const [path, expectedLocation] of [
     ['/auth', '/el/auth'],
     ['/faq?from=mail', '/el/faq?from=mail'],
     ['/en/legal', '/el/legal'],
   ]) {
-    const answer = await page.request.get(asked ?? '', { maxRedirects: 0 })
-    expect(answer.status(), asked).toBe(301)
-    expect(answer.headers()).toMatchObject({ location: answered, 'cache-control': 'no-store' })
+    const response = await page.request.get(path ?? '', { maxRedirects: 0 })
+    expect(response.status(), path).toBe(301)
+    expect(response.headers()).toMatchObject({ location: expectedLocation, 'cache-control': 'no-store' })
   }
 })
 
@@ -93,8 +93,8 @@ test('changing the language keeps query and hash', async ({ page }) => {
 test('visitors without a chosen language are not redirected', async ({ request }) => {
   for (const locale of LOCALES) {
     const path = pathInLocale('/auth', locale)
-    const answer = await request.get(path, { maxRedirects: 0, headers: { 'accept-language': 'pt' } })
-    expect(answer.status(), path).toBe(200)
+    const response = await request.get(path, { maxRedirects: 0, headers: { 'accept-language': 'pt' } })
+    expect(response.status(), path).toBe(200)
   }
 })
 

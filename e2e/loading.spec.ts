@@ -3,25 +3,25 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 /** Stops the clock of the page and holds the request of the next page. */
 async function holdNextPage(
   page: Page,
   request: APIRequestContext,
-): Promise<{ release: () => void; asked: Promise<void> }> {
-  await keepSession(page, await newAdmin(request))
+): Promise<{ release: () => void; requested: Promise<void> }> {
+  await storeSession(page, await newAdmin(request))
   await page.clock.install()
   await openHydrated(page, '/dev')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>()
   await page.route('**/v2/dev/mails/*', async (route) => {
-    ask()
+    markRequested()
     await released
     await route.continue()
   })
   await page.clock.pauseAt(Date.now() + 60_000)
-  return { release, asked }
+  return { release, requested }
 }
 
 function bar(page: Page) {
@@ -38,9 +38,9 @@ async function openMail(page: Page): Promise<string> {
 
 test('a slow navigation shows the loading bar', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/Blocked script execution in .*\/v2\/dev\/mails/)
-  const { release, asked } = await holdNextPage(page, request)
+  const { release, requested } = await holdNextPage(page, request)
   const subject = await openMail(page)
-  await asked
+  await requested
   await expect(bar(page)).toHaveCount(0)
   await page.clock.runFor(LOADING_BAR_THROTTLE_MS + 50)
   await expect(bar(page)).toHaveCSS('opacity', '1')
@@ -59,15 +59,15 @@ test('a slow navigation shows the loading bar', async ({ page, request, allowCon
 test('a fast navigation shows no loading bar', async ({ page, request, allowConsoleError }) => {
   // The mocked clock is a script, which the sandboxed mail does not run.
   allowConsoleError(/Blocked script execution in .*\/v2\/dev\/mails/)
-  const { release, asked } = await holdNextPage(page, request)
+  const { release, requested } = await holdNextPage(page, request)
   await page.evaluate(() => {
-    const seen = () => document.querySelector('[aria-hidden=true][data-visible]') !== null
+    const isBarVisible = () => document.querySelector('[aria-hidden=true][data-visible]') !== null
     new MutationObserver(() => {
-      if (seen()) Object.assign(window, { sawBar: true })
+      if (isBarVisible()) Object.assign(window, { sawBar: true })
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
   const subject = await openMail(page)
-  await asked
+  await requested
   await page.clock.runFor(LOADING_BAR_THROTTLE_MS - 50)
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)

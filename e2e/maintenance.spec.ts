@@ -2,36 +2,36 @@ import { pathInLocale } from '@vecu/contract/locale'
 
 import { CLOSED } from './urls.ts'
 import { STATUS_503, waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
-import { ADDRESSES } from './pages.ts'
+import { PAGE_PATHS } from './pages.ts'
 
-const WORDS = { fr: 'Nous revenons bientôt.', el: 'Επιστρέφουμε σύντομα.' }
+const TITLES = { fr: 'Nous revenons bientôt.', el: 'Επιστρέφουμε σύντομα.' }
 
 for (const locale of ['fr', 'el'] as const) {
   test(`maintenance closes every page except the accessibility statement, in ${locale}`, async ({ request }) => {
     const statement = await request.get(`${CLOSED}${pathInLocale('/accessibility', locale)}`)
     expect(statement.status()).toBe(200)
-    const closed = ADDRESSES.filter(({ name }) => name !== 'accessibility')
+    const closed = PAGE_PATHS.filter(({ name }) => name !== 'accessibility')
     for (const { path } of [...closed, { path: '/' }, { path: '/nope' }]) {
-      const answer = await request.get(`${CLOSED}${pathInLocale(path, locale)}`, { maxRedirects: 0 })
-      expect(answer.status(), path).toBe(503)
-      expect(Number(answer.headers()['retry-after']), path).toBeGreaterThan(0)
-      expect(await answer.text(), path).toContain(WORDS[locale])
+      const response = await request.get(`${CLOSED}${pathInLocale(path, locale)}`, { maxRedirects: 0 })
+      expect(response.status(), path).toBe(503)
+      expect(Number(response.headers()['retry-after']), path).toBeGreaterThan(0)
+      expect(await response.text(), path).toContain(TITLES[locale])
     }
   })
 }
 
 test('maintenance closes the API with 503 in the reader’s language', async ({ request }) => {
   const headers = { 'accept-language': 'el' }
-  const answers = [
+  const responses = [
     await request.get(`${CLOSED}/public_api/v1/communities`, { headers }),
     await request.get(`${CLOSED}/v2/dev/mails`, { headers }),
     await request.get(`${CLOSED}/v2/unknown`, { headers }),
     await request.post(`${CLOSED}/v2/contacts`, { headers, data: {} }),
   ]
-  for (const answer of answers) {
-    expect(answer.status(), answer.url()).toBe(503)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({ data: { code: 'MAINTENANCE', message: /συντήρηση/ } as object })
+  for (const response of responses) {
+    expect(response.status(), response.url()).toBe(503)
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({ data: { code: 'MAINTENANCE', message: /συντήρηση/ } as object })
   }
   expect((await request.get(`${CLOSED}/healthz`)).status()).toBe(200)
 })
@@ -41,7 +41,7 @@ test('the maintenance page explains itself and offers to try again', async ({ pa
   await page.goto(`${CLOSED}/faq`)
   await waitForHydration(page)
   await expect(page).toHaveTitle('Entretien en cours | Vécu')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.fr)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES.fr)
   await expect(page.getByText('Votre carnet est en sécurité')).toBeVisible()
   await expectAccessible(page)
 

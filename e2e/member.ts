@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Locale } from '@vecu/contract/locale'
 
 import { HOME } from './urls.ts'
-import { type Member, demoMember, fromElsewhere as uniqueIpHeaders, memberOf } from './demo-member.ts'
+import { type Member, demoMember, uniqueIpHeaders, parseMember } from './demo-member.ts'
 import { mailedLink } from './outbox.ts'
 
 export const PASSWORD = 'un-mot-de-passe-pour-essayer'
@@ -25,7 +25,7 @@ export async function newUnconfirmedMember(
   lastname = 'Okoye',
 ): Promise<Member> {
   const email = `${randomUUID()}@e2e.test`
-  const answer = await request.put(`${HOME}/v2/invitation`, {
+  const response = await request.put(`${HOME}/v2/invitation`, {
     headers: uniqueIpHeaders(),
     data: {
       user: {
@@ -38,17 +38,17 @@ export async function newUnconfirmedMember(
       },
     },
   })
-  return memberOf(email, answer)
+  return parseMember(email, response)
 }
 
 /** Confirms the e-mail address of a member with the mailed link. */
 export async function confirmed(request: APIRequestContext, member: Member): Promise<Member> {
   const link = new URL(await mailedLink(request, member.email, 'token'))
-  const answer = await request.put(`${HOME}/v2/email_confirmation`, {
+  const response = await request.put(`${HOME}/v2/email_confirmation`, {
     headers: uniqueIpHeaders(),
     data: { token: link.searchParams.get('token') },
   })
-  if (!answer.ok()) throw new Error(`${member.email} was not confirmed: ${answer.status()}`)
+  if (!response.ok()) throw new Error(`${member.email} was not confirmed: ${response.status()}`)
   const { waitingForConfirmation: _awaited, ...user } = member.user as Record<string, unknown>
   return { ...member, user: { ...user, emailConfirmed: true } }
 }
@@ -60,17 +60,17 @@ export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'
     demoMember(request, 'community-admin@demo.test'),
   ])
   const user = member.user as { id: number }
-  const answer = await request.put(`${HOME}/v2/user_permissions/${user.id}`, {
+  const response = await request.put(`${HOME}/v2/user_permissions/${user.id}`, {
     headers: { authorization: `Bearer ${admin.token}` },
     data: { user: { community_admin: true, group_admin: false } },
   })
-  if (!answer.ok()) throw new Error(`${member.email} was made no admin: ${answer.status()}`)
+  if (!response.ok()) throw new Error(`${member.email} was made no admin: ${response.status()}`)
   return { ...member, user: { ...user, communityAdmin: true } }
 }
 
 export async function canLogIn(request: APIRequestContext, email: string, password: string): Promise<boolean> {
-  const answer = await request.post(`${HOME}/v2/login`, { data: { user: { email, password } } })
-  return answer.ok()
+  const response = await request.post(`${HOME}/v2/login`, { data: { user: { email, password } } })
+  return response.ok()
 }
 
 /** Stores the session as the login form does. */
@@ -78,8 +78,8 @@ export async function signInAs(page: Page, { token, refreshToken, user }: Member
   await page.goto('/faq')
   const state = { token, refreshToken, user, deactivationSeen: true, endedBy: null }
   await page.evaluate(
-    (kept) => {
-      localStorage.setItem('vecu-session', kept)
+    (value) => {
+      localStorage.setItem('vecu-session', value)
     },
     JSON.stringify({ state, version: 0 }),
   )

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { mockMembers } from './mock-members.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 test.use({ viewport: { width: 320, height: 640 }, screen: { width: 320, height: 640 } })
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('on a small phone members are shown as cards and a list can be invited', async ({ page, request }) => {
-  await keepSession(page, await newAdmin(request, 'el'))
+  await storeSession(page, await newAdmin(request, 'el'))
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await mockMembers(page, 60)
   await openHydrated(page, '/el/admin/manage-members')

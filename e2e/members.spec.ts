@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { PASSWORD, newAdmin, newMember } from './member.ts'
 import { playActs, playBulkAction, mockMembers } from './mock-members.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 test.beforeEach(async ({ page, request }) => {
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
 })
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Actions sur les membres choisis' })
@@ -84,10 +84,10 @@ test('lists the members that block a bulk action and keeps the selection', async
     await page.getByRole('row', { name }).getByRole('checkbox').click({ force: true })
   await bar(page).getByRole('button', { name: 'Désactiver' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Rien n’a changé' })
-  await expect(refusal).toContainText(`Membre n03 ${message}`)
+  const errorAlert = page.getByRole('alert').filter({ hasText: 'Rien n’a changé' })
+  await expect(errorAlert).toContainText(`Membre n03 ${message}`)
   await expect(bar(page)).toContainText('3 membres choisis')
-  await refusal.getByRole('button', { name: 'Retirer 1 personne de ma sélection' }).click()
+  await errorAlert.getByRole('button', { name: 'Retirer 1 personne de ma sélection' }).click()
   await bar(page).getByRole('button', { name: 'Désactiver' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByText('2 comptes désactivés')).toBeVisible()

@@ -28,7 +28,7 @@ function person(id: number, total: number) {
   }
 }
 
-const answer = (route: Route, data: unknown, status = 200) => route.fulfill({ status, json: { data } })
+const respond = (route: Route, data: unknown, status = 200) => route.fulfill({ status, json: { data } })
 
 /** Mocks the API with any number of members, so that none has to be created. */
 export async function mockMembers(page: Page, total: number): Promise<Played> {
@@ -38,7 +38,7 @@ export async function mockMembers(page: Page, total: number): Promise<Played> {
     played.searches.push(query)
     const first = Number(query.get('page')) * A_PAGE
     const ids = Array.from({ length: Math.max(0, Math.min(A_PAGE, total - first)) }, (_, index) => first + index + 1)
-    return answer(route, {
+    return respond(route, {
       paginated_results: ids.map((id) => person(id, total)),
       total_pages: { pages: Math.ceil(total / A_PAGE), count: total },
     })
@@ -57,7 +57,7 @@ export async function playActs(
     const body = route.request().postDataJSON() as Record<string, unknown>
     played.acts.push({ path, body })
     const { status, data } = reply(path, body)
-    return answer(route, data, status)
+    return respond(route, data, status)
   })
 }
 
@@ -66,6 +66,6 @@ export async function playBulkAction(page: Page, steps: readonly Record<string, 
   let looked = 0
   await page.route('**/v2/bulk_actions', (route) => {
     const step = steps[Math.min(looked++, steps.length - 1)]
-    return answer(route, { bulk_actions: step ? [step] : [] })
+    return respond(route, { bulk_actions: step ? [step] : [] })
   })
 }

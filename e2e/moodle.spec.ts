@@ -8,7 +8,7 @@ import { waitForHydration, expect, expectAccessible, openHydrated, test } from '
 import { DEMO_PASSWORD, demoMember } from './demo-member.ts'
 import { newAdmin } from './member.ts'
 import { mailedLink } from './outbox.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 const STATUS_409 = /status of 409/
 const STATUS_424 = /status of 424/
@@ -31,10 +31,10 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-async function centerId(request: APIRequestContext, home: string, wanted: string): Promise<number | undefined> {
-  const answer = await request.get(`${home}/v2/moodle/training_centers`)
-  const { data } = (await answer.json()) as { data: { training_centers: { id: number; name: string }[] } }
-  return data.training_centers.find(({ name }) => name === wanted)?.id
+async function findCenterId(request: APIRequestContext, home: string, centerName: string): Promise<number | undefined> {
+  const response = await request.get(`${home}/v2/moodle/training_centers`)
+  const { data } = (await response.json()) as { data: { training_centers: { id: number; name: string }[] } }
+  return data.training_centers.find(({ name }) => name === centerName)?.id
 }
 
 for (const [home, center, learner, plugin] of [
@@ -78,7 +78,7 @@ test('training centres are found without accents, by community, and the last one
 })
 
 test('a partner’s link starts the sign-in; an unknown centre shows the list', async ({ page, request }) => {
-  const id = await centerId(request, ATELIER, 'Campus numérique des Halles')
+  const id = await findCenterId(request, ATELIER, 'Campus numérique des Halles')
   await page.goto(`${HOME}/auth/redirect_from_nidaie?training_center_id=${id}`)
   await page.waitForURL(/demo-platform\/campus-numerique/)
   await page.goto('/en/auth/redirect_from_nidaie?training_center_id=nobody')
@@ -97,9 +97,11 @@ test('denied consent shows a page in the visitor’s language with a link to ret
 })
 
 test('a sign-in started in another browser is rejected', async ({ page, request }) => {
-  const id = await centerId(request, HOME, 'CFA du Grand Ouest')
-  const begun = await request.post(`${HOME}/v2/moodle/login_urls`, { data: { login_url: { training_center_id: id } } })
-  const { url } = ((await begun.json()) as { data: { url: string } }).data
+  const id = await findCenterId(request, HOME, 'CFA du Grand Ouest')
+  const response = await request.post(`${HOME}/v2/moodle/login_urls`, {
+    data: { login_url: { training_center_id: id } },
+  })
+  const { url } = ((await response.json()) as { data: { url: string } }).data
   const state = new URL(url).searchParams.get('state') ?? ''
   const form = { state, scope: 'user_info', code_challenge: '', learner: '22', decision: 'allow' }
   const sent = await request.post(url, { form, maxRedirects: 0 })
@@ -114,8 +116,8 @@ async function brokenCenter(request: APIRequestContext, baseUrl = 'http://localh
   const center = { name: `Lycée fermé ${Date.now()}`, plugin: 'local_oauth', base_url: baseUrl }
   const headers = { authorization: `Bearer ${token}` }
   const data = { training_center: { ...center, client_id: 'a', client_secret: 'b' } }
-  const answer = await request.post(`${HOME}/v2/training_centers`, { headers, data })
-  const { id } = ((await answer.json()) as { data: { id: number } }).data
+  const response = await request.post(`${HOME}/v2/training_centers`, { headers, data })
+  const { id } = ((await response.json()) as { data: { id: number } }).data
   return {
     id,
     accounts: async () => {
@@ -130,7 +132,7 @@ async function brokenCenter(request: APIRequestContext, baseUrl = 'http://localh
 }
 
 /** The platform redirects back at once, with a code. */
-async function comeBackFrom(page: Page, platform: string): Promise<void> {
+async function mockPlatformRedirect(page: Page, platform: string): Promise<void> {
   await page.route(`${platform}/**`, (route) => {
     const state = new URL(route.request().url()).searchParams.get('state')
     const location = `${HOME}/auth/moodle_sso_callback?code=abc&state=${state}`
@@ -144,7 +146,7 @@ test('a slow platform shows an error page and creates no account', async ({ page
   await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
   const platform = `http://127.0.0.1:${(silence.address() as { port: number }).port}`
   const { id, accounts, remove } = await brokenCenter(request, platform)
-  await comeBackFrom(page, platform)
+  await mockPlatformRedirect(page, platform)
   await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
   // The server has a timeout of three seconds.
   const title = page.getByRole('heading', { level: 1 })
@@ -164,7 +166,7 @@ test('an unreachable platform and a used state each show their error page', asyn
   allowConsoleError(STATUS_424)
   allowConsoleError(/status of 410/)
   const { id, remove } = await brokenCenter(request)
-  await comeBackFrom(page, 'http://localhost:1')
+  await mockPlatformRedirect(page, 'http://localhost:1')
   await page.goto(`/auth/redirect_from_nidaie?training_center_id=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La plateforme ne répond pas')
   await expectAccessible(page)
@@ -204,9 +206,9 @@ test('a mailed link links an existing account', async ({ page, request, allowCon
   const link = await mailedLink(request, 'camille.roussel@jean-mace.test', 'link_token')
 
   const other = await browser.newContext()
-  const elsewhere = await other.newPage()
-  await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Ouvrez ce lien là où vous avez commencé')
+  const otherPage = await other.newPage()
+  await otherPage.goto(link)
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Ouvrez ce lien là où vous avez commencé')
   await other.close()
 
   await page.goto(link)
@@ -233,7 +235,7 @@ test('deleting a training centre shows how many accounts use it', async ({ page,
   await page.route('**/v2/training_centers', (route) =>
     route.fulfill({ json: { data: { training_centers: [center] } } }),
   )
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Retirer « Lycée Zola »' }).click()
   const question = page.getByRole('alertdialog')
@@ -243,7 +245,7 @@ test('deleting a training centre shows how many accounts use it', async ({ page,
 
 test('an admin creates a training centre, tests its connection and deletes it', async ({ page, request }) => {
   const name = `Lycée Voltaire ${Date.now()}`
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Ajouter un centre' }).click()
   const dialog = page.getByRole('dialog')
@@ -258,8 +260,8 @@ test('an admin creates a training centre, tests its connection and deletes it', 
   await dialog.getByRole('button', { name: 'Enregistrer le centre' }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/auth/select_formation_center')
-  const shown = page.getByRole('link', { name }).first().locator('img')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const logo = page.getByRole('link', { name }).first().locator('img')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: `Tester la connexion à « ${name} »` }).click()
   await expect(page.getByText('Rien ne répond à cette adresse')).toBeVisible()

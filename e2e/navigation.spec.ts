@@ -1,5 +1,5 @@
 import { newAdmin } from './member.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 import { STATUS_404, expect, navigateClientSide, markDocument, openHydrated, test } from './fixtures.ts'
 
 const DESCRIPTION = 'meta[name=description]'
@@ -16,7 +16,7 @@ test('title and description match the page after each navigation', async ({ page
 })
 
 test('a page without description removes it, and a page can set its own title', async ({ page, request }) => {
-  await keepSession(page, await newAdmin(request))
+  await storeSession(page, await newAdmin(request))
   await openHydrated(page, '/contact')
   const sameDocument = await markDocument(page)
   await navigateClientSide(page, '/dev')

@@ -16,28 +16,28 @@ async function follow(page: Page, name: string, path: string): Promise<boolean> 
 
 /** Opens the FAQ; the returned function waits until the current document has checked for the latest build. */
 async function openQuestions(page: Page): Promise<() => Promise<void>> {
-  let answers = 0
-  page.on('domcontentloaded', () => (answers = 0))
-  page.on('requestfinished', (request) => LATEST.test(request.url()) && answers++)
+  let buildChecks = 0
+  page.on('domcontentloaded', () => (buildChecks = 0))
+  page.on('requestfinished', (request) => LATEST.test(request.url()) && buildChecks++)
   await openHydrated(page, '/faq')
   return () =>
     expect(async () => {
       // The page checks when its tab becomes visible.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      expect(answers).toBeGreaterThan(0)
+      expect(buildChecks).toBeGreaterThan(0)
     }).toPass()
 }
 
 test('a page requests the latest build after loading', async ({ page }) => {
-  const asked = page.waitForRequest(LATEST, { timeout: 8_000 })
+  const buildRequest = page.waitForRequest(LATEST, { timeout: 8_000 })
   await openHydrated(page, '/faq')
-  await asked
+  await buildRequest
 })
 
 test('the latest build is served with no-store', async ({ request }) => {
-  const answer = await request.get('/builds/latest.json')
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  expect(await answer.json()).toEqual({ id: expect.stringMatching(/./), timestamp: expect.stringMatching(/^\d{4}-/) })
+  const response = await request.get('/builds/latest.json')
+  expect(response.headers()['cache-control']).toBe('no-store')
+  expect(await response.json()).toEqual({ id: expect.stringMatching(/./), timestamp: expect.stringMatching(/^\d{4}-/) })
 })
 
 test('with the same build, navigation stays in the document', async ({ page }) => {

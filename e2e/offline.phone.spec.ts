@@ -1,7 +1,14 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
-import { WORDS, experiencesOf, goToMeta, onlyExperienceOf, save, writeEssentials } from './experience-form.ts'
+import {
+  DESCRIPTION,
+  fetchExperiences,
+  goToMeta,
+  fetchOnlyExperience,
+  save,
+  writeEssentials,
+} from './experience-form.ts'
 import type { Member } from './demo-member.ts'
 import { waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
 import { newMember } from './member.ts'
@@ -13,7 +20,7 @@ const PAGES = ['/', '/create-experience', '/create-experience/skills', '/create-
 const waitingCard = (page: Page) => page.getByRole('article', { name: 'En attente de réseau' })
 
 /** Files that the service worker precaches for French. */
-async function filesToKeep(request: APIRequestContext): Promise<string[]> {
+async function listPrecachedFiles(request: APIRequestContext): Promise<string[]> {
   const source = await (await request.get(`${HOME}/sw.js`)).text()
   const lists = ['files', 'fr'].map((name) => {
     const [list = ''] = new RegExp(`\\b${name}:(?:\\x60[^\\x60]*\\x60|\\[[^\\]]*\\])`).exec(source) ?? []
@@ -23,19 +30,19 @@ async function filesToKeep(request: APIRequestContext): Promise<string[]> {
 }
 
 /** Signs in and waits until everything needed offline is cached. */
-async function readyForTheWild(page: Page, request: APIRequestContext): Promise<Member> {
-  const files = await filesToKeep(request)
+async function prepareOffline(page: Page, request: APIRequestContext): Promise<Member> {
+  const files = await listPrecachedFiles(request)
   expect(files.length).toBeGreaterThan(20)
   const member = await signedIn(page, request)
   await page.goto('/')
   await waitForHydration(page)
   await expect(async () => {
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect([...PAGES, ...files].filter((path) => !kept.includes(path))).toEqual([])
-    expect(kept.filter((path) => /^\/(v2|files)\//.test(path))).toEqual([])
+    expect([...PAGES, ...files].filter((path) => !cachedPaths.includes(path))).toEqual([])
+    expect(cachedPaths.filter((path) => /^\/(v2|files)\//.test(path))).toEqual([])
   }).toPass({ timeout: 30_000 })
   await page.reload()
   await waitForHydration(page)
@@ -69,7 +76,7 @@ async function capture(page: Page): Promise<void> {
   await save(page).click()
 }
 
-async function askToSignOut(page: Page) {
+async function openSignOutDialog(page: Page) {
   await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   return page.getByRole('alertdialog')
@@ -93,11 +100,11 @@ test('an experience written offline survives a closed tab and is sent once with 
   request,
 }) => {
   test.setTimeout(120_000)
-  const member = await readyForTheWild(page, request)
+  const member = await prepareOffline(page, request)
   await context.setOffline(true)
   await capture(page)
   await expect(page.getByText('Gardée sur cet appareil', { exact: true })).toBeVisible()
-  await expect(waitingCard(page).getByText(WORDS)).toBeVisible()
+  await expect(waitingCard(page).getByText(DESCRIPTION)).toBeVisible()
 
   const later = await reopened(context, page)
   await expect(waitingCard(later).getByRole('img', { name: 'Photo de l’expérience en attente' })).toBeVisible()
@@ -105,14 +112,14 @@ test('an experience written offline survives a closed tab and is sent once with 
   await other.goto('/faq')
   await expect(other.getByRole('heading', { level: 1, name: 'Pas de réseau pour l’instant' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Raconter une expérience' })).toBeVisible()
-  expect(await experiencesOf(request, member)).toEqual([])
+  expect(await fetchExperiences(request, member)).toEqual([])
 
   await context.setOffline(false)
   await expect(other).toHaveURL(`${HOME}/faq`)
   await expect(waitingCard(later)).toBeHidden()
   await expect(later.getByText('1 expérience en attente est partie')).toBeVisible()
-  expect(await onlyExperienceOf(request, member)).toMatchObject({
-    description: WORDS,
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({
+    description: DESCRIPTION,
     picture: { width: 1_600 },
     address_attributes: { name: 'Refuge du Goûter' },
   })
@@ -125,7 +132,7 @@ test('a creation with a lost response, repeated by two tabs, makes one experienc
   request,
 }) => {
   test.setTimeout(120_000)
-  const member = await readyForTheWild(page, request)
+  const member = await prepareOffline(page, request)
   await context.route(/\/v2\/experiences$/, async (route) => {
     await route.fetch()
     await context.setOffline(true)
@@ -133,7 +140,7 @@ test('a creation with a lost response, repeated by two tabs, makes one experienc
   })
   await capture(page)
   await expect(waitingCard(page)).toBeVisible()
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ picture: null })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: null })
 
   const [one, two] = [await reopened(context, page), await context.newPage()]
   await two.goto('/')
@@ -142,7 +149,10 @@ test('a creation with a lost response, repeated by two tabs, makes one experienc
   await context.unroute(/\/v2\/experiences$/)
   await context.setOffline(false)
   for (const tab of [one, two]) await expect(waitingCard(tab)).toBeHidden()
-  expect(await onlyExperienceOf(request, member)).toMatchObject({ description: WORDS, picture: { width: 1_600 } })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({
+    description: DESCRIPTION,
+    picture: { width: 1_600 },
+  })
 })
 
 test('a rejected experience stays for its owner after signing out until they remove it', async ({
@@ -153,22 +163,22 @@ test('a rejected experience stays for its owner after signing out until they rem
 }) => {
   test.setTimeout(120_000)
   allowConsoleError(/status of 422/)
-  const member = await readyForTheWild(page, request)
+  const member = await prepareOffline(page, request)
   await context.setOffline(true)
   await capture(page)
   await expect(waitingCard(page)).toBeVisible()
-  const words = { data: { code: 'VALIDATION_ERROR', message: 'Le texte manque.' } }
-  await context.route(/\/v2\/experiences$/, (route) => route.fulfill({ status: 422, json: words }))
+  const errorBody = { data: { code: 'VALIDATION_ERROR', message: 'Le texte manque.' } }
+  await context.route(/\/v2\/experiences$/, (route) => route.fulfill({ status: 422, json: errorBody }))
   await context.setOffline(false)
-  const refused = page.getByRole('article', { name: 'Refusée' })
-  await expect(refused.getByText('Le texte manque.')).toBeVisible()
-  await refused.getByRole('button', { name: 'Modifier' }).click()
-  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  const rejectedCard = page.getByRole('article', { name: 'Refusée' })
+  await expect(rejectedCard.getByText('Le texte manque.')).toBeVisible()
+  await rejectedCard.getByRole('button', { name: 'Modifier' }).click()
+  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await page.goto('/')
-  await expect(refused).toBeVisible()
-  expect(await experiencesOf(request, member)).toEqual([])
+  await expect(rejectedCard).toBeVisible()
+  expect(await fetchExperiences(request, member)).toEqual([])
 
-  const question = await askToSignOut(page)
+  const question = await openSignOutDialog(page)
   await expect(question).toContainText('1 expérience n’a pas encore été envoyée. Elle reste sur cet appareil')
   await expect(question.getByRole('checkbox')).not.toBeChecked()
   await expectAccessible(page)
@@ -180,7 +190,7 @@ test('a rejected experience stays for its owner after signing out until they rem
   await waitForHydration(page)
   await logIn(page, (await newMember(request)).email)
   await expect(page.getByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
-  await expect(refused).toHaveCount(0)
+  await expect(rejectedCard).toHaveCount(0)
   await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(`${HOME}/auth`)
@@ -188,8 +198,8 @@ test('a rejected experience stays for its owner after signing out until they rem
   await page.goto('/auth/login/form')
   await waitForHydration(page)
   await logIn(page, member.email)
-  await expect(refused).toBeVisible()
-  const again = await askToSignOut(page)
+  await expect(rejectedCard).toBeVisible()
+  const again = await openSignOutDialog(page)
   await again.getByText('Effacer de cet appareil ce qui attend.').click()
   await again.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
   await expect(page).toHaveURL(`${HOME}/auth`)
@@ -207,7 +217,7 @@ test('content shared by another app opens the form with text, link and picture, 
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
   })
-  await readyForTheWild(page, request)
+  await prepareOffline(page, request)
   await context.setOffline(true)
   await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
@@ -245,25 +255,25 @@ function openAsInstalledApp(): void {
 }
 
 /** Posts to the share target from a page of another site, with or without an Origin. */
-async function postFromElsewhere(page: Page, referrerPolicy: string, words: string): Promise<void> {
-  const elsewhere = 'http://elsewhere.localhost:4319'
+async function postFromOtherSite(page: Page, referrerPolicy: string, text: string): Promise<void> {
+  const otherOrigin = 'http://elsewhere.localhost:4319'
   const body = `<form method="post" enctype="multipart/form-data" action="${HOME}/share-target">
-    <input name="text" value="${words}"><button>Gagner</button></form>`
+    <input name="text" value="${text}"><button>Gagner</button></form>`
   const headers = { 'referrer-policy': referrerPolicy }
-  await page.route(`${elsewhere}/**`, (route) => route.fulfill({ contentType: 'text/html', headers, body }))
-  await page.goto(elsewhere)
+  await page.route(`${otherOrigin}/**`, (route) => route.fulfill({ contentType: 'text/html', headers, body }))
+  await page.goto(otherOrigin)
   await page.getByRole('button', { name: 'Gagner' }).click()
 }
 
 test('another site cannot fill the form, with or without an Origin', async ({ page, request }) => {
   test.setTimeout(120_000)
-  await readyForTheWild(page, request)
-  await postFromElsewhere(page, 'strict-origin-when-cross-origin', 'Mots d’un autre site')
+  await prepareOffline(page, request)
+  await postFromOtherSite(page, 'strict-origin-when-cross-origin', 'Mots d’un autre site')
   await expect(page).toHaveURL(`${HOME}/`)
   await page.goto('/create-experience')
   await expect(page.getByLabel('Racontez')).toHaveValue('')
 
-  await postFromElsewhere(page, 'no-referrer', 'Mots cachés')
+  await postFromOtherSite(page, 'no-referrer', 'Mots cachés')
   await expect(page).toHaveURL(`${HOME}/create-experience`)
   await waitForHydration(page)
   await expect(page.getByLabel('Racontez')).toHaveValue('')
@@ -272,6 +282,6 @@ test('another site cannot fill the form, with or without an Origin', async ({ pa
 
   // The operating system sends no Origin either, and opens the installed app.
   await page.addInitScript(openAsInstalledApp)
-  await postFromElsewhere(page, 'no-referrer', 'Mots du téléphone')
+  await postFromOtherSite(page, 'no-referrer', 'Mots du téléphone')
   await expect(page.getByLabel('Racontez')).toHaveValue('Mots du téléphone')
 })

@@ -1,5 +1,5 @@
 import { HOME } from './urls.ts'
-import { expectSaved, experiencesOf, onlyExperienceOf, writeEssentials } from './experience-form.ts'
+import { expectSaved, fetchExperiences, fetchOnlyExperience, writeEssentials } from './experience-form.ts'
 import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
@@ -18,7 +18,7 @@ test('the tutorial leads to the first experience, with hints that can be dismiss
   await writeEssentials(page)
   await page.getByRole('button', { name: 'Garder maintenant' }).tap()
   await expectSaved(page)
-  await onlyExperienceOf(request, member)
+  await fetchOnlyExperience(request, member)
 
   await page.keyboard.press('Escape')
   const advice = page.getByText('Qui était là ?')
@@ -44,7 +44,7 @@ test('the example appears on demand and disappears by hand or with the second ex
   await expect(example.getByRole('article')).toBeVisible()
   await expect(example.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
-  expect(await experiencesOf(request, member)).toEqual([])
+  expect(await fetchExperiences(request, member)).toEqual([])
   await example.getByRole('button', { name: 'Retirer l’exemple' }).tap()
   await expect(example).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { newStory } from './stories.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 // The page of another site is mocked and frames a page of this machine.
 test.use({ permissions: ['local-network-access'] })
@@ -24,7 +24,7 @@ async function choose(box: Locator, typed: string, option: RegExp): Promise<void
 
 test('a skill gets an official code and is found by it; a story is embedded', async ({ page, request }) => {
   const admin = await newAdmin(request)
-  await keepSession(page, admin)
+  await storeSession(page, admin)
   await page.goto('/admin/settings')
   const section = page.getByRole('region', { name: 'Codes officiels' })
 

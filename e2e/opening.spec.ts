@@ -1,18 +1,18 @@
 import { newExperience } from './experiences.ts'
 import { expect, markDocument, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 test.use({ saveData: false })
 
-const TELLING = 'Trois matinées au potager.'
+const DESCRIPTION = 'Trois matinées au potager.'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`opening a card and going back restores its position, motion: ${reducedMotion}`, async ({ page, request }) => {
     await page.emulateMedia({ reducedMotion })
     const member = await newMember(request)
-    await keepSession(page, member)
-    const { id } = await newExperience(request, member, { description: TELLING })
+    await storeSession(page, member)
+    const { id } = await newExperience(request, member, { description: DESCRIPTION })
     for (const description of ['Deux.', 'Trois.', 'Quatre.']) await newExperience(request, member, { description })
     await page.setViewportSize({ width: 390, height: 700 })
     await page.addInitScript(() => {
@@ -20,25 +20,25 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       Object.assign(window, { named })
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (change) => {
-        const prints = () =>
+        const findPrintElements = () =>
           [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).viewTransitionName === 'print')
-        named.push(prints().length)
+        named.push(findPrintElements().length)
         const transition = start(change)
-        void transition.updateCallbackDone.then(() => named.push(prints().length))
+        void transition.updateCallbackDone.then(() => named.push(findPrintElements().length))
         return transition
       }
     })
     await openHydrated(page, '/')
     const sameDocument = await markDocument(page)
-    const card = page.getByRole('article').filter({ hasText: TELLING })
+    const card = page.getByRole('article').filter({ hasText: DESCRIPTION })
     await card.scrollIntoViewIfNeeded()
     const depth = await page.evaluate(() => scrollY)
     expect(depth).toBeGreaterThan(300)
 
     // Hovering a link prefetches its page.
-    const asked = page.waitForResponse((answer) => answer.url().endsWith(`/v2/experiences/${id}`))
+    const prefetchResponse = page.waitForResponse((response) => response.url().endsWith(`/v2/experiences/${id}`))
     await card.getByRole('link').first().hover()
-    await asked
+    await prefetchResponse
     await card.getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

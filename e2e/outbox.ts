@@ -15,10 +15,10 @@ let token: string | undefined
 /** Reads as a community admin of the demo, who may see the outbox. */
 async function read(request: APIRequestContext, path: string): Promise<unknown> {
   token ??= (await demoMember(request, 'community-admin@demo.test')).token
-  const answer = await request.get(`${HOME}/v2/dev/mails${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (answer.status() === 401) token = undefined
-  expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { data: unknown }).data
+  const response = await request.get(`${HOME}/v2/dev/mails${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (response.status() === 401) token = undefined
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { data: unknown }).data
 }
 
 /** Parallel tests may fill several pages meanwhile. */
@@ -36,20 +36,20 @@ export async function mailsAbout(request: APIRequestContext, subject: string): P
 }
 
 /** Waits for the newest mail to the e-mail address that has a link with the parameter. */
-export async function mailedLink(request: APIRequestContext, address: string, parameter: string): Promise<string> {
+export async function mailedLink(request: APIRequestContext, email: string, parameter: string): Promise<string> {
   let link = ''
   await expect(async () => {
     const others: string[] = []
     for (const page of PAGES) {
       const mails = await pageOfMails(request, page)
       others.push(...mails.slice(0, 5).map(({ recipient, subject }) => `${recipient}: ${subject}`))
-      for (const { id } of mails.filter(({ recipient }) => recipient === address)) {
+      for (const { id } of mails.filter(({ recipient }) => recipient === email)) {
         const { text } = (await read(request, `/${id}`)) as { text: string }
         link ||= new RegExp(String.raw`http\S+${parameter}=[\w-]+`).exec(text)?.[0] ?? ''
       }
       if (link !== '') break
     }
-    expect(link, `a mail to ${address}; the newest are ${others.slice(0, 5).join(', ')}`).not.toBe('')
+    expect(link, `a mail to ${email}; the newest are ${others.slice(0, 5).join(', ')}`).not.toBe('')
   }).toPass()
   return link
 }

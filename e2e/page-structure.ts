@@ -4,15 +4,15 @@ import { expect } from './fixtures.ts'
 
 /** Checks what axe does not cover, or only in part, without interaction. */
 export async function expectStructure(page: Page): Promise<void> {
-  expect(await page.evaluate(structureFaults), 'in the structure').toEqual([])
+  expect(await page.evaluate(findStructureErrors), 'in the structure').toEqual([])
 }
 
-function structureFaults(): string[] {
+function findStructureErrors(): string[] {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const named = (one: Element) => one.outerHTML.slice(0, 160)
-  const faults: string[] = []
-  const demand = (what: string, holds: boolean) => {
-    if (!holds) faults.push(what)
+  const errors: string[] = []
+  const demand = (message: string, holds: boolean) => {
+    if (!holds) errors.push(message)
   }
 
   // WCAG 2.4.2, 1.3.1, 2.4.6; RGAA 8.6, 9.1, 9.2
@@ -56,5 +56,5 @@ function structureFaults(): string[] {
       )
     }
   }
-  return faults
+  return errors
 }

@@ -1,7 +1,7 @@
 import { ROUTE_TABLE, type RouteEntry } from '../web/app/route-table.ts'
 
 /** Every path of the route table, so that new pages are tested automatically. */
-export const ADDRESSES = ROUTE_TABLE.map((entry: RouteEntry) => ({
+export const PAGE_PATHS = ROUTE_TABLE.map((entry: RouteEntry) => ({
   name: entry.name,
   file: entry.file,
   // Ids of the demo.
@@ -21,9 +21,9 @@ const NOT_BY_ITSELF = [
 ]
 
 /** Pages behind a session that a community admin may open, one per file. */
-export const GUARDED_PAGES = ADDRESSES.filter(
-  ({ file, isPublic }, index) => !isPublic && ADDRESSES.findIndex((other) => other.file === file) === index,
+export const GUARDED_PAGES = PAGE_PATHS.filter(
+  ({ file, isPublic }, index) => !isPublic && PAGE_PATHS.findIndex((other) => other.file === file) === index,
 )
 
 /** Pages that anyone may open. */
-export const PAGES = ADDRESSES.filter(({ name, isPublic }) => isPublic && !NOT_BY_ITSELF.includes(name))
+export const PAGES = PAGE_PATHS.filter(({ name, isPublic }) => isPublic && !NOT_BY_ITSELF.includes(name))

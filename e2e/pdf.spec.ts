@@ -12,7 +12,7 @@ const PREPARING = 'Préparation du PDF…'
 
 const download = (page: Page) => page.getByRole('menuitem', { name: 'Télécharger en PDF' })
 
-async function ask(page: Page, form: string): Promise<void> {
+async function requestPdf(page: Page, form: string): Promise<void> {
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'PDF de ce récit' })
   await dialog.getByRole('radio', { name: form }).check({ force: true })
@@ -21,9 +21,9 @@ async function ask(page: Page, form: string): Promise<void> {
 }
 
 /** Advances the clock poll by poll until `hasCome`, and no further, because the toast disappears after some seconds. */
-async function turnOnUntil(page: Page, hasCome: () => Promise<boolean> | boolean): Promise<void> {
+async function advanceClockUntil(page: Page, isDone: () => Promise<boolean> | boolean): Promise<void> {
   const look = async () => {
-    if (await hasCome()) return true
+    if (await isDone()) return true
     await page.clock.fastForward(PDF_POLL_MS)
     return false
   }
@@ -33,7 +33,7 @@ async function turnOnUntil(page: Page, hasCome: () => Promise<boolean> | boolean
 async function received(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const files: Download[] = []
   page.once('download', (file) => files.push(file))
-  await turnOnUntil(page, () => files.length > 0)
+  await advanceClockUntil(page, () => files.length > 0)
   await expect(page.getByText('Votre PDF est prêt.').last()).toBeVisible()
   const [file] = files
   if (!file) throw new Error('no file came')
@@ -57,7 +57,7 @@ test('a story of six is exported as PDF in each layout, also after a reload; so 
   await page.keyboard.press('Escape')
 
   for (const form of ['Classique', 'Chronologie', 'Carte', 'Paysage']) {
-    await ask(page, form)
+    await requestPdf(page, form)
     await expect(page.getByText(PREPARING)).toBeVisible()
     if (form === 'Classique') {
       await page.reload()
@@ -101,18 +101,18 @@ test('a story with five pictures explains why it has no PDF; a failure shows an 
   await page.clock.install()
   await openHydrated(page, `/stories/${whole.id}`)
   allowConsoleError(/status of 422/)
-  const refuse = { status: 422, json: { data: { code: 'PDF_ERROR', message: '' } } }
-  await page.route('**/v2/story_pdfs', (route) => route.fulfill(refuse))
-  await ask(page, 'Classique')
+  const errorResponse = { status: 422, json: { data: { code: 'PDF_ERROR', message: '' } } }
+  await page.route('**/v2/story_pdfs', (route) => route.fulfill(errorResponse))
+  await requestPdf(page, 'Classique')
   await expect(page.getByText('Réessayez dans un instant.')).toBeVisible()
   await expect(page.getByText(PREPARING)).toHaveCount(0)
   await page.unroute('**/v2/story_pdfs')
 
-  await page.route('**/v2/story_pdfs/*/status', (route) => route.fulfill(refuse))
-  await ask(page, 'Classique')
+  await page.route('**/v2/story_pdfs/*/status', (route) => route.fulfill(errorResponse))
+  await requestPdf(page, 'Classique')
   await expect(page.getByText(PREPARING)).toBeVisible()
   const failed = page.getByRole('status').filter({ hasText: 'Le PDF n’a pas pu être préparé.' })
-  await turnOnUntil(page, () => failed.isVisible())
+  await advanceClockUntil(page, () => failed.isVisible())
   await expect(failed).toBeVisible()
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click()
   await expect(failed).toHaveCount(0)

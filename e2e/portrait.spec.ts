@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { newExperience } from './experiences.ts'
 import { STATUS_503, waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
-import { idOf, signedIn } from './stored-session.ts'
+import { getUserId, signedIn } from './stored-session.ts'
 
 /** Labels of the constellation that overlap or leave it, as rendered. */
 function misplaced(page: Page): Promise<string[]> {
@@ -89,11 +89,13 @@ test('the public page is off by default, shows public items and fits a phone', a
   const member = await signedIn(page, request)
   const headers = { authorization: `Bearer ${member.token}` }
   const open = { sharing_parameters: 'public', description: 'Un samedi au marché.' }
-  const shown = await newExperience(request, member, { ...open, skills_attributes: [skill('Vendre', 3)] })
-  const kept = await newExperience(request, member, { skills_attributes: [skill('Semer', 3)] })
-  await request.put(`/v2/portraits/${idOf(member)}`, {
+  const publicExperience = await newExperience(request, member, { ...open, skills_attributes: [skill('Vendre', 3)] })
+  const privateExperience = await newExperience(request, member, { skills_attributes: [skill('Semer', 3)] })
+  await request.put(`/v2/portraits/${getUserId(member)}`, {
     headers,
-    data: { portrait: { headline: 'Je vends ce que je sème.', experience_ids: [kept.id, shown.id] } },
+    data: {
+      portrait: { headline: 'Je vends ce que je sème.', experience_ids: [privateExperience.id, publicExperience.id] },
+    },
   })
   await openHydrated(page, '/')
   await page.getByRole('link', { name: 'Portrait' }).click()
@@ -105,8 +107,8 @@ test('the public page is off by default, shows public items and fits a phone', a
   await expectAccessible(page, '[role=dialog]')
 
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  const answer = await visitor.goto(link)
-  expect(await answer?.text()).toContain('Je vends ce que je sème.')
+  const response = await visitor.goto(link)
+  expect(await response?.text()).toContain('Je vends ce que je sème.')
   await waitForHydration(visitor)
   await expect(visitor).toHaveTitle(/^Portrait d’Inès Okoye/)
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

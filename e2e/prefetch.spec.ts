@@ -9,10 +9,10 @@ const LINKED = ['contact-page', 'faq-page', 'legal-page']
 
 /** Opens the entry page with a stopped clock; the result lists the chunks of linked pages requested so far. */
 async function openEntry(page: Page): Promise<() => string[]> {
-  const asked = new Set<string>()
+  const requestedChunks = new Set<string>()
   page.on('request', (request) => {
     const chunk = LINKED.find((name) => request.url().includes(`/assets/${name}-`) && request.url().endsWith('.js'))
-    if (chunk !== undefined) asked.add(chunk)
+    if (chunk !== undefined) requestedChunks.add(chunk)
   })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
@@ -22,12 +22,12 @@ async function openEntry(page: Page): Promise<() => string[]> {
     await page.clock.runFor(20)
     expect(await isHydrated(page)).toBe(true)
   }).toPass({ intervals: [100] })
-  return () => [...asked].toSorted()
+  return () => [...requestedChunks].toSorted()
 }
 
 /** Waits for a round trip, so that pending requests have been sent. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+  await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
 }
 
 test('the code of linked pages is fetched one second after loading', async ({ page }) => {
@@ -44,8 +44,8 @@ test('the code of linked pages is fetched one second after loading', async ({ pa
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
   test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await page.addInitScript((told) => {
-      Object.defineProperty(navigator, 'connection', { value: told })
+    await page.addInitScript((networkInfo) => {
+      Object.defineProperty(navigator, 'connection', { value: networkInfo })
     }, connection)
     const chunks = await openEntry(page)
     await page.clock.runFor(PREFETCH_DELAY_MS * 5)

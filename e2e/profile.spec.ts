@@ -7,7 +7,7 @@ import { waitForHydration, expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
 import { PASSWORD, canLogIn, signInAs, newMember } from './member.ts'
 
-const REFUSED = /status of (401|422)/
+const STATUS_401_OR_422 = /status of (401|422)/
 
 let member: Member
 
@@ -70,7 +70,7 @@ test('a file that is not a picture is rejected with a reason', async ({ page }) 
 })
 
 test('changing the language redirects with 301 to the same page', async ({ page }) => {
-  const moved = page.waitForResponse((answer) => answer.status() === 301)
+  const moved = page.waitForResponse((response) => response.status() === 301)
   await page.getByRole('button', { name: /Langue$/ }).click()
   await page.getByRole('option', { name: 'Ελληνικά' }).click()
   await page.getByRole('button', { name: 'Changer de langue' }).click()
@@ -81,7 +81,7 @@ test('changing the language redirects with 301 to the same page', async ({ page 
 })
 
 test('a new e-mail address needs the password and takes effect once confirmed', async ({ page, allowConsoleError }) => {
-  allowConsoleError(REFUSED)
+  allowConsoleError(STATUS_401_OR_422)
   const email = form(page, 'Changer d’adresse e-mail')
   await email.getByLabel('Nouvelle adresse e-mail').fill(`new-${member.email}`)
   await email.getByLabel('Mot de passe actuel').fill('pas-le-bon-mot')

@@ -83,65 +83,65 @@ async function expectAccessibleOnce(page: Page, { locale }: PageTexts, part?: st
  * Requests a recognition from outside the community; the requester's own e-mail address shows an error and keeps the
  * input.
  */
-async function ask(page: Page, words: PageTexts, own: string, email: string): Promise<void> {
-  await page.getByText(words.outsider, { exact: true }).tap()
-  await page.getByLabel(words.firstname, { exact: true }).fill('Karim')
-  await page.getByLabel(words.lastname, { exact: true }).fill('Benali')
-  await page.getByLabel(words.email, { exact: true }).fill(own.toUpperCase())
-  await page.getByRole('button', { name: words.goOn }).tap()
-  await page.getByRole('button', { name: words.send }).tap()
-  await expect(page.getByText(words.own)).toBeVisible()
-  await expect(page.getByLabel(words.email, { exact: true })).toBeFocused()
-  await expect(page.getByLabel(words.lastname, { exact: true })).toHaveValue('Benali')
-  await expectAccessibleOnce(page, words, 'main')
-  await page.getByLabel(words.email, { exact: true }).fill(email)
-  await page.getByRole('button', { name: words.goOn }).tap()
-  await expect(page.getByRole('button', { name: words.send })).toBeVisible()
+async function requestRecognition(page: Page, texts: PageTexts, own: string, email: string): Promise<void> {
+  await page.getByText(texts.outsider, { exact: true }).tap()
+  await page.getByLabel(texts.firstname, { exact: true }).fill('Karim')
+  await page.getByLabel(texts.lastname, { exact: true }).fill('Benali')
+  await page.getByLabel(texts.email, { exact: true }).fill(own.toUpperCase())
+  await page.getByRole('button', { name: texts.goOn }).tap()
+  await page.getByRole('button', { name: texts.send }).tap()
+  await expect(page.getByText(texts.own)).toBeVisible()
+  await expect(page.getByLabel(texts.email, { exact: true })).toBeFocused()
+  await expect(page.getByLabel(texts.lastname, { exact: true })).toHaveValue('Benali')
+  await expectAccessibleOnce(page, texts, 'main')
+  await page.getByLabel(texts.email, { exact: true }).fill(email)
+  await page.getByRole('button', { name: texts.goOn }).tap()
+  await expect(page.getByRole('button', { name: texts.send })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: words.send })).toBeVisible()
-  await expectAccessibleOnce(page, words)
-  await page.getByRole('button', { name: words.send }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.send })).toBeVisible()
+  await expectAccessibleOnce(page, texts)
+  await page.getByRole('button', { name: texts.send }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: texts.sent })).toBeVisible()
 }
 
 /**
  * Reviews without an account: one level lowered, one skill refused, then certified. Opening the link again shows the
  * decision.
  */
-async function review(page: Page, words: PageTexts, link: string): Promise<void> {
+async function review(page: Page, texts: PageTexts, link: string): Promise<void> {
   await openHydrated(page, link)
-  await expectAccessibleOnce(page, words)
+  await expectAccessibleOnce(page, texts)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('radio', { name: words.oneStar }).first().tap({ force: true })
-  await page.getByRole('button', { name: words.refuse }).tap()
-  await expect(page.getByText(words.lowered, { exact: true })).toBeVisible()
-  await expect(page.getByText(words.refused, { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: texts.oneStar }).first().tap({ force: true })
+  await page.getByRole('button', { name: texts.refuse }).tap()
+  await expect(page.getByText(texts.lowered, { exact: true })).toBeVisible()
+  await expect(page.getByText(texts.refused, { exact: true })).toBeVisible()
   // The draft of the review survives a reload.
   await page.reload()
   await waitForHydration(page)
-  await expect(page.getByText(words.refused, { exact: true })).toBeVisible()
-  await page.getByLabel(words.role, { exact: true }).fill('Chef de cuisine')
-  await page.getByText(words.sincere).tap()
-  await page.getByRole('button', { name: words.seal }).tap()
-  await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
-  await expectAccessibleOnce(page, words, 'main')
+  await expect(page.getByText(texts.refused, { exact: true })).toBeVisible()
+  await page.getByLabel(texts.role, { exact: true }).fill('Chef de cuisine')
+  await page.getByText(texts.sincere).tap()
+  await page.getByRole('button', { name: texts.seal }).tap()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+  await expectAccessibleOnce(page, texts, 'main')
   await page.reload()
-  await expect(page.getByRole('heading', { name: words.thanks })).toBeVisible()
-  await expect(page.getByText(words.lowered, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+  await expect(page.getByText(texts.lowered, { exact: true })).toBeVisible()
 }
 
-async function edit(page: Page, words: PageTexts, path: string): Promise<void> {
+async function edit(page: Page, texts: PageTexts, path: string): Promise<void> {
   await openHydrated(page, `${path}/edit`)
   await page.getByRole('textbox').first().fill('Un service que j’ai raconté autrement.')
-  await page.getByRole('button', { name: words.save, exact: true }).tap()
-  await expect(page.getByRole('alertdialog', { name: words.warned })).toBeVisible()
-  await page.getByRole('button', { name: words.saveAnyway }).tap()
+  await page.getByRole('button', { name: texts.save, exact: true }).tap()
+  await expect(page.getByRole('alertdialog', { name: texts.warned })).toBeVisible()
+  await page.getByRole('button', { name: texts.saveAnyway }).tap()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page).not.toHaveURL(/edit/)
 }
 
-for (const words of [FRENCH, GREEK]) {
-  test(`a recognition is requested, certified, changed, restored and revoked, in ${words.locale}`, async ({
+for (const texts of [FRENCH, GREEK]) {
+  test(`a recognition is requested, certified, changed, restored and revoked, in ${texts.locale}`, async ({
     page,
     request,
     browser,
@@ -151,7 +151,7 @@ for (const words of [FRENCH, GREEK]) {
     test.slow()
     // The requester's own e-mail address is rejected.
     allowConsoleError(/status of 422/)
-    const member = await signedIn(page, request, words.locale)
+    const member = await signedIn(page, request, texts.locale)
     const { id } = await newExperience(request, member, {
       description: 'Premier service du soir au passe, avec Karim.',
       skills_attributes: [
@@ -160,41 +160,41 @@ for (const words of [FRENCH, GREEK]) {
       ],
     })
     const email = `${randomUUID()}@elsewhere.test`
-    const own = pathInLocale(`/experiences/${id}`, words.locale)
-    await openHydrated(page, pathInLocale(`/recognition/${id}/create`, words.locale))
-    await ask(page, words, member.email, email)
+    const own = pathInLocale(`/experiences/${id}`, texts.locale)
+    await openHydrated(page, pathInLocale(`/recognition/${id}/create`, texts.locale))
+    await requestRecognition(page, texts, member.email, email)
 
-    const elsewhere = await browser.newContext({
+    const reviewerContext = await browser.newContext({
       viewport: page.viewportSize(),
       hasTouch: true,
       reducedMotion: 'reduce',
     })
-    const reviewer = await elsewhere.newPage()
+    const reviewer = await reviewerContext.newPage()
     const link = await mailedLink(request, email, 'token')
-    await review(reviewer, words, link)
+    await review(reviewer, texts, link)
 
     await openHydrated(page, own)
-    await expect(page.getByText(words.certified)).toBeVisible()
-    await expectAccessibleOnce(page, words)
-    await edit(page, words, own)
+    await expect(page.getByText(texts.certified)).toBeVisible()
+    await expectAccessibleOnce(page, texts)
+    await edit(page, texts, own)
     await openHydrated(page, own)
-    await expect(page.getByText(words.changed)).toBeVisible()
-    await expect(page.getByText(words.certified)).toBeHidden()
-    await expectAccessibleOnce(page, words)
-    await page.getByRole('button', { name: words.restore }).tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: words.restore }).tap()
-    await expect(page.getByText(words.certified)).toBeVisible()
+    await expect(page.getByText(texts.changed)).toBeVisible()
+    await expect(page.getByText(texts.certified)).toBeHidden()
+    await expectAccessibleOnce(page, texts)
+    await page.getByRole('button', { name: texts.restore }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.restore }).tap()
+    await expect(page.getByText(texts.certified)).toBeVisible()
     await expect(page.getByText('Premier service du soir au passe, avec Karim.')).toBeVisible()
 
-    await reviewer.getByRole('button', { name: words.revoke }).tap()
-    await reviewer.getByLabel(words.reason).fill('Je me suis trompé de soir.')
-    await expectAccessibleOnce(reviewer, words)
-    await reviewer.getByRole('dialog').getByRole('button', { name: words.confirmRevoke, exact: true }).tap()
-    await expect(reviewer.getByRole('heading', { name: words.revoked })).toBeVisible()
-    await elsewhere.close()
+    await reviewer.getByRole('button', { name: texts.revoke }).tap()
+    await reviewer.getByLabel(texts.reason).fill('Je me suis trompé de soir.')
+    await expectAccessibleOnce(reviewer, texts)
+    await reviewer.getByRole('dialog').getByRole('button', { name: texts.confirmRevoke, exact: true }).tap()
+    await expect(reviewer.getByRole('heading', { name: texts.revoked })).toBeVisible()
+    await reviewerContext.close()
 
     await openHydrated(page, own)
-    await expect(page.getByText(words.withdrawn)).toBeVisible()
+    await expect(page.getByText(texts.withdrawn)).toBeVisible()
     await expect(page.getByText('Je me suis trompé de soir.')).toBeVisible()
   })
 }

@@ -1,7 +1,7 @@
 import { newExperience } from './experiences.ts'
 import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
-import { keepSession, signedIn } from './stored-session.ts'
+import { storeSession, signedIn } from './stored-session.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -32,20 +32,20 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await page.getByRole('button', { name: 'Envoyer un rappel' }).click()
   await expect(page.getByText(/Un rappel sera possible à partir du/)).toBeVisible()
 
-  const theirs = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
-  const asked = await theirs.newPage()
-  await keepSession(asked, other)
-  await openHydrated(asked, '/')
-  await asked.getByRole('button', { name: 'Notifications, 2 non lues' }).click()
-  await asked.getByRole('link', { name: /Inès Okoye vous demande une reconnaissance/ }).click()
-  await asked.getByRole('button', { name: 'Je ne peux pas certifier' }).click()
-  await asked.getByRole('button', { name: 'Envoyer ma réponse' }).click()
-  await expect(asked.getByText('Dites en quelques mots ce qui manque.')).toBeVisible()
-  await asked.getByLabel('Ce qui manque').fill('Dites aussi ce que vous avez semé.')
-  await expectAccessible(asked)
-  await asked.getByRole('button', { name: 'Envoyer ma réponse' }).click()
-  await expect(asked.getByRole('heading', { name: 'Merci, votre réponse est partie.' })).toBeVisible()
-  await theirs.close()
+  const certificatorContext = await browser.newContext({ reducedMotion: 'reduce', viewport: page.viewportSize() })
+  const certificatorPage = await certificatorContext.newPage()
+  await storeSession(certificatorPage, other)
+  await openHydrated(certificatorPage, '/')
+  await certificatorPage.getByRole('button', { name: 'Notifications, 2 non lues' }).click()
+  await certificatorPage.getByRole('link', { name: /Inès Okoye vous demande une reconnaissance/ }).click()
+  await certificatorPage.getByRole('button', { name: 'Je ne peux pas certifier' }).click()
+  await certificatorPage.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(certificatorPage.getByText('Dites en quelques mots ce qui manque.')).toBeVisible()
+  await certificatorPage.getByLabel('Ce qui manque').fill('Dites aussi ce que vous avez semé.')
+  await expectAccessible(certificatorPage)
+  await certificatorPage.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(certificatorPage.getByRole('heading', { name: 'Merci, votre réponse est partie.' })).toBeVisible()
+  await certificatorContext.close()
 
   await openHydrated(page, '/recognition')
   await expect(page.getByText('À compléter', { exact: true })).toBeVisible()

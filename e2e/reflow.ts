@@ -76,9 +76,9 @@ export function clipped(page: Page): Promise<string[]> {
     const found: string[] = []
     while (texts.nextNode()) {
       const { currentNode } = texts
-      const words = currentNode.textContent?.trim() ?? ''
-      if (words !== '' && isCut(currentNode))
-        found.push(`${words.slice(0, 60)} in ${currentNode.parentElement?.className}`)
+      const text = currentNode.textContent?.trim() ?? ''
+      if (text !== '' && isCut(currentNode))
+        found.push(`${text.slice(0, 60)} in ${currentNode.parentElement?.className}`)
     }
     return found
   })

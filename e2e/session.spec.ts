@@ -9,8 +9,8 @@ import {
   callsTo,
   SESSION_KEY,
   changeStored,
-  idOf,
-  keepSession,
+  getUserId,
+  storeSession,
   logIn,
   signedIn,
   storedSession,
@@ -28,7 +28,7 @@ test('two tabs with an expired token refresh once and stay signed in', async ({
   allowConsoleError(STATUS_401)
   const person = await newMember(request)
   const refreshes = callsTo(context, '/v2/refresh')
-  await keepSession(page, person, { token: 'no.longer.good' })
+  await storeSession(page, person, { token: 'no.longer.good' })
   const other = await context.newPage()
   await Promise.all([page.goto('/'), other.goto('/')])
   for (const tab of [page, other]) {
@@ -41,10 +41,10 @@ test('two tabs with an expired token refresh once and stay signed in', async ({
   expect(refreshes).toHaveLength(1)
   const { token, refreshToken } = await storedSession(page)
   expect(refreshToken).not.toBe(person.refreshToken)
-  const answer = await request.get(`${HOME}/v2/users/${idOf(person)}`, {
+  const response = await request.get(`${HOME}/v2/users/${getUserId(person)}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 })
 
 test('an expired session leads to the login form and back to the requested page', async ({
@@ -54,7 +54,7 @@ test('an expired session leads to the login form and back to the requested page'
 }) => {
   allowConsoleError(STATUS_401)
   const person = await newMember(request)
-  await keepSession(page, person, { token: 'no.longer.good', refreshToken: 'neither' })
+  await storeSession(page, person, { token: 'no.longer.good', refreshToken: 'neither' })
   await page.goto('/profile?from=mail')
   await expect(page).toHaveURL(`/auth/login/form?${new URLSearchParams({ next: '/profile?from=mail' })}`)
   await expect(page.getByText('Votre session est terminée. Connectez-vous à nouveau.')).toHaveCount(1)
@@ -115,7 +115,7 @@ test('signing out deletes the tokens, calls the server and signs out every tab',
 
   expect(logouts).toEqual([{ method: 'DELETE', authorization: `Bearer ${person.token}` }])
   const headers = { authorization: `Bearer ${person.token}` }
-  expect((await request.get(`${HOME}/v2/users/${idOf(person)}`, { headers })).status()).toBe(401)
+  expect((await request.get(`${HOME}/v2/users/${getUserId(person)}`, { headers })).status()).toBe(401)
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
 })
@@ -139,10 +139,10 @@ test('a failed sign-out request shows an error and still clears the device', asy
 })
 
 test('pages are shown in the language of the account', async ({ page, request }) => {
-  const id = idOf(await signedIn(page, request, 'el'))
+  const id = getUserId(await signedIn(page, request, 'el'))
   const moved: number[] = []
-  page.on('response', (answer) => {
-    if (new URL(answer.url()).pathname === '/faq') moved.push(answer.status())
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/faq') moved.push(response.status())
   })
   await page.goto('/faq')
   await expect(page).toHaveURL('/el/faq')
@@ -168,7 +168,7 @@ test('an invitation is shown in the language of its link', async ({ page, reques
 test('a member of another community is redirected to its login form', async ({ page, request }) => {
   const person = await newMember(request)
   const communitiesAttributes = [{ id: 2, name: 'L’Atelier', url: 'atelier', supportLink: null, logoUrl: null }]
-  await keepSession(page, person, { user: { ...(person.user as object), communitiesAttributes } })
+  await storeSession(page, person, { user: { ...(person.user as object), communitiesAttributes } })
   await page.route('**/v2/users/*', (route) => route.abort())
   await page.goto('/faq')
   await expect(page).toHaveURL(`${ATELIER}/auth/login/form`)
@@ -183,7 +183,7 @@ test('returning after ten minutes reloads the account; a failed reload changes n
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 500/)
-  const id = idOf(await signedIn(page, request))
+  const id = getUserId(await signedIn(page, request))
   await page.clock.install()
   const looks = callsTo(context, `/v2/users/${id}`)
   await openHydrated(page, '/faq')
@@ -212,8 +212,8 @@ test('returning after ten minutes reloads the account; a failed reload changes n
 test('a deactivated member sees the notice once', async ({ page, request }) => {
   const person = await newMember(request)
   const deactivated = { ...(person.user as object), active: false }
-  await page.route(`**/v2/users/${idOf(person)}`, (route) => route.fulfill({ json: { data: deactivated } }))
-  await keepSession(page, person, { user: deactivated })
+  await page.route(`**/v2/users/${getUserId(person)}`, (route) => route.fulfill({ json: { data: deactivated } }))
+  await storeSession(page, person, { user: deactivated })
   await page.goto('/')
   const notice = page.getByRole('dialog', { name: 'Compte désactivé' })
   await expect(notice).toContainText('Vous pouvez relire votre carnet, mais plus y écrire.')

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 
 import { ATELIER } from './urls.ts'
 import { waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
-import { DEMO_PASSWORD, type Member, fromElsewhere, memberOf } from './demo-member.ts'
+import { DEMO_PASSWORD, type Member, uniqueIpHeaders, parseMember } from './demo-member.ts'
 import { newAdmin } from './member.ts'
-import { keepSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 
 /** Admin of the second demo community: other tests check the name, logo and statistics of the first. */
 async function atelierAdmin(request: APIRequestContext): Promise<Member> {
   const email = 'community-admin@atelier.test'
   const user = { email, password: DEMO_PASSWORD }
-  return memberOf(email, await request.post(`${ATELIER}/v2/login`, { headers: fromElsewhere(), data: { user } }))
+  return parseMember(email, await request.post(`${ATELIER}/v2/login`, { headers: uniqueIpHeaders(), data: { user } }))
 }
 
 async function openSettings(page: Page): Promise<void> {
@@ -20,9 +20,9 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer les réglages' })
-const colour = (page: Page) => page.getByRole('textbox', { name: 'Couleur principale', exact: true })
-const actionColour = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-action').trim())
+const colorInput = (page: Page) => page.getByRole('textbox', { name: 'Couleur principale', exact: true })
+const actionColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-primary').trim())
 
 test('an admin changes colours, icon, help link and texts, and all pages show them', async ({
   page,
@@ -30,18 +30,18 @@ test('an admin changes colours, icon, help link and texts, and all pages show th
   browser,
 }) => {
   const admin = await atelierAdmin(request)
-  await keepSession(page, admin, {}, ATELIER)
+  await storeSession(page, admin, {}, ATELIER)
   await openSettings(page)
 
   await test.step('a colour with low contrast is rejected with the nearest accessible one', async () => {
-    await colour(page).fill('#7fc97f')
+    await colorInput(page).fill('#7fc97f')
     await expect(page.getByText(/^Contraste de 1,\d\s: il en faut 4,5/)).toBeVisible()
     await save(page).click()
-    await expect(colour(page)).toBeFocused()
+    await expect(colorInput(page)).toBeFocused()
     await page.getByRole('button', { name: /^Prendre la plus proche/ }).click()
     await expect(page.getByText(/se lit bien/)).toBeVisible()
   })
-  const chosen = await colour(page).inputValue()
+  const chosen = await colorInput(page).inputValue()
 
   await test.step('unsaved texts survive a reload, and leaving asks for confirmation', async () => {
     await page
@@ -63,7 +63,7 @@ test('an admin changes colours, icon, help link and texts, and all pages show th
   await test.step('the saved colour is applied at once', async () => {
     await save(page).click()
     await expect(page.getByText('Réglages enregistrés')).toBeVisible()
-    await expect.poll(() => actionColour(page)).toBe(chosen)
+    await expect.poll(() => actionColor(page)).toBe(chosen)
   })
 
   await test.step('a cropped icon appears at once in the header', async () => {
@@ -85,7 +85,7 @@ test('an admin changes colours, icon, help link and texts, and all pages show th
     const visitor = await browser.newPage()
     await visitor.goto(`${ATELIER}/en/faq#own-1`)
     await waitForHydration(visitor)
-    expect(await actionColour(visitor)).toBe(chosen)
+    expect(await actionColor(visitor)).toBe(chosen)
     await expect(visitor.getByText('Au four.')).toBeVisible()
     await expect(visitor.locator('#own-1')).toHaveAttribute('lang', 'fr')
     await visitor.goto(`${ATELIER}/en/legal`)
@@ -107,7 +107,7 @@ test('without a help link the menu entry shows a message and opens nothing', asy
     request.put(`${ATELIER}/v2/community_settings`, { headers, data: { community: { support_link } } })
   allowConsoleError(/Support link non disponible\./)
   await setLink(null)
-  await keepSession(page, admin, {}, ATELIER)
+  await storeSession(page, admin, {}, ATELIER)
   await page.goto(`${ATELIER}/profile`)
   const openHelp = async () => {
     await page.getByRole('button', { name: /^Mon compte/ }).click()
@@ -131,7 +131,7 @@ test('the audit log is filtered, and statistics are shown as charts and tables a
   request,
 }) => {
   const admin = await newAdmin(request)
-  await keepSession(page, admin)
+  await storeSession(page, admin)
   await page.goto('/admin/audit?action=permissions_changed')
   const log = page.getByRole('grid', { name: 'Journal d’audit' })
   await expect(log.getByRole('rowheader', { name: 'Droits modifiés' }).first()).toBeVisible()

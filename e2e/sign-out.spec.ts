@@ -9,9 +9,9 @@ import {
 } from '../web/app/platform/browser/stored-keys.ts'
 import { HOME } from './urls.ts'
 import type { Member } from './demo-member.ts'
-import { WORDS, chooseFile, drawnPicture, previewPicture } from './experience-form.ts'
+import { DESCRIPTION, chooseFile, drawnPicture, previewPicture } from './experience-form.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { fillLetter } from './contact-message.ts'
+import { fillContactForm } from './contact-message.ts'
 import { newMember } from './member.ts'
 import { ACCOUNT_BUTTON, JOURNAL, changeStored, logIn, storedSession } from './stored-session.ts'
 
@@ -43,7 +43,7 @@ interface BrowserContents {
   caches: string[]
 }
 
-function heldBy(page: Page): Promise<BrowserContents> {
+function readBrowserContents(page: Page): Promise<BrowserContents> {
   return page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
     tab: Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
@@ -56,7 +56,7 @@ const ofDevice = (keys: Record<string, string>) => Object.keys(keys).filter((key
 
 /** Compares all data in the browser with the list of what may stay on the device. */
 async function expectOnlyDeviceData(page: Page, person: Member): Promise<void> {
-  const { local, tab, databases, caches } = await heldBy(page)
+  const { local, tab, databases, caches } = await readBrowserContents(page)
   expect(Object.keys(local).filter((key) => !ofDevice(LOCAL_STORAGE).includes(key))).toEqual([])
   expect(Object.keys(tab).filter((key) => !ofDevice(SESSION_STORAGE).includes(key))).toEqual([])
   expect(databases.filter((name) => !ofDevice(DATABASES).includes(name))).toEqual([])
@@ -67,7 +67,7 @@ async function expectOnlyDeviceData(page: Page, person: Member): Promise<void> {
   const readable = cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name)
   expect(readable.filter((name) => !ofDevice(COOKIES).includes(name))).toEqual([])
   const whole = JSON.stringify([local, tab, cookies])
-  for (const secret of [WORDS, person.email, person.refreshToken, 'base64']) expect(whole).not.toContain(secret)
+  for (const secret of [DESCRIPTION, person.email, person.refreshToken, 'base64']) expect(whole).not.toContain(secret)
 }
 
 async function signInByForm(page: Page, { email }: Member): Promise<void> {
@@ -81,8 +81,10 @@ async function writeExperience(page: Page): Promise<void> {
   const buffer = await jpegOfCamera(page)
   await chooseFile(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   await expect(previewPicture(page)).toBeVisible()
-  await page.getByLabel('Racontez').fill(WORDS)
-  await expect.poll(async () => Object.keys((await heldBy(page)).local)).toContain('draft-experience-cropped-image')
+  await page.getByLabel('Racontez').fill(DESCRIPTION)
+  await expect
+    .poll(async () => Object.keys((await readBrowserContents(page)).local))
+    .toContain('draft-experience-cropped-image')
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -100,12 +102,12 @@ test('clears all data of the member in every tab', async ({ page, context, reque
   await writeExperience(page)
   const other = await context.newPage()
   await openHydrated(other, '/contact')
-  await fillLetter(other, { message: WORDS })
+  await fillContactForm(other, { message: DESCRIPTION })
   await openHydrated(other, '/create-story')
-  await other.getByLabel('Titre', { exact: true }).fill(WORDS)
-  await expect.poll(async () => Object.keys((await heldBy(other)).tab)).toContain('draft-story')
+  await other.getByLabel('Titre', { exact: true }).fill(DESCRIPTION)
+  await expect.poll(async () => Object.keys((await readBrowserContents(other)).tab)).toContain('draft-story')
   await openHydrated(page, '/')
-  await expect.poll(async () => (await heldBy(page)).databases).toContain('vecu-offline')
+  await expect.poll(async () => (await readBrowserContents(page)).databases).toContain('vecu-offline')
   await signOut(page)
   await expect(other).toHaveURL('/auth')
   for (const tab of [page, other]) {
@@ -118,7 +120,7 @@ test('clears all data of the member in every tab', async ({ page, context, reque
 test('stores no camera data of a photo', async ({ page, request }) => {
   await signInByForm(page, await newMember(request))
   await writeExperience(page)
-  const { local } = await heldBy(page)
+  const { local } = await readBrowserContents(page)
   for (const key of ['draft-experience-original-image', 'draft-experience-cropped-image']) {
     const bytes = Buffer.from((local[key] ?? '').replace(/^[^,]*,/, ''), 'base64').toString('latin1')
     expect(bytes.length, key).toBeGreaterThan(1_000)
@@ -136,13 +138,13 @@ test('keeps drafts across an expired session for the same member only', async ({
   await changeStored(other, expired)
   await expect(page).toHaveURL('/auth/login/form?next=%2Fcreate-experience')
   await logIn(page, person.email)
-  await expect(page.getByLabel('Racontez')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await expect(previewPicture(page)).toBeVisible()
 
   await changeStored(other, expired)
   await expect(page).toHaveURL('/auth/login/form?next=%2Fcreate-experience')
   await logIn(page, stranger.email)
   await expect(page.getByLabel('Racontez')).toHaveValue('')
-  const { local, tab } = await heldBy(page)
-  expect(JSON.stringify([local, tab])).not.toMatch(new RegExp(`${WORDS}|base64|${person.email}`))
+  const { local, tab } = await readBrowserContents(page)
+  expect(JSON.stringify([local, tab])).not.toMatch(new RegExp(`${DESCRIPTION}|base64|${person.email}`))
 })

@@ -16,16 +16,16 @@ interface StoredSession {
   user: { id: number; locale: string } | null
 }
 
-export function idOf({ user }: Member): number {
+export function getUserId({ user }: Member): number {
   return (user as { id: number }).id
 }
 
 /** Stores a session in local storage before the first page opens, with the given changes. */
-export async function keepSession(
+export async function storeSession(
   page: Page,
   member: Member,
   changes: Record<string, unknown> = {},
-  where = HOME,
+  baseUrl = HOME,
 ): Promise<void> {
   const { token, refreshToken, user } = member
   const state = { token, refreshToken, user, deactivationSeen: false, endedBy: null, ...changes }
@@ -36,21 +36,21 @@ export async function keepSession(
       localStorage.setItem(`${key}-kept`, 'true')
       localStorage.setItem(key, value)
     },
-    [SESSION_KEY, JSON.stringify({ state, version: 0 }), where] as const,
+    [SESSION_KEY, JSON.stringify({ state, version: 0 }), baseUrl] as const,
   )
 }
 
 /** Creates a member who is signed in in this browser. */
 export async function signedIn(page: Page, request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
   const member = await newMember(request, locale)
-  await keepSession(page, member)
+  await storeSession(page, member)
   return member
 }
 
 export function storedSession(page: Page): Promise<StoredSession> {
   return page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: StoredSession }
-    return kept.state
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{"state":{}}') as { state: StoredSession }
+    return stored.state
   }, SESSION_KEY)
 }
 
@@ -58,8 +58,8 @@ export function storedSession(page: Page): Promise<StoredSession> {
 export async function changeStored(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.evaluate(
     ([key, part]) => {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: object }
-      localStorage.setItem(key, JSON.stringify({ ...kept, state: { ...kept.state, ...part } }))
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: object }
+      localStorage.setItem(key, JSON.stringify({ ...stored, state: { ...stored.state, ...part } }))
     },
     [SESSION_KEY, changes] as const,
   )

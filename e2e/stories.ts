@@ -6,12 +6,12 @@ import { HOME } from './urls.ts'
 import { newExperience } from './experiences.ts'
 import type { Member } from './demo-member.ts'
 
-export interface MadeStory {
+export interface StoryRef {
   id: number
   publicToken: string
 }
 
-interface KeptStory {
+interface ApiStory {
   id: number
   title: string
   public_token: string
@@ -25,7 +25,7 @@ export async function newExperiences(
   member: Member,
   cities: readonly string[],
 ): Promise<number[]> {
-  const made = cities.map((city, index) =>
+  const experiences = cities.map((city, index) =>
     newExperience(request, member, {
       description: `Ce que j’ai appris à ${city}.`,
       date: `2026-03-0${index + 1}T09:00:00Z`,
@@ -34,7 +34,7 @@ export async function newExperiences(
       sharing_parameters: index === cities.length - 1 ? 'public' : 'private',
     }),
   )
-  return (await Promise.all(made)).map(({ id }) => id)
+  return (await Promise.all(experiences)).map(({ id }) => id)
 }
 
 /** Creates a story through the API. */
@@ -43,12 +43,12 @@ export async function newStory(
   member: Member,
   experienceIds: readonly number[],
   fields: Record<string, unknown> = {},
-): Promise<MadeStory> {
+): Promise<StoryRef> {
   const headers = { authorization: `Bearer ${member.token}`, 'idempotency-key': randomUUID() }
   const story = { title: 'De la plonge au passe', description: 'Neuf mois pour traverser la cuisine.', ...fields }
-  const made = await request.post(`${HOME}/v2/stories`, { headers, data: { story } })
-  if (!made.ok()) throw new Error(`no story: ${made.status()} ${await made.text()}`)
-  const { data } = (await made.json()) as { data: KeptStory }
+  const response = await request.post(`${HOME}/v2/stories`, { headers, data: { story } })
+  if (!response.ok()) throw new Error(`no story: ${response.status()} ${await response.text()}`)
+  const { data } = (await response.json()) as { data: ApiStory }
   const linked = await request.put(`${HOME}/v2/stories/${data.id}/story_experiences`, {
     headers,
     data: { experience_ids: experienceIds },
@@ -58,14 +58,14 @@ export async function newStory(
 }
 
 /** Stories of a member on the server, each with the cities of its experiences. */
-export async function storiesOf(request: APIRequestContext, { token }: Member) {
+export async function fetchStories(request: APIRequestContext, { token }: Member) {
   const headers = { authorization: `Bearer ${token}` }
   const journal = await request.get(`${HOME}/v2/journal_items?only_stories=true`, { headers })
-  const { data } = (await journal.json()) as { data: { paginated_results: { journal_item: KeptStory }[] } }
+  const { data } = (await journal.json()) as { data: { paginated_results: { journal_item: ApiStory }[] } }
   return Promise.all(
     data.paginated_results.map(async ({ journal_item: { id } }) => {
-      const answer = await request.get(`${HOME}/v2/stories/${id}`, { headers })
-      const { data: story } = (await answer.json()) as { data: KeptStory }
+      const response = await request.get(`${HOME}/v2/stories/${id}`, { headers })
+      const { data: story } = (await response.json()) as { data: ApiStory }
       const cities = story.experiences_attributes?.map(({ address_attributes: place }) => place?.city)
       return { id, title: story.title, sharing: story.sharing_parameters, token: story.public_token, cities }
     }),

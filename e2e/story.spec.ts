@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './urls.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
-import { newExperiences, newStory, storiesOf } from './stories.ts'
+import { newExperiences, newStory, fetchStories } from './stories.ts'
 
 const CITIES = ['Vitré', 'Rennes', 'Cesson', 'Fougères', 'Redon', 'Dinan']
 
@@ -85,7 +85,7 @@ test('a story of six is ordered by keyboard, survives a reload and an error, and
   await expect(page).toHaveURL(`${HOME}/stories`)
   await expect(page.getByText('Récit gardé et partagé.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'De la plonge au passe' })).toContainText('6 expériences')
-  const stories = await storiesOf(request, member)
+  const stories = await fetchStories(request, member)
   expect(stories).toMatchObject([{ title: 'De la plonge au passe', sharing: 'public', cities: ordered }])
   await openHydrated(page, '/create-story')
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
@@ -114,11 +114,11 @@ test('rows are ordered by mouse, and cancelling restores the order', async ({ pa
   await next(page).click()
   await save(page).click()
   await expect(page.getByText('Récit non enregistré')).toBeVisible()
-  expect(await storiesOf(request, member)).toHaveLength(1)
+  expect(await fetchStories(request, member)).toHaveLength(1)
   await page.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer le brouillon' }).click()
   await expect(page).toHaveURL(`${HOME}/`)
-  await expect.poll(() => storiesOf(request, member)).toHaveLength(0)
+  await expect.poll(() => fetchStories(request, member)).toHaveLength(0)
 })
 
 test('a story is opened, edited, deleted and restored', async ({ page, request }) => {
@@ -157,7 +157,7 @@ test('a story is opened, edited, deleted and restored', async ({ page, request }
   await expect(page.getByRole('heading', { name: 'Aucun récit pour l’instant.' })).toBeVisible()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(card).toBeVisible()
-  expect(await storiesOf(request, member)).toMatchObject([{ cities: ['Vitré', 'Cesson'] }])
+  expect(await fetchStories(request, member)).toMatchObject([{ cities: ['Vitré', 'Cesson'] }])
 })
 
 test('without options, a public story opens its public page and a private one its own page', async ({
@@ -166,11 +166,11 @@ test('without options, a public story opens its public page and a private one it
 }) => {
   const member = await signedIn(page, request)
   const ids = await newExperiences(request, member, ['Vitré'])
-  const shown = await newStory(request, member, ids, { sharing_parameters: 'public' })
-  const hidden = await newStory(request, member, ids)
-  await page.goto(`/stories/${shown.id}?options=off`)
-  await expect(page).toHaveURL(`${HOME}/stories/public/${shown.publicToken}`)
-  await page.goto(`/stories/${hidden.id}?options=off`)
+  const publicStory = await newStory(request, member, ids, { sharing_parameters: 'public' })
+  const privateStory = await newStory(request, member, ids)
+  await page.goto(`/stories/${publicStory.id}?options=off`)
+  await expect(page).toHaveURL(`${HOME}/stories/public/${publicStory.publicToken}`)
+  await page.goto(`/stories/${privateStory.id}?options=off`)
   await expect(page.getByRole('heading', { level: 1, name: 'De la plonge au passe' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Options du récit' })).toHaveCount(0)
 })

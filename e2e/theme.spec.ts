@@ -37,9 +37,9 @@ test('a chosen theme is stored for a year and overrides the device', async ({ pa
   await theme(page).selectOption('Sombre')
   await expectTheme(page, 'dark')
 
-  const kept = (await context.cookies()).find(({ name }) => name === THEME_COOKIE)
-  expect(kept).toMatchObject({ value: 'dark', path: '/' })
-  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - COOKIE_LIFE_SECONDS)).toBeLessThan(60)
+  const cookie = (await context.cookies()).find(({ name }) => name === THEME_COOKIE)
+  expect(cookie).toMatchObject({ value: 'dark', path: '/' })
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - COOKIE_LIFE_SECONDS)).toBeLessThan(60)
 
   await page.reload()
   await waitForHydration(page)

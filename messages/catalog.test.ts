@@ -88,16 +88,16 @@ test('every error code has a text in every language', () => {
 
 test('every audit action has a text in every language', () => {
   for (const locale of LOCALES) {
-    const words = under(locale, 'audit', 'action.')
-    expect([...words.keys()].toSorted(), locale).toEqual(AUDIT_ACTIONS.toSorted())
-    expect(new Set(words.values()).size, locale).toBe(AUDIT_ACTIONS.length)
+    const actionTexts = under(locale, 'audit', 'action.')
+    expect([...actionTexts.keys()].toSorted(), locale).toEqual(AUDIT_ACTIONS.toSorted())
+    expect(new Set(actionTexts.values()).size, locale).toBe(AUDIT_ACTIONS.length)
   }
 })
 
 test('every connection problem of a learning platform has a text in every language', () => {
   for (const locale of LOCALES) {
-    const words = under(locale, 'admin-centres', 'problem.')
-    expect([...words.keys()].toSorted(), locale).toEqual(CONNECTION_PROBLEMS.toSorted())
-    expect(new Set(words.values()).size, locale).toBe(CONNECTION_PROBLEMS.length)
+    const problemTexts = under(locale, 'admin-training-centers', 'problem.')
+    expect([...problemTexts.keys()].toSorted(), locale).toEqual(CONNECTION_PROBLEMS.toSorted())
+    expect(new Set(problemTexts.values()).size, locale).toBe(CONNECTION_PROBLEMS.length)
   }
 })

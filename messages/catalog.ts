@@ -3,7 +3,7 @@ import type { Locale } from '@vecu/contract/locale'
 import type accessibility from './fr/accessibility.json'
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
-import type adminCentres from './fr/admin-centres.json'
+import type adminTrainingCenters from './fr/admin-training-centers.json'
 import type adminSettings from './fr/admin-settings.json'
 import type application from './fr/application.json'
 import type audit from './fr/audit.json'
@@ -22,7 +22,7 @@ import type errors from './fr/errors.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
-import type firstSteps from './fr/first-steps.json'
+import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
@@ -43,8 +43,8 @@ import type skillCodes from './fr/skill-codes.json'
 import type statistics from './fr/statistics.json'
 import type story from './fr/story.json'
 import type storyForm from './fr/story-form.json'
-import type syndication from './fr/syndication.json'
-import type takeout from './fr/takeout.json'
+import type syndication from './fr/feeds.json'
+import type takeout from './fr/journal-export.json'
 import type tutorial from './fr/tutorial.json'
 import type verification from './fr/verification.json'
 import type wizard from './fr/wizard.json'
@@ -54,7 +54,7 @@ export interface Messages {
   accessibility: typeof accessibility
   account: typeof account
   admin: typeof admin
-  'admin-centres': typeof adminCentres
+  'admin-training-centers': typeof adminTrainingCenters
   'admin-settings': typeof adminSettings
   application: typeof application
   audit: typeof audit
@@ -73,7 +73,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
-  'first-steps': typeof firstSteps
+  onboarding: typeof onboarding
   'group-invitation': typeof groupInvitation
   groups: typeof groups
   invitation: typeof invitation
@@ -94,8 +94,8 @@ export interface Messages {
   statistics: typeof statistics
   story: typeof story
   'story-form': typeof storyForm
-  syndication: typeof syndication
-  takeout: typeof takeout
+  feeds: typeof syndication
+  'journal-export': typeof takeout
   tutorial: typeof tutorial
   verification: typeof verification
   wizard: typeof wizard
@@ -107,7 +107,7 @@ export const NAMESPACES = [
   'accessibility',
   'account',
   'admin',
-  'admin-centres',
+  'admin-training-centers',
   'admin-settings',
   'application',
   'audit',
@@ -126,7 +126,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
-  'first-steps',
+  'onboarding',
   'group-invitation',
   'groups',
   'invitation',
@@ -147,8 +147,8 @@ export const NAMESPACES = [
   'statistics',
   'story',
   'story-form',
-  'syndication',
-  'takeout',
+  'feeds',
+  'journal-export',
   'tutorial',
   'verification',
   'wizard',

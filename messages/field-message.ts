@@ -12,7 +12,7 @@ export interface FieldMessage {
 export function fieldMessage(issue: Issue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing(issue) ? say('required') : wrongType(issue)
+      return isMissing(issue) ? buildMessage('required') : wrongType(issue)
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -20,13 +20,13 @@ export function fieldMessage(issue: Issue): FieldMessage {
     case 'invalid_format':
       return invalidFormat(issue)
     case 'invalid_union':
-      return isMissing(issue) ? say('required') : say('notValid', field(issue))
+      return isMissing(issue) ? buildMessage('required') : buildMessage('notValid', field(issue))
     case 'invalid_value':
-      return issue.input === undefined ? say('required') : say('invalidChoice')
+      return issue.input === undefined ? buildMessage('required') : buildMessage('invalidChoice')
     case 'custom':
       return custom(issue)
     default:
-      return say('notValid', field(issue))
+      return buildMessage('notValid', field(issue))
   }
 }
 
@@ -37,7 +37,7 @@ function isMissing({ input }: Issue): boolean {
 /** Custom rules name their message in `params`, with its variables. */
 function custom(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): FieldMessage {
   const { message, ...values } = issue.params ?? {}
-  return say(typeof message === 'string' ? message : 'notValid', {
+  return buildMessage(typeof message === 'string' ? message : 'notValid', {
     ...field(issue),
     ...(values as Record<string, string | number>),
   })
@@ -45,30 +45,30 @@ function custom(issue: z.core.$ZodRawIssue<z.core.$ZodIssueCustom>): FieldMessag
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): FieldMessage {
   const count = Number(issue.minimum)
-  if (issue.origin === 'string') return count === 1 ? say('required') : say('tooShort', { count })
-  if (issue.origin === 'array') return say('tooFew', { count })
-  return say('tooSmall', { minimum: count })
+  if (issue.origin === 'string') return count === 1 ? buildMessage('required') : buildMessage('tooShort', { count })
+  if (issue.origin === 'array') return buildMessage('tooFew', { count })
+  return buildMessage('tooSmall', { minimum: count })
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): FieldMessage {
   const count = Number(issue.maximum)
-  if (issue.origin === 'string') return say('tooLong', { count })
-  if (issue.origin === 'array') return say('tooMany', { count })
-  return say('tooBig', { maximum: count })
+  if (issue.origin === 'string') return buildMessage('tooLong', { count })
+  if (issue.origin === 'array') return buildMessage('tooMany', { count })
+  return buildMessage('tooBig', { maximum: count })
 }
 
 function invalidFormat(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidStringFormat>): FieldMessage {
-  if (issue.format === 'email') return issue.input === '' ? say('required') : say('invalidEmail')
-  if (issue.format === 'url') return say('invalidUrl')
-  if (issue.format === 'datetime' || issue.format === 'date') return say('invalidDate')
-  return say('notValid', field(issue))
+  if (issue.format === 'email') return issue.input === '' ? buildMessage('required') : buildMessage('invalidEmail')
+  if (issue.format === 'url') return buildMessage('invalidUrl')
+  if (issue.format === 'datetime' || issue.format === 'date') return buildMessage('invalidDate')
+  return buildMessage('notValid', field(issue))
 }
 
 function wrongType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): FieldMessage {
-  return say('expected', { expected: issue.expected, received: kindOf(issue.input) })
+  return buildMessage('expected', { expected: issue.expected, received: getType(issue.input) })
 }
 
-function kindOf(value: unknown): string {
+function getType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
@@ -76,6 +76,6 @@ function field(issue: Issue): Record<string, string> {
   return { field: String(issue.path?.at(-1) ?? '') }
 }
 
-function say(key: string, values: Record<string, string | number> = {}): FieldMessage {
+function buildMessage(key: string, values: Record<string, string | number> = {}): FieldMessage {
   return { key: `validation.${key}`, values }
 }

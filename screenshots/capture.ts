@@ -10,35 +10,35 @@ import { type DemoFixture, freshSession, localized } from './demo-fixture.ts'
 import { type Choice, type Shot, type ScreenshotSpec, type Width, WIDTHS } from './screenshot.ts'
 
 /** Journals scroll endlessly; the rest looks the same. */
-const MOST_HEIGHT = 2_600
+const MAX_HEIGHT = 2_600
 const REST_LIMIT_MS = 15_000
 
 /** Opens the page once per language and captures it in each width and theme. */
 export async function captureScreenshots(
   browser: Browser,
-  scene: DemoFixture,
+  fixture: DemoFixture,
   still: ScreenshotSpec,
   locale: Locale,
   { widths, themes }: Choice,
   folder: string,
 ): Promise<Shot[]> {
-  const context = await openBrowser(browser, scene, still, locale)
+  const context = await openBrowser(browser, fixture, still, locale)
   try {
     const page = await context.newPage()
     await still.prepare?.(page)
     const [first = 1440] = widths
     await page.setViewportSize({ width: first, height: WIDTHS[first] })
-    const notes = await arrive(page, scene, still, locale)
+    const notes = await arrive(page, fixture, still, locale)
     const shots: Shot[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: WIDTHS[width] })
-      const faults = [...notes, ...(await faultsAt(page, still, width))]
+      const problems = [...notes, ...(await findLayoutProblems(page, still, width))]
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached', timeout: 3_000 })
         const file = `${still.name}-${locale}-${width}-${theme}.png`
         await draw(page, width, path.join(folder, file))
-        shots.push({ still: still.name, locale, width, theme, file, faults })
+        shots.push({ still: still.name, locale, width, theme, file, problems })
       }
     }
     return shots
@@ -49,7 +49,7 @@ export async function captureScreenshots(
 
 async function openBrowser(
   browser: Browser,
-  scene: DemoFixture,
+  fixture: DemoFixture,
   { viewer }: ScreenshotSpec,
   locale: Locale,
 ): Promise<BrowserContext> {
@@ -59,23 +59,23 @@ async function openBrowser(
     reducedMotion: 'reduce',
     colorScheme: 'light',
   })
-  await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: scene.url }])
+  await context.addCookies([{ name: LOCALE_COOKIE, value: locale, url: fixture.url }])
   if (viewer === 'guest') return context
-  const { key, value } = storedSession(await freshSession(scene, viewer))
+  const { key, value } = storedSession(await freshSession(fixture, viewer))
   await context.addInitScript(
-    ([name, kept, origin]) => {
+    ([name, session, origin]) => {
       // The frame of a mail has no origin and no storage.
-      if (self.origin === origin) localStorage.setItem(name, kept)
+      if (self.origin === origin) localStorage.setItem(name, session)
     },
-    [key, value, scene.url] as const,
+    [key, value, fixture.url] as const,
   )
   return context
 }
 
 /** Opens the page and returns remarks for the report. */
-async function arrive(page: Page, scene: DemoFixture, still: ScreenshotSpec, locale: Locale): Promise<string[]> {
-  const wanted = localized(still.path, locale)
-  await page.goto((still.origin ?? scene.url) + wanted)
+async function arrive(page: Page, fixture: DemoFixture, still: ScreenshotSpec, locale: Locale): Promise<string[]> {
+  const localizedPath = localized(still.path, locale)
+  await page.goto((still.origin ?? fixture.url) + localizedPath)
   const notes: string[] = []
   try {
     await rest(page, still)
@@ -85,7 +85,7 @@ async function arrive(page: Page, scene: DemoFixture, still: ScreenshotSpec, loc
     notes.push(`did not come to rest: ${String(error).split('\n')[0]}`)
   }
   const { pathname } = new URL(page.url())
-  if (!still.leadsOn && pathname !== new URL(wanted, scene.url).pathname) notes.push(`led on to ${pathname}`)
+  if (!still.leadsOn && pathname !== new URL(localizedPath, fixture.url).pathname) notes.push(`led on to ${pathname}`)
   return notes
 }
 
@@ -98,10 +98,10 @@ async function rest(page: Page, { restless }: ScreenshotSpec): Promise<void> {
   })
 }
 
-async function faultsAt(page: Page, { restless }: ScreenshotSpec, width: Width): Promise<string[]> {
+async function findLayoutProblems(page: Page, { restless }: ScreenshotSpec, width: Width): Promise<string[]> {
   if (restless) return []
   const [wide, cut] = [await tooWide(page), await clipped(page)]
-  return [...wide.map((what) => `wider than ${width}: ${what}`), ...cut.map((what) => `cut off: ${what}`)]
+  return [...wide.map((detail) => `wider than ${width}: ${detail}`), ...cut.map((detail) => `cut off: ${detail}`)]
 }
 
 async function draw(page: Page, width: Width, file: string): Promise<void> {
@@ -115,6 +115,6 @@ async function draw(page: Page, width: Width, file: string): Promise<void> {
   await page
     .waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { timeout: 5_000 })
     .catch(() => {})
-  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) }
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) }
   await page.screenshot({ path: file, fullPage: true, clip, animations: 'disabled', caret: 'hide' })
 }

@@ -9,7 +9,7 @@ const USUAL_LOCALES = ['fr', 'el'] as const
 
 interface Wish extends Choice {
   /** Selects pages whose names contain one of these. */
-  words: string[]
+  filters: string[]
   /** Folder in which the demo data is stored for the next run. */
   data?: string
   /** The pages are already built. */
@@ -32,7 +32,7 @@ export function chosenFrom(args: string[]): Wish {
   })
   const widths = Object.keys(WIDTHS).map((width) => Number(width) as Width)
   return {
-    words: positionals,
+    filters: positionals,
     widths: among(widths, values.width),
     themes: among(THEMES, values.theme),
     locales: values.language === undefined ? USUAL_LOCALES : among(LOCALES, values.language),
@@ -41,9 +41,12 @@ export function chosenFrom(args: string[]): Wish {
   }
 }
 
-function among<Value extends string | number>(all: readonly Value[], wanted: string[] | undefined): readonly Value[] {
-  if (wanted === undefined) return all
-  const chosen = all.filter((value) => wanted.includes(String(value)))
-  if (chosen.length !== wanted.length) throw new Error(`There are ${all.join(', ')}`)
+function among<Value extends string | number>(
+  all: readonly Value[],
+  requested: string[] | undefined,
+): readonly Value[] {
+  if (requested === undefined) return all
+  const chosen = all.filter((value) => requested.includes(String(value)))
+  if (chosen.length !== requested.length) throw new Error(`There are ${all.join(', ')}`)
   return chosen
 }

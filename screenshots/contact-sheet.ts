@@ -7,7 +7,7 @@ import type { Shot, Width } from './screenshot.ts'
 
 /** Together as wide as a screen, with texts still legible. */
 const THUMB_WIDTHS: Record<Width, number> = { 390: 210, 820: 300, 1440: 470 }
-const MOST_HEIGHT = 820
+const MAX_HEIGHT = 820
 const GAP = 12
 const LABEL = 22
 
@@ -21,9 +21,9 @@ export async function drawSheet(folder: string, name: string, shots: readonly Sh
     let left = GAP
     let tallest = 0
     for (const shot of row) {
-      const thumb = await thumbOf(path.join(folder, shot.file), THUMB_WIDTHS[shot.width])
-      const label = `${name}  ${shot.locale} ${shot.width} ${shot.theme}${shot.faults.length > 0 ? '  !' : ''}`
-      parts.push({ input: labelOf(label, thumb.width, shot.faults.length > 0), left, top })
+      const thumb = await createThumbnail(path.join(folder, shot.file), THUMB_WIDTHS[shot.width])
+      const label = `${name}  ${shot.locale} ${shot.width} ${shot.theme}${shot.problems.length > 0 ? '  !' : ''}`
+      parts.push({ input: renderLabel(label, thumb.width, shot.problems.length > 0), left, top })
       parts.push({ input: thumb.data, left, top: top + LABEL })
       left += thumb.width + GAP
       tallest = Math.max(tallest, thumb.height)
@@ -39,17 +39,17 @@ export async function drawSheet(folder: string, name: string, shots: readonly Sh
   return file
 }
 
-async function thumbOf(file: string, width: number) {
+async function createThumbnail(file: string, width: number) {
   const { data, info } = await sharp(file).resize({ width }).png().toBuffer({ resolveWithObject: true })
-  if (info.height <= MOST_HEIGHT) return { data, width: info.width, height: info.height }
-  const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: MOST_HEIGHT }).toBuffer()
-  return { data: cut, width: info.width, height: MOST_HEIGHT }
+  if (info.height <= MAX_HEIGHT) return { data, width: info.width, height: info.height }
+  const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: MAX_HEIGHT }).toBuffer()
+  return { data: cut, width: info.width, height: MAX_HEIGHT }
 }
 
-function labelOf(text: string, width: number, isFaulty: boolean): Buffer {
-  const colour = isFaulty ? '#7a0000' : '#000'
+function renderLabel(text: string, width: number, hasProblems: boolean): Buffer {
+  const color = hasProblems ? '#7a0000' : '#000'
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}"><text x="0" y="16" font-family="sans-serif" font-size="13" fill="${colour}">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}"><text x="0" y="16" font-family="sans-serif" font-size="13" fill="${color}">${text}</text></svg>`,
   )
 }
 
@@ -57,8 +57,8 @@ function labelOf(text: string, width: number, isFaulty: boolean): Buffer {
 export async function writeIndex(folder: string, shots: readonly Shot[]): Promise<string> {
   const sections = [...Map.groupBy(shots, ({ still }) => still)].map(([name, some]) => {
     const pictures = some.map(
-      ({ file, locale, width, theme, faults }) =>
-        `<a href="${file}" title="${escaped(faults.join('\n'))}"><img src="${file}" width="${THUMB_WIDTHS[width]}" loading="lazy" alt="${locale}, ${width}, ${theme}"${faults.length > 0 ? ' class="faulty"' : ''}></a>`,
+      ({ file, locale, width, theme, problems }) =>
+        `<a href="${file}" title="${escaped(problems.join('\n'))}"><img src="${file}" width="${THUMB_WIDTHS[width]}" loading="lazy" alt="${locale}, ${width}, ${theme}"${problems.length > 0 ? ' class="faulty"' : ''}></a>`,
     )
     return `<section><h2>${name}</h2>${pictures.join('')}</section>`
   })

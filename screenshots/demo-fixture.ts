@@ -51,7 +51,7 @@ interface Item {
 
 /** Calls the API and returns `data` in snake_case. */
 async function callApi<Data>(url: string, path: string, method = 'GET', body?: unknown, by?: LoggedIn): Promise<Data> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -62,12 +62,12 @@ async function callApi<Data>(url: string, path: string, method = 'GET', body?: u
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${await answer.text()}`)
-  const text = await answer.text()
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status} ${await response.text()}`)
+  const text = await response.text()
   return (text === '' ? undefined : (JSON.parse(text) as { data: Data }).data) as Data
 }
 
-export async function openScene(url: string): Promise<DemoFixture> {
+export async function createDemoFixture(url: string): Promise<DemoFixture> {
   const guestEmail = `${randomUUID()}@screenshots.test`
   const [member, admin, inactive, newcomer] = await Promise.all([
     logIn(url, ACCOUNTS.member),
@@ -76,18 +76,18 @@ export async function openScene(url: string): Promise<DemoFixture> {
     newcomerAt(url),
   ])
   const sessions = { member, admin, inactive, newcomer }
-  const groupId = groupOf(member)
-  const items = await journalOf(url, member)
+  const groupId = getGroupId(member)
+  const items = await fetchJournal(url, member)
   const isExperience = ({ type }: Item) => type === 'Experience'
-  const shown = found(items, (item) => isExperience(item) && item.sharing_parameters === 'public')
+  const publicExperience = found(items, (item) => isExperience(item) && item.sharing_parameters === 'public')
   const uncertified = found(items, (item) => isExperience(item) && !item.certification_attributes?.length)
   const story = found(items, (item) => item.type === 'Story' && item.sharing_parameters === 'public')
   const portrait = await publishedPortrait(url, member)
   const user = { firstname: 'Καλλιόπη', lastname: 'Παπαδημητρακοπούλου', email: guestEmail }
   await callApi(url, '/v2/invitation', 'POST', { user, group_id: groupId }, admin)
-  await callApi(url, '/v2/password', 'POST', { user: { email: emailOf(newcomer) } })
-  await askToChangeEmail(url, newcomer)
-  await askToCertify(url, member, uncertified)
+  await callApi(url, '/v2/password', 'POST', { user: { email: getEmail(newcomer) } })
+  await requestEmailChange(url, newcomer)
+  await requestRecognition(url, member, uncertified)
   const link = await callApi<{ token: string }>(
     url,
     '/v2/invitation_links',
@@ -99,10 +99,10 @@ export async function openScene(url: string): Promise<DemoFixture> {
     url,
     sessions,
     openedAt: new Map((['member', 'admin', 'inactive', 'newcomer'] as const).map((one) => [one, performance.now()])),
-    userId: idOf(member),
+    userId: getUserId(member),
     groupId,
     mailId: (await outbox(url, admin))[0]?.id ?? 0,
-    experience: { id: shown.id, publicToken: shown.public_token ?? '' },
+    experience: { id: publicExperience.id, publicToken: publicExperience.public_token ?? '' },
     uncertifiedId: uncertified.id,
     story: { id: story.id, publicToken: story.public_token ?? '' },
     portraitToken: portrait,
@@ -114,15 +114,15 @@ export async function openScene(url: string): Promise<DemoFixture> {
   }
 }
 
-function emailOf({ user }: LoggedIn): string {
+function getEmail({ user }: LoggedIn): string {
   return (user as { email: string }).email
 }
 
-function idOf({ user }: LoggedIn): number {
+function getUserId({ user }: LoggedIn): number {
   return (user as { id: number }).id
 }
 
-function groupOf({ user }: LoggedIn): number {
+function getGroupId({ user }: LoggedIn): number {
   const [group] = (user as { groupsAttributes: { id: number }[] }).groupsAttributes
   if (!group) throw new Error('The member of the demo is in no group')
   return group.id
@@ -132,10 +132,10 @@ function groupOf({ user }: LoggedIn): number {
  * Sets the language of every account, because it takes precedence over the URL. A deactivated account cannot change its
  * own.
  */
-export async function speak(scene: DemoFixture, locale: Locale): Promise<void> {
+export async function speak(fixture: DemoFixture, locale: Locale): Promise<void> {
   for (const viewer of ['member', 'admin', 'newcomer'] as const) {
-    const session = await freshSession(scene, viewer)
-    await callApi(scene.url, `/v2/users/${idOf(session)}`, 'PUT', { user: { locale } }, session)
+    const session = await freshSession(fixture, viewer)
+    await callApi(fixture.url, `/v2/users/${getUserId(session)}`, 'PUT', { user: { locale } }, session)
     Object.assign(session.user as object, { locale })
   }
 }
@@ -146,7 +146,7 @@ export async function freshSession({ url, sessions, openedAt }: DemoFixture, vie
   if (performance.now() - (openedAt.get(viewer) ?? 0) < SESSION_MS) return old
   openedAt.set(viewer, performance.now())
   const { locale } = old.user as { locale: Locale }
-  const session = await logIn(url, emailOf(old))
+  const session = await logIn(url, getEmail(old))
   sessions[viewer] = { ...session, user: { ...(session.user as object), locale } }
   return sessions[viewer]
 }
@@ -164,13 +164,17 @@ async function newcomerAt(url: string): Promise<LoggedIn> {
   return logIn(url, email)
 }
 
-async function askToChangeEmail(url: string, by: LoggedIn): Promise<void> {
+async function requestEmailChange(url: string, by: LoggedIn): Promise<void> {
   const user = { email: `${randomUUID()}@screenshots.test`, current_password: 'vecu-demo-2026' }
   await callApi(url, '/v2/signup', 'PUT', { user }, by)
 }
 
 /** Requests a recognition from a person outside the community, so that the mail contains a token. */
-async function askToCertify(url: string, by: LoggedIn, { id, skills_attributes: skills = [] }: Item): Promise<void> {
+async function requestRecognition(
+  url: string,
+  by: LoggedIn,
+  { id, skills_attributes: skills = [] }: Item,
+): Promise<void> {
   const certificator = { firstname: 'Ευθυμία', lastname: 'Παπαδοπούλου', email: `${randomUUID()}@screenshots.test` }
   const recognition = {
     experience_id: id,
@@ -180,7 +184,7 @@ async function askToCertify(url: string, by: LoggedIn, { id, skills_attributes: 
   await callApi(url, '/v2/recognitions', 'POST', { recognition }, by)
 }
 
-async function journalOf(url: string, by: LoggedIn): Promise<Item[]> {
+async function fetchJournal(url: string, by: LoggedIn): Promise<Item[]> {
   const items: Item[] = []
   for (const filter of ['only_stories=true', 'certified=true&only_experiences=true', 'only_experiences=true']) {
     const page = await callApi<{ paginated_results: { journal_item: Item }[] }>(
@@ -195,14 +199,14 @@ async function journalOf(url: string, by: LoggedIn): Promise<Item[]> {
   return items
 }
 
-function found(items: readonly Item[], isWanted: (item: Item) => boolean): Item {
-  const item = items.find(isWanted)
+function found(items: readonly Item[], predicate: (item: Item) => boolean): Item {
+  const item = items.find(predicate)
   if (!item) throw new Error('The journal of the demo’s member lacks what a page shows')
   return item
 }
 
 async function publishedPortrait(url: string, by: LoggedIn): Promise<string> {
-  const path = `/v2/portraits/${idOf(by)}`
+  const path = `/v2/portraits/${getUserId(by)}`
   const changed = await callApi<{ public_token: string | null }>(url, path, 'PUT', { portrait: { public: true } }, by)
   if (changed.public_token === null) throw new Error('The portrait of the demo’s member has no public page')
   return changed.public_token

@@ -12,49 +12,49 @@ const LEADING_ON = new Set([
 ])
 
 /** Every page of the route table; throws if a parameter cannot be filled, so that no page is left out. */
-export function routeStills(scene: DemoFixture): ScreenshotSpec[] {
+export function routeStills(fixture: DemoFixture): ScreenshotSpec[] {
   return ROUTE_TABLE.filter(({ name }) => name !== 'maintenance').map((entry: RouteEntry) => ({
     name: entry.name,
-    viewer: viewerOf(entry),
-    path: pathOf(entry, scene),
+    viewer: getViewer(entry),
+    path: buildPath(entry, fixture),
     leadsOn: LEADING_ON.has(entry.name),
   }))
 }
 
-function viewerOf({ guards, roles, guestsOnly, name }: RouteEntry): Viewer {
+function getViewer({ guards, roles, guestsOnly, name }: RouteEntry): Viewer {
   if (roles !== undefined) return 'admin'
   // Journals of members are shown as another member sees them.
   if (name.startsWith('user-overview')) return 'admin'
   return guards === undefined || guestsOnly ? 'guest' : 'member'
 }
 
-function pathOf({ name, path }: RouteEntry, scene: DemoFixture): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_whole, parameter: string) => parameterOf(name, parameter, scene))
-  const query = QUERIES[name]?.(scene)
+function buildPath({ name, path }: RouteEntry, fixture: DemoFixture): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_whole, parameter: string) => getParameter(name, parameter, fixture))
+  const query = QUERIES[name]?.(fixture)
   return `/${filled}${query === undefined ? '' : `?${query}`}`
 }
 
-const QUERIES: Record<string, (scene: DemoFixture) => string> = {
+const QUERIES: Record<string, (fixture: DemoFixture) => string> = {
   'recognition-review': ({ reviewToken }) => `token=${reviewToken}`,
   'auth-register-public-link': ({ linkToken }) => `token=${linkToken}`,
   'new-password': ({ passwordToken }) => `reset_password_token=${passwordToken}`,
   'email-confirmation': ({ confirmationToken }) => `token=${confirmationToken}`,
 }
 
-function parameterOf(name: string, parameter: string, scene: DemoFixture): string {
+function getParameter(name: string, parameter: string, fixture: DemoFixture): string {
   const values: Record<string, () => string | number | undefined> = {
-    userid: () => scene.userId,
-    groupId: () => scene.groupId,
-    experienceId: () => scene.uncertifiedId,
+    userid: () => fixture.userId,
+    groupId: () => fixture.groupId,
+    experienceId: () => fixture.uncertifiedId,
     id: () => {
-      if (name.startsWith('experience')) return scene.experience.id
-      if (name.startsWith('stories')) return scene.story.id
-      return name.startsWith('dev-mail') ? scene.mailId : undefined
+      if (name.startsWith('experience')) return fixture.experience.id
+      if (name.startsWith('stories')) return fixture.story.id
+      return name.startsWith('dev-mail') ? fixture.mailId : undefined
     },
     publicToken: () => {
-      if (name.startsWith('experience')) return scene.experience.publicToken
-      if (name.startsWith('stories')) return scene.story.publicToken
-      return name.startsWith('portrait') ? scene.portraitToken : undefined
+      if (name.startsWith('experience')) return fixture.experience.publicToken
+      if (name.startsWith('stories')) return fixture.story.publicToken
+      return name.startsWith('portrait') ? fixture.portraitToken : undefined
     },
   }
   const value = values[parameter]?.()

@@ -8,7 +8,7 @@ import { buildWeb } from '../bench/bench-servers.ts'
 import { ROOT, withTempDir, startServerProcess } from '../bench/server-process.ts'
 import { chosenFrom } from './choice.ts'
 import { drawSheet, writeIndex } from './contact-sheet.ts'
-import { openScene, speak } from './demo-fixture.ts'
+import { createDemoFixture, speak } from './demo-fixture.ts'
 import { routeStills } from './route-screenshots.ts'
 import { captureScreenshots } from './capture.ts'
 import { stateStills } from './state-screenshots.ts'
@@ -25,7 +25,7 @@ if (!choice.built) {
 await rm(OUT, { recursive: true, force: true })
 await mkdir(OUT, { recursive: true })
 
-const begun = performance.now()
+const startedAt = performance.now()
 const shots: Shot[] = []
 const broken: string[] = []
 await withTempDir(async (folder) => {
@@ -35,17 +35,19 @@ await withTempDir(async (folder) => {
     startServerProcess(settings),
     startServerProcess({ DATA_DIR: path.join(folder, 'closed'), MAINTENANCE: 'true', SEED_DEMO: 'false' }),
   ])
-  const scene = await openScene(open.url)
-  const all = [...routeStills(scene), ...stateStills(scene, closed.url)]
-  const wanted = all.filter(({ name }) => choice.words.length === 0 || choice.words.some((word) => name.includes(word)))
-  if (wanted.length === 0) throw new Error(`Unknown section. Available: ${all.map(({ name }) => name).join(' ')}`)
+  const fixture = await createDemoFixture(open.url)
+  const all = [...routeStills(fixture), ...stateStills(fixture, closed.url)]
+  const selected = all.filter(
+    ({ name }) => choice.filters.length === 0 || choice.filters.some((filter) => name.includes(filter)),
+  )
+  if (selected.length === 0) throw new Error(`Unknown section. Available: ${all.map(({ name }) => name).join(' ')}`)
   await withBrowser([], async (browser) => {
     for (const locale of choice.locales) {
-      await speak(scene, locale)
-      const readable = wanted.filter(({ viewer }) => viewer !== 'inactive' || locale === DEFAULT_LOCALE)
+      await speak(fixture, locale)
+      const readable = selected.filter(({ viewer }) => viewer !== 'inactive' || locale === DEFAULT_LOCALE)
       await inTurns(readable, async (still) => {
         try {
-          shots.push(...(await captureScreenshots(browser, scene, still, locale, choice, OUT)))
+          shots.push(...(await captureScreenshots(browser, fixture, still, locale, choice, OUT)))
         } catch (error) {
           broken.push(`${still.name} (${locale}): ${String(error).split('\n')[0]}`)
         }
@@ -54,19 +56,19 @@ await withTempDir(async (folder) => {
     }
   })
   await Promise.all([open.stop(), closed.stop()])
-  for (const { name } of wanted) {
+  for (const { name } of selected) {
     const some = shots.filter(({ still }) => still === name)
     if (some.length > 0) await drawSheet(OUT, name, some)
   }
 })
 shots.sort((one, other) => one.still.localeCompare(other.still))
 console.log(`${shots.length} pictures in ${seconds()} s: ${await writeIndex(OUT, shots)}`)
-tellFaults()
+printProblems()
 for (const why of broken) console.error(`Not drawn: ${why}`)
 process.exit(broken.length === 0 ? 0 : 1)
 
 function seconds(): number {
-  return Math.round((performance.now() - begun) / 1_000)
+  return Math.round((performance.now() - startedAt) / 1_000)
 }
 
 async function inTurns(
@@ -81,10 +83,10 @@ async function inTurns(
 }
 
 /** Both themes have the same problems, so each is printed once. */
-function tellFaults(): void {
+function printProblems(): void {
   const reported = new Set<string>()
-  for (const { still, locale, width, faults } of shots) {
-    for (const fault of faults) reported.add(`${still} ${locale} ${width}: ${fault}`)
+  for (const { still, locale, width, problems } of shots) {
+    for (const problem of problems) reported.add(`${still} ${locale} ${width}: ${problem}`)
   }
   for (const line of reported) console.log(line)
 }

@@ -42,5 +42,5 @@ export interface Shot {
   /** Relative to the output folder. */
   file: string
   /** Elements that overflow the page or are cut off. */
-  faults: string[]
+  problems: string[]
 }

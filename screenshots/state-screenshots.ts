@@ -4,13 +4,13 @@ import type { DemoFixture } from './demo-fixture.ts'
 import type { ScreenshotSpec } from './screenshot.ts'
 
 /** Pages in empty, error and open states. */
-export function stateStills(scene: DemoFixture, closed: string): ScreenshotSpec[] {
+export function stateStills(fixture: DemoFixture, closed: string): ScreenshotSpec[] {
   return [
-    ...emptyStills(scene),
+    ...emptyStills(fixture),
     {
       name: 'state-register-invited',
       viewer: 'guest',
-      path: `/auth/register/form?invitation_token=${scene.invitationToken}`,
+      path: `/auth/register/form?invitation_token=${fixture.invitationToken}`,
     },
     { name: 'state-register-unknown-invitation', viewer: 'guest', path: '/auth/register/form?invitation_token=nope' },
     { name: 'state-review-unknown-token', viewer: 'guest', path: '/recognition/review?token=nope' },
@@ -19,7 +19,12 @@ export function stateStills(scene: DemoFixture, closed: string): ScreenshotSpec[
     { name: 'state-404-member', viewer: 'member', path: '/nope' },
     { name: 'state-experience-gone', viewer: 'member', path: '/experiences/999999999' },
     { name: 'state-story-gone', viewer: 'guest', path: '/stories/public/nope' },
-    { name: 'state-unknown-community', viewer: 'guest', path: '/auth', origin: scene.url.replace('//', '//personne.') },
+    {
+      name: 'state-unknown-community',
+      viewer: 'guest',
+      path: '/auth',
+      origin: fixture.url.replace('//', '//personne.'),
+    },
     { name: 'maintenance', viewer: 'guest', path: '/auth', origin: closed },
     { name: 'state-deactivated', viewer: 'inactive', path: '/' },
     { name: 'state-journal-error', viewer: 'member', path: '/experiences', prepare: failing('**/v2/journal_items*') },
@@ -67,18 +72,18 @@ function emptyStills({ groupId }: DemoFixture): ScreenshotSpec[] {
   ]
 }
 
-function failing(address: string) {
-  return (page: Page) => page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
+function failing(urlPattern: string) {
+  return (page: Page) => page.route(urlPattern, (route) => route.fulfill({ status: 500, json: {} }))
 }
 
-function hanging(address: string) {
-  return (page: Page) => page.route(address, () => new Promise(() => {}))
+function hanging(urlPattern: string) {
+  return (page: Page) => page.route(urlPattern, () => new Promise(() => {}))
 }
 
-function searchFor(words: string) {
+function searchFor(query: string) {
   return async (page: Page) => {
     await page.getByRole('banner').getByRole('button').first().click()
-    await page.getByRole('dialog').getByRole('searchbox').fill(words)
+    await page.getByRole('dialog').getByRole('searchbox').fill(query)
   }
 }
 

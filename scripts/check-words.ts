@@ -15,7 +15,7 @@ export function findBannedWords(file: string, source: string, banned: Record<str
   return source.split('\n').flatMap((line, index) => {
     const [, whole, trailing] = COMMENT.exec(line) ?? []
     const inComment = [...(whole ?? trailing ?? '').matchAll(comments)].map(([word]) => word.toLowerCase())
-    const names = [...line.matchAll(DECLARATION)].flatMap(([, name = '']) => wordsOf(name))
+    const names = [...line.matchAll(DECLARATION)].flatMap(([, name = '']) => splitWords(name))
     const inNames = whole === undefined ? names.filter((word) => word in banned) : []
     return [...inComment, ...inNames].map((word) => `${file}:${index + 1}: "${word}"; write ${banned[word]}`)
   })
@@ -29,7 +29,7 @@ function sourceFiles(root: string): string[] {
   )
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
 }
 

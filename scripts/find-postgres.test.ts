@@ -95,8 +95,8 @@ test('searches only the folder in POSTGRES_BIN when it is set', () => {
   const [bin, other] = [folderWith('named', POSTGRES_PROGRAMS), folderWith('on-path', POSTGRES_PROGRAMS)]
   expect(search([other], { POSTGRES_BIN: bin })).toEqual({ folder: bin })
   expect(search([other], { POSTGRES_BIN: linked('links', bin, ['initdb']) })).toEqual({ folder: bin })
-  const nowhere = path.join(root, 'nowhere')
-  expect(search([other], { POSTGRES_BIN: nowhere })).toEqual({
-    problem: `PostgreSQL was not found in ${nowhere}, the folder that POSTGRES_BIN names`,
+  const missingFolder = path.join(root, 'nowhere')
+  expect(search([other], { POSTGRES_BIN: missingFolder })).toEqual({
+    problem: `PostgreSQL was not found in ${missingFolder}, the folder that POSTGRES_BIN names`,
   })
 })

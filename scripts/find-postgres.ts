@@ -26,8 +26,8 @@ export function findPostgres({ environment = process.env, installed = INSTALLED 
     return { problem: `PostgreSQL is incomplete: ${partial} lacks ${lackingIn(partial).join(', ')}` }
   }
   if (named) return { problem: `PostgreSQL was not found in ${named}, the folder that POSTGRES_BIN names` }
-  const elsewhere = installed.length === 0 ? '' : ` or in ${installed.join(', ')}`
-  return { problem: `PostgreSQL was not found on the path${elsewhere}` }
+  const otherFolders = installed.length === 0 ? '' : ` or in ${installed.join(', ')}`
+  return { problem: `PostgreSQL was not found on the path${otherFolders}` }
 }
 
 function onPath(list = ''): string[] {

@@ -21,19 +21,19 @@ const NEAR_SECONDS = 120
 /** Runs processes with wrong clocks on one database, whose clock must be used. */
 export async function clockSkew(tally: TestResults): Promise<void> {
   const skew = pathToFileURL(path.join(ROOT, 'torture/skewed-clock.mjs')).href
-  await withEnvironment(async (house) => {
+  await withEnvironment(async (environment) => {
     const ledger = new Ledger()
     const start = (offset: number) =>
-      startServerProcess({ ...house.settings, NODE_OPTIONS: `--import=${skew}`, CLOCK_OFFSET_MS: String(offset) })
-    const [right, early] = [await startServerProcess(house.settings), await start(-DRIFT_MS)]
+      startServerProcess({ ...environment.settings, NODE_OPTIONS: `--import=${skew}`, CLOCK_OFFSET_MS: String(offset) })
+    const [right, early] = [await startServerProcess(environment.settings), await start(-DRIFT_MS)]
     try {
       for (const [from, to] of [
         [right, early],
         [early, right],
       ] as const) {
         const { authorization } = await logIn(from.url)
-        const answer = await fetch(to.url + experienceApi.list.path, { headers: { authorization } })
-        tally.check('a session that one process opened is good at one five minutes off', answer.status === 200)
+        const response = await fetch(to.url + experienceApi.list.path, { headers: { authorization } })
+        tally.check('a session that one process opened is good at one five minutes off', response.status === 200)
       }
     } finally {
       await early.stop()
@@ -48,7 +48,7 @@ export async function clockSkew(tally: TestResults): Promise<void> {
         outcomes.every(({ status }) => status < 300),
         statuses(outcomes),
       )
-      const ahead = await withDatabase(house.postgres.url, async (rows) => {
+      const futureColumns = await withDatabase(environment.postgres.url, async (rows) => {
         const found: string[] = []
         for (const { table, column } of await rows<{ table: string; column: string }>(PAST_COLUMNS)) {
           const [row] = await rows<{ count: string }>(
@@ -58,8 +58,8 @@ export async function clockSkew(tally: TestResults): Promise<void> {
         }
         return found
       })
-      tally.check('no row tells of a moment that has not come', ahead.length === 0, ahead.join(' '))
-      await checkOracle(tally, house, ledger)
+      tally.check('no row tells of a moment that has not come', futureColumns.length === 0, futureColumns.join(' '))
+      await checkOracle(tally, environment, ledger)
     } finally {
       await late.stop()
       await right.stop()

@@ -7,7 +7,7 @@ import { toCamel } from '@vecu/contract/case'
 import { logIn } from '../bench/demo-session.ts'
 
 /** Settings that allow a different IP address per message, which avoids the limit of the contact form. */
-export const MANY_ADDRESSES = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'true' }
+export const MANY_IPS = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'true' }
 
 /** Tells our messages from the mails of the demo. */
 const OUR_SUBJECT = /torture ([\da-f-]{36})$/
@@ -52,24 +52,24 @@ export function forgetWriter(): void {
 /** Sends a message; undefined when the connection breaks. */
 export async function send(port: number, message: Message): Promise<{ status: number; id?: number } | undefined> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}${contactApi.create.path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${contactApi.create.path}`, {
       method: contactApi.create.method,
       headers: {
         'content-type': 'application/json',
         authorization: await writerOn(port),
         'idempotency-key': message.key,
-        'x-forwarded-for': anyAddress(),
+        'x-forwarded-for': randomIp(),
       },
       body: JSON.stringify(message.input),
     })
-    const { data } = (await answer.json()) as { data: { id?: number } }
-    return { status: answer.status, ...(data.id !== undefined && { id: data.id }) }
+    const { data } = (await response.json()) as { data: { id?: number } }
+    return { status: response.status, ...(data.id !== undefined && { id: data.id }) }
   } catch {
     return undefined
   }
 }
 
-function anyAddress(): string {
+function randomIp(): string {
   const part = () => Math.floor(Math.random() * 254) + 1
   return `10.${part()}.${part()}.${part()}`
 }
@@ -79,11 +79,11 @@ export async function readOutbox(port: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const { authorization } = await logIn(`http://127.0.0.1:${port}`, 'community-admin@demo.test')
   for (let page = 0; ; page += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}${developerApi.mails.path}?page=${page}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${developerApi.mails.path}?page=${page}`, {
       headers: { authorization },
     })
-    if (answer.status !== 200) throw new Error(`the outbox answered ${answer.status}`)
-    const { data } = (await answer.json()) as { data: unknown }
+    if (response.status !== 200) throw new Error(`the outbox answered ${response.status}`)
+    const { data } = (await response.json()) as { data: unknown }
     const { paginatedResults, totalPages } = developerApi.mails.response.parse(toCamel(data))
     for (const { subject } of paginatedResults) {
       const [, key] = OUR_SUBJECT.exec(subject) ?? []

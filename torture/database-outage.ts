@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerProcess, startServerProcess } from '../bench/server-process.ts'
 import { type TestEnvironment, withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
-import { drive, faults, percentile, someOf, statuses } from './load.ts'
+import { drive, findErrors, percentile, summarizeLines, statuses } from './load.ts'
 import { checkOracle } from './oracle.ts'
 import type { TestResults } from './test-results.ts'
 import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts'
@@ -13,7 +13,7 @@ const RATE = 15
 const READY_MS = 10_000
 const PROBE_MS = 5_000
 /** Statements time out after ten seconds, requests after twenty, and may have waited for a connection. */
-const ANSWER_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 const SLOW_MS = 300
 const STALL_MS = 25_000
 
@@ -22,14 +22,14 @@ const STALL_MS = 25_000
  * never hang.
  */
 export async function databaseOutage(tally: TestResults): Promise<void> {
-  await withEnvironment(async (house) => {
-    const network = await openTcpProxy(house.postgres.port)
-    const url = house.postgres.url.replace(String(house.postgres.port), String(network.port))
-    const product = await startServerProcess({ ...house.settings, DATABASE_URL: url })
+  await withEnvironment(async (environment) => {
+    const network = await openTcpProxy(environment.postgres.port)
+    const url = environment.postgres.url.replace(String(environment.postgres.port), String(network.port))
+    const product = await startServerProcess({ ...environment.settings, DATABASE_URL: url })
     const ledger = new Ledger()
     const under = (name: string, work: () => Promise<void>) => underLoad(tally, product, ledger, name, work)
     try {
-      await under('restarted in immediate mode', () => restart(tally, house, product))
+      await under('restarted in immediate mode', () => restart(tally, environment, product))
       await under(`each way ${SLOW_MS} ms slower`, async () => {
         network.delayMs = SLOW_MS
         await pause(STALL_MS / 2)
@@ -38,7 +38,7 @@ export async function databaseOutage(tally: TestResults): Promise<void> {
       })
       await under('behind a black hole', () => blackHole(tally, network, product))
       tally.check('the same process is still running', product.isRunning(), product.output().slice(-300))
-      await checkOracle(tally, house, ledger)
+      await checkOracle(tally, environment, ledger)
     } finally {
       await network.close()
       await product.stop()
@@ -54,7 +54,7 @@ async function underLoad(
   work: () => Promise<void>,
 ): Promise<void> {
   let over = false
-  const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
+  const load = drive({ getUrl: () => product.url, ledger, rate: RATE, until: () => over })
   await pause(3_000)
   try {
     await work()
@@ -63,15 +63,23 @@ async function underLoad(
     over = true
   }
   const { outcomes } = await load
-  const wrong = faults(outcomes)
+  const wrong = findErrors(outcomes)
   const detail = `${statuses(outcomes)}, p95 ${percentile(outcomes, 0.95)} ms`
-  tally.check(`${name}: answered, or put off with 503 and Retry-After`, wrong.length === 0, someOf(wrong) || detail)
+  tally.check(
+    `${name}: answered, or put off with 503 and Retry-After`,
+    wrong.length === 0,
+    summarizeLines(wrong) || detail,
+  )
   const slowest = longest(outcomes)
-  tally.check(`${name}: every answer within ${ANSWER_MS / 1_000} s`, slowest < ANSWER_MS, `${Math.round(slowest)} ms`)
+  tally.check(
+    `${name}: every answer within ${RESPONSE_TIMEOUT_MS / 1_000} s`,
+    slowest < RESPONSE_TIMEOUT_MS,
+    `${Math.round(slowest)} ms`,
+  )
 }
 
 function longest(outcomes: readonly Outcome[]): number {
-  return outcomes.reduce((most, { ms }) => Math.max(most, ms), 0)
+  return outcomes.reduce((max, { ms }) => Math.max(max, ms), 0)
 }
 
 async function restart(tally: TestResults, { postgres }: TestEnvironment, product: ServerProcess): Promise<void> {
@@ -95,13 +103,13 @@ async function blackHole(tally: TestResults, network: TcpProxy, product: ServerP
 }
 
 async function readyAgain(tally: TestResults, product: ServerProcess, when: string): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   let { status } = await readiness(product)
-  while (status !== 200 && performance.now() - began < 4 * READY_MS) {
+  while (status !== 200 && performance.now() - startedAt < 4 * READY_MS) {
     await pause(100)
     ;({ status } = await readiness(product))
   }
-  const ms = Math.round(performance.now() - began)
+  const ms = Math.round(performance.now() - startedAt)
   tally.check(
     `${when}: ready within ${READY_MS / 1_000} s`,
     status === 200 && ms < READY_MS,
@@ -110,8 +118,10 @@ async function readyAgain(tally: TestResults, product: ServerProcess, when: stri
 }
 
 async function readiness({ url }: ServerProcess): Promise<{ status: number; ms: number }> {
-  const began = performance.now()
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => undefined)
-  await answer?.arrayBuffer()
-  return { status: answer?.status ?? 0, ms: performance.now() - began }
+  const startedAt = performance.now()
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).catch(
+    () => undefined,
+  )
+  await response?.arrayBuffer()
+  return { status: response?.status ?? 0, ms: performance.now() - startedAt }
 }

@@ -23,11 +23,11 @@ export async function everyDocument(tally: TestResults, folder: string): Promise
   const files: string[] = []
   for (const locale of LOCALES) {
     for (const layout of [...LAYOUTS, 'portrait'] as const) {
-      const asked = layout === 'portrait' ? samplePortrait(locale) : fullStory(locale, layout)
+      const pdfDocument = layout === 'portrait' ? samplePortrait(locale) : fullStory(locale, layout)
       const file = path.join(folder, `${layout}-${locale}.pdf`)
-      writeFileSync(file, await renderer.render(asked))
+      writeFileSync(file, await renderer.render(pdfDocument))
       files.push(file)
-      checkText(tally, `${layout} in ${locale}`, file, asked)
+      checkText(tally, `${layout} in ${locale}`, file, pdfDocument)
     }
   }
   checkUa(tally, files, folder)
@@ -47,26 +47,31 @@ function fullStory(locale: Locale, layout: StoryLayout): StoryDocument {
   return { ...story, experiences }
 }
 
-function checkText(tally: TestResults, name: string, file: string, asked: Exclude<PdfDocument, PosterDocument>): void {
+function checkText(
+  tally: TestResults,
+  name: string,
+  file: string,
+  pdfDocument: Exclude<PdfDocument, PosterDocument>,
+): void {
   const run = (program: string, ...options: string[]) => spawnSync(program, options, { encoding: 'utf8' }).stdout
   const info = run('pdfinfo', file) as string | null
   if (info === null) {
     console.log(`pdfinfo and pdftotext are not installed: the texts of ${name} SKIPPED`)
     return
   }
-  const wide = asked.kind === 'story' && asked.layout === 'landscape'
+  const wide = pdfDocument.kind === 'story' && pdfDocument.layout === 'landscape'
   const size = wide ? /841\.89 x 595\.2/ : /595\.2\d* x 841\.89/
   tally.check(`${name} is one A4 page`, /Pages: +1\n/.test(info) && size.test(info))
   const text = packed(run('pdftotext', '-raw', file, '-'))
   const expected =
-    asked.kind === 'portrait'
-      ? [asked.person.name, asked.headline, ...asked.skills.map((skill) => skill.name)]
+    pdfDocument.kind === 'portrait'
+      ? [pdfDocument.person.name, pdfDocument.headline, ...pdfDocument.skills.map((skill) => skill.name)]
       : [
-          asked.title,
-          asked.author.name,
-          ...asked.experiences.flatMap(({ place, description, certifiedBy }) => [
+          pdfDocument.title,
+          pdfDocument.author.name,
+          ...pdfDocument.experiences.flatMap(({ place, description, certifiedBy }) => [
             place,
-            asked.layout === 'map' ? description.slice(0, 80) : description,
+            pdfDocument.layout === 'map' ? description.slice(0, 80) : description,
             certifiedBy ?? '',
           ]),
         ]

@@ -25,7 +25,7 @@ export interface TestEnvironment {
 
 /** Includes the demo data, so that there are accounts to sign in to. The database may have its own folder. */
 export async function withEnvironment(
-  work: (house: TestEnvironment) => Promise<void>,
+  work: (environment: TestEnvironment) => Promise<void>,
   databaseFolder?: string,
 ): Promise<void> {
   seeded ??= seed()
@@ -42,7 +42,7 @@ export async function withEnvironment(
       if (!postgres) return
       const mails = await openMailSink()
       const dataDir = path.join(files, 'data')
-      const settings = { ...settingsOf(postgres, dataDir), SMTP_URL: mails.url }
+      const settings = { ...buildSettings(postgres, dataDir), SMTP_URL: mails.url }
       const checksums = checksumsIn(path.join(dataDir, 'files'))
       try {
         await work({ postgres, mails, settings, checksums, dataDir })
@@ -67,7 +67,7 @@ async function seed(): Promise<string | undefined> {
   mkdirSync(database)
   const postgres = await startPostgres(database)
   if (!postgres) return undefined
-  const settings = { ...settingsOf(postgres, path.join(folder, 'data')), SEED_DEMO: 'true' }
+  const settings = { ...buildSettings(postgres, path.join(folder, 'data')), SEED_DEMO: 'true' }
   try {
     const product = await startServerProcess(settings, SEED_LIMIT_MS)
     await product.stop()
@@ -77,7 +77,7 @@ async function seed(): Promise<string | undefined> {
   return folder
 }
 
-function settingsOf(postgres: Postgres, dataDir: string): Record<string, string> {
+function buildSettings(postgres: Postgres, dataDir: string): Record<string, string> {
   return {
     ...postgresSettings(postgres.url),
     DATA_DIR: dataDir,

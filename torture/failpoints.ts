@@ -25,9 +25,9 @@ import { LoadClient } from './load-client.ts'
 const GUESTS = 300
 const RANDOM_KILLS = 4
 const RATE = 15
-const PATIENCE_MS = 90_000
+const EXIT_TIMEOUT_MS = 90_000
 
-type Cause = (url: string, visitor: LoadClient, house: TestEnvironment) => Promise<unknown>
+type Cause = (url: string, visitor: LoadClient, environment: TestEnvironment) => Promise<unknown>
 
 const write: Cause = (_, visitor) => visitor.create()
 const upload: Cause = async (_, visitor) => {
@@ -47,8 +47,8 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
   ['commit-before-answer:3', upload],
   ['job-claimed', contact],
   ['mail-delivered', contact],
-  ['pdf-begun', askPdf],
-  ['pdf-stored', askPdf],
+  ['pdf-begun', requestPdf],
+  ['pdf-stored', requestPdf],
   ['bulk-row', invite],
   ['bulk-row:150', invite],
   ['bulk-row:250', invite],
@@ -56,14 +56,14 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
 
 /** Kills the process at every failpoint and at random times; the next process must find consistent data. */
 export async function dieAtFailpoints(tally: TestResults): Promise<void> {
-  await withEnvironment(async (house) => {
+  await withEnvironment(async (environment) => {
     const ledger = new Ledger()
-    for (const [failpoint, cause] of MOMENTS) await dieAt(tally, house, ledger, failpoint, cause)
-    for (let kill = 1; kill <= RANDOM_KILLS; kill += 1) await dieAnytime(tally, house, ledger, kill)
-    const product = await startServerProcess(house.settings)
+    for (const [failpoint, cause] of MOMENTS) await dieAt(tally, environment, ledger, failpoint, cause)
+    for (let kill = 1; kill <= RANDOM_KILLS; kill += 1) await dieAnytime(tally, environment, ledger, kill)
+    const product = await startServerProcess(environment.settings)
     try {
-      await checkOracle(tally, house, ledger)
-      await checkInvited(tally, house, product)
+      await checkOracle(tally, environment, ledger)
+      await checkInvited(tally, environment, product)
     } finally {
       await product.stop()
     }
@@ -72,19 +72,19 @@ export async function dieAtFailpoints(tally: TestResults): Promise<void> {
 
 async function dieAt(
   tally: TestResults,
-  house: TestEnvironment,
+  environment: TestEnvironment,
   ledger: Ledger,
   failpoint: string,
   cause: Cause,
 ): Promise<void> {
-  const product = await startServerProcess({ ...house.settings, FAILPOINT: failpoint })
+  const product = await startServerProcess({ ...environment.settings, FAILPOINT: failpoint })
   const visitor = new LoadClient(ledger, () => product.url)
   await visitor.signIn().catch(() => undefined)
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + EXIT_TIMEOUT_MS
   // The request may be needed several times, for example for the third file.
-  for (let given = 0; product.isRunning() && given < 3; given += 1) {
-    await cause(product.url, visitor, house).catch(() => undefined)
-    for (const wait = Date.now() + PATIENCE_MS / 6; product.isRunning() && Date.now() < wait;) await pause(50)
+  for (let attempt = 0; product.isRunning() && attempt < 3; attempt += 1) {
+    await cause(product.url, visitor, environment).catch(() => undefined)
+    for (const wait = Date.now() + EXIT_TIMEOUT_MS / 6; product.isRunning() && Date.now() < wait;) await pause(50)
   }
   while (product.isRunning() && Date.now() < until) await pause(50)
   const died = !product.isRunning()
@@ -92,10 +92,15 @@ async function dieAt(
   tally.check(`dies at ${failpoint}`, died)
 }
 
-async function dieAnytime(tally: TestResults, house: TestEnvironment, ledger: Ledger, kill: number): Promise<void> {
-  const product = await startServerProcess(house.settings)
+async function dieAnytime(
+  tally: TestResults,
+  environment: TestEnvironment,
+  ledger: Ledger,
+  kill: number,
+): Promise<void> {
+  const product = await startServerProcess(environment.settings)
   let over = false
-  const load = drive({ urlOf: () => product.url, ledger, rate: RATE, until: () => over })
+  const load = drive({ getUrl: () => product.url, ledger, rate: RATE, until: () => over })
   await pause(2_000 + Math.random() * 4_000)
   await product.kill()
   over = true
@@ -103,7 +108,7 @@ async function dieAnytime(tally: TestResults, house: TestEnvironment, ledger: Le
   tally.check(`random kill ${kill}`, outcomes.length > 0, `ready after ${Math.round(product.readyMs)} ms`)
 }
 
-async function askPdf(url: string): Promise<void> {
+async function requestPdf(url: string): Promise<void> {
   const { authorization, user } = await logIn(url)
   await fetch(url + portraitPdfApi.create.path, {
     method: 'POST',
@@ -138,17 +143,20 @@ async function checkInvited(
   product: ServerProcess,
 ): Promise<void> {
   const { authorization } = await logIn(product.url, 'community-admin@demo.test')
-  const answer = await fetch(product.url + bulkActionApi.list.path, { headers: { authorization } })
-  const { data } = (await answer.json()) as { data: { bulk_actions: { status: string; changed: number }[] } }
+  const response = await fetch(product.url + bulkActionApi.list.path, { headers: { authorization } })
+  const { data } = (await response.json()) as { data: { bulk_actions: { status: string; changed: number }[] } }
   const whole = data.bulk_actions.filter(({ status, changed }) => status === 'done' && changed === GUESTS)
-  const begun = data.bulk_actions.length
-  tally.check(`all ${begun} lists of ${GUESTS} guests were worked through`, whole.length === begun && begun === batches)
-  const rows = await withDatabase(postgres.url, (ask) =>
-    ask<{ email: string; count: string }>(
+  const startedCount = data.bulk_actions.length
+  tally.check(
+    `all ${startedCount} lists of ${GUESTS} guests were worked through`,
+    whole.length === startedCount && startedCount === batches,
+  )
+  const rows = await withDatabase(postgres.url, (query) =>
+    query<{ email: string; count: string }>(
       `select email, count(*) from invitation where email like 'guest-%@torture.example' group by 1`,
     ),
   )
-  const once = rows.every(({ count }) => count === '1') && rows.length === begun * GUESTS
+  const once = rows.every(({ count }) => count === '1') && rows.length === startedCount * GUESTS
   tally.check('every guest is invited once', once, `${rows.length} invitations`)
   const unmailed = rows.filter(({ email }) => !mails.received.has(email))
   tally.check('every guest was mailed', unmailed.length === 0, `${unmailed.length} not`)
@@ -175,7 +183,7 @@ export async function dieAtMigrations(tally: TestResults): Promise<void> {
 }
 
 async function diedIn({ child, ended }: Launch): Promise<boolean> {
-  await Promise.race([ended, pause(PATIENCE_MS)])
+  await Promise.race([ended, pause(EXIT_TIMEOUT_MS)])
   const died = child.signalCode === 'SIGKILL'
   child.kill('SIGKILL')
   await ended

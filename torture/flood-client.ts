@@ -10,7 +10,7 @@ export interface FloodOrder {
   kind: 'page' | 'sign-in' | 'upload'
   paths: readonly string[]
   authorization?: string
-  address: string
+  ip: string
   seconds: number
 }
 
@@ -19,11 +19,11 @@ export interface FloodResult {
   /** Format: `200 × 512, 429 × 3`. */
   statuses: string
   /** Responses that are wrong even under a flood. */
-  faults: string[]
+  errors: string[]
 }
 
 const CONNECTIONS = 24
-const MOST_REQUESTS = 30_000
+const MAX_REQUESTS = 30_000
 
 const order = JSON.parse(process.argv[2] ?? '{}') as FloodOrder
 const { hostname } = new URL(order.url)
@@ -31,23 +31,23 @@ if (!['localhost', '127.0.0.1'].includes(hostname)) throw new Error(`${hostname}
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 const makeRequest = await requestMaker(order)
 const counts = new Map<number, number>()
-const faults: string[] = []
+const errors: string[] = []
 const end = Date.now() + order.seconds * 1_000
 let sent = 0
 await Promise.all(Array.from({ length: CONNECTIONS }, () => floodOne()))
 agent.destroy()
 const statuses = [...counts].map(([status, count]) => `${status === 0 ? 'none' : status} × ${count}`).join(', ')
-process.send?.({ sent, statuses, faults } satisfies FloodResult, () => process.exit(0))
+process.send?.({ sent, statuses, errors } satisfies FloodResult, () => process.exit(0))
 
 /** Sends the next request after the response to the last one. */
 async function floodOne(): Promise<void> {
-  while (Date.now() < end && sent < MOST_REQUESTS) {
+  while (Date.now() < end && sent < MAX_REQUESTS) {
     const { path, ...rest } = makeRequest(sent)
     sent += 1
-    const { status, retryAfter } = await ask(path, rest)
+    const { status, retryAfter } = await sendRequest(path, rest)
     counts.set(status, (counts.get(status) ?? 0) + 1)
     const isPutOff = (status === 429 || status === 503) && retryAfter !== undefined
-    if (status === 0 || (status >= 500 && !isPutOff)) faults.push(`${path} → ${status}`)
+    if (status === 0 || (status >= 500 && !isPutOff)) errors.push(`${path} → ${status}`)
   }
 }
 
@@ -57,22 +57,22 @@ interface FloodRequest {
   body?: Buffer
 }
 
-function ask(
+function sendRequest(
   path: string,
   { method, headers, body }: FloodRequest,
 ): Promise<{ status: number; retryAfter?: string | undefined }> {
   return new Promise((resolve) => {
-    const all = { 'x-forwarded-for': order.address, ...headers, ...(body && { 'content-length': String(body.length) }) }
-    const asked = request(order.url + path, { agent, method, headers: all, timeout: 60_000 }, (answer) => {
-      answer.resume().once('close', () => {
-        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+    const all = { 'x-forwarded-for': order.ip, ...headers, ...(body && { 'content-length': String(body.length) }) }
+    const outgoing = request(order.url + path, { agent, method, headers: all, timeout: 60_000 }, (response) => {
+      response.resume().once('close', () => {
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
       })
     })
-    asked.once('error', () => {
+    outgoing.once('error', () => {
       resolve({ status: 0 })
     })
-    asked.once('timeout', () => asked.destroy())
-    asked.end(body)
+    outgoing.once('timeout', () => outgoing.destroy())
+    outgoing.end(body)
   })
 }
 
@@ -81,8 +81,8 @@ async function requestMaker({
   paths,
   authorization = '',
 }: FloodOrder): Promise<(at: number) => FloodRequest & { path: string }> {
-  const pathOf = (at: number) => paths[at % paths.length] ?? '/'
-  if (kind === 'page') return (at) => ({ method: 'GET', path: `${pathOf(at)}?${at}`, headers: {} })
+  const getPath = (at: number) => paths[at % paths.length] ?? '/'
+  if (kind === 'page') return (at) => ({ method: 'GET', path: `${getPath(at)}?${at}`, headers: {} })
   if (kind === 'sign-in') {
     return (at) => ({
       method: sessionApi.login.method,
@@ -104,5 +104,5 @@ async function requestMaker({
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const headers = { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return (at) => ({ method: 'PATCH', path: pathOf(at), headers, body })
+  return (at) => ({ method: 'PATCH', path: getPath(at), headers, body })
 }

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { catalogueApi } from '@vecu/contract/catalog'
+import { catalogApi } from '@vecu/contract/catalog'
 import { communityApi } from '@vecu/contract/community'
 import { experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { notificationApi } from '@vecu/contract/notification'
 
-import { demoAddresses } from '../bench/demo-urls.ts'
+import { listDemoPages } from '../bench/demo-urls.ts'
 import { logIn } from '../bench/demo-session.ts'
-import { type ServerProcess, endOf, isReady, startServerProcess } from '../bench/server-process.ts'
+import { type ServerProcess, waitForExit, isReady, startServerProcess } from '../bench/server-process.ts'
 import type { FloodOrder, FloodResult } from './flood-client.ts'
 import { withEnvironment } from './environment.ts'
-import { someOf } from './load.ts'
+import { summarizeLines } from './load.ts'
 import type { TestResults } from './test-results.ts'
 
 /** Default limits of the product. */
@@ -22,7 +22,7 @@ const QUIET_SECONDS = 15
 const FLOOD_SECONDS = 20
 /** Excluded from the measurement: the flood must be running while the visitor is measured. */
 const RISE_MS = 1_000
-const MOST_TIMES = 3
+const MAX_SLOWDOWN = 3
 const VISITOR = '203.0.113.9'
 
 /** While one IP address floods the server, the API and pages stay fast for another visitor. */
@@ -38,22 +38,34 @@ export async function flood(tally: TestResults): Promise<void> {
       const visitor = await openVisitor(product)
       await visitor.visit(after(3))
       const quiet = await visitor.visit(after(QUIET_SECONDS))
-      tally.check('quiet: every request is answered', quiet.faults.length === 0, summary(quiet))
+      tally.check('quiet: every request is answered', quiet.errors.length === 0, summary(quiet))
       for (const [at, { name, order }] of (await floods(product)).entries()) {
-        const began = startFlood({
+        const activeFlood = startFlood({
           ...order,
           url: product.url,
           seconds: FLOOD_SECONDS,
-          address: `198.51.100.${at + 1}`,
+          ip: `198.51.100.${at + 1}`,
         })
         await pause(RISE_MS)
-        const seen = await visitor.visit(began.isOver)
-        const result = await began.result
+        const visited = await visitor.visit(activeFlood.isOver)
+        const result = await activeFlood.result
         console.log(`      ${name}: ${result.sent} requests, ${result.statuses}`)
-        const isWithin = seen.apiMs < MOST_TIMES * quiet.apiMs
-        tally.check(`${name}: the API answers another within ${MOST_TIMES} times`, isWithin, summary(seen, quiet.apiMs))
-        tally.check(`${name}: no request and no page of another fails`, seen.faults.length === 0, someOf(seen.faults))
-        tally.check(`${name}: the flood itself meets no fault`, result.faults.length === 0, someOf(result.faults))
+        const isWithin = visited.apiMs < MAX_SLOWDOWN * quiet.apiMs
+        tally.check(
+          `${name}: the API answers another within ${MAX_SLOWDOWN} times`,
+          isWithin,
+          summary(visited, quiet.apiMs),
+        )
+        tally.check(
+          `${name}: no request and no page of another fails`,
+          visited.errors.length === 0,
+          summarizeLines(visited.errors),
+        )
+        tally.check(
+          `${name}: the flood itself meets no fault`,
+          result.errors.length === 0,
+          summarizeLines(result.errors),
+        )
         // Lets the server finish queued work before the next measurement.
         await pause(3_000)
       }
@@ -68,15 +80,15 @@ async function floods({
   url,
 }: ServerProcess): Promise<{ name: string; order: Pick<FloodOrder, 'kind' | 'paths' | 'authorization'> }[]> {
   const { authorization } = await logIn(url, 'group-admin@demo.test')
-  const made = await fetch(url + experienceApi.create.path, {
+  const response = await fetch(url + experienceApi.create.path, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ experience: { description: 'Une journée en mer' } }),
   })
-  const { id } = ((await made.json()) as { data: { id: number } }).data
-  const addresses = await demoAddresses(url)
+  const { id } = ((await response.json()) as { data: { id: number } }).data
+  const pages = await listDemoPages(url)
   const isPublic = ({ name, path }: { name: string; path: string }) => name.endsWith('-public') && !path.endsWith('/')
-  const publicPages = addresses.filter(isPublic).map(({ path }) => path)
+  const publicPages = pages.filter(isPublic).map(({ path }) => path)
   return [
     { name: 'pages', order: { kind: 'page', paths: ['/auth', '/en/faq', '/contact', '/el/auth/register', '/legal'] } },
     {
@@ -100,7 +112,7 @@ function startFlood(order: FloodOrder): { isOver: () => boolean; result: Promise
     child.once('message', (message) => {
       resolve(message as FloodResult)
     })
-    void endOf(child).then((code) => {
+    void waitForExit(child).then((code) => {
       isOver = true
       reject(new Error(`the flood ended with ${code} before it told anything`))
     })
@@ -115,7 +127,7 @@ interface Visited {
   apiMs: number
   pageMs: number
   slowestMs: number
-  faults: string[]
+  errors: string[]
 }
 
 /** A signed-in visitor who reads sequentially and opens a page now and then. */
@@ -124,39 +136,39 @@ async function openVisitor({ url }: ServerProcess) {
   const api = [
     `${journalApi.own.path}?page=0`,
     notificationApi.list.path,
-    catalogueApi.tags.path,
+    catalogApi.tags.path,
     `${experienceApi.list.path}?page=0`,
     communityApi.find.path,
   ]
   const pages = ['/auth', '/faq', '/en/contact']
 
-  async function ask(path: string): Promise<{ status: number; ms: number }> {
-    const began = performance.now()
+  async function fetchPath(path: string): Promise<{ status: number; ms: number }> {
+    const startedAt = performance.now()
     const headers = { authorization, 'x-forwarded-for': VISITOR }
     const status = await fetch(url + path, { headers, signal: AbortSignal.timeout(60_000) }).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return answer.status
+      async (response) => {
+        await response.arrayBuffer()
+        return response.status
       },
       () => 0,
     )
-    return { status, ms: performance.now() - began }
+    return { status, ms: performance.now() - startedAt }
   }
 
   async function visit(isOver: () => boolean): Promise<Visited> {
-    const [apiMs, pageMs, faults]: [number[], number[], string[]] = [[], [], []]
+    const [apiMs, pageMs, errors]: [number[], number[], string[]] = [[], [], []]
     for (let turn = 0; !isOver(); turn += 1) {
       const isPage = turn % 6 === 5
       const list = isPage ? pages : api
       const path = list[turn % list.length] ?? '/'
-      const { status, ms } = await ask(path)
+      const { status, ms } = await fetchPath(path)
       ;(isPage ? pageMs : apiMs).push(ms)
-      if (status !== 200) faults.push(`${path} → ${status}`)
+      if (status !== 200) errors.push(`${path} → ${status}`)
       // Far below the limit per IP address.
       await pause(70)
     }
     const slowestMs = Math.round(Math.max(...apiMs, ...pageMs))
-    return { requests: apiMs.length + pageMs.length, apiMs: median(apiMs), pageMs: median(pageMs), slowestMs, faults }
+    return { requests: apiMs.length + pageMs.length, apiMs: median(apiMs), pageMs: median(pageMs), slowestMs, errors }
   }
   return { visit }
 }

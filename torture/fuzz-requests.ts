@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { HOSTILE_JSON_VALUES, HOSTILE_SEGMENTS } from './hostile-values.ts'
-import { type Schema, valuesOf } from './schema-arbitrary.ts'
+import { type Schema, toArbitrary } from './schema-arbitrary.ts'
 
 interface Parameter {
   name: string
@@ -26,21 +26,21 @@ export interface FuzzRequest {
   body?: string
 }
 
-export function operationsOf(document: { paths: Record<string, Record<string, Operation>> }) {
+export function listOperations(document: { paths: Record<string, Record<string, Operation>> }) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 }
-export type Called = ReturnType<typeof operationsOf>[number]
+export type Called = ReturnType<typeof listOperations>[number]
 
 /** Requests that are valid according to the document. */
 export function validRequests({ path, method, operation }: Called): fc.Arbitrary<FuzzRequest> {
-  const schema = bodyOf(operation)
+  const schema = getBodySchema(operation)
   return fc
     .record({
-      segments: valuesOfAll(operation.parameters.filter((one) => one.in === 'path')),
-      query: valuesOfAll(operation.parameters.filter((one) => one.in === 'query')),
-      body: schema ? valuesOf(schema).map((value) => JSON.stringify(value)) : fc.constant(undefined),
+      segments: toRecordArbitrary(operation.parameters.filter((one) => one.in === 'path')),
+      query: toRecordArbitrary(operation.parameters.filter((one) => one.in === 'query')),
+      body: schema ? toArbitrary(schema).map((value) => JSON.stringify(value)) : fc.constant(undefined),
     })
     .map(({ segments, query, body }) => ({
       method,
@@ -53,13 +53,13 @@ export function validRequests({ path, method, operation }: Called): fc.Arbitrary
 /** Valid requests with an invalid part. */
 export function invalidRequests(called: Called): fc.Arbitrary<FuzzRequest> {
   const { path, operation } = called
-  const names = namesIn(bodyOf(operation))
+  const names = namesIn(getBodySchema(operation))
   const hostile = fc.constantFrom(...HOSTILE_JSON_VALUES)
   const inBody = fc
-    .record({ request: validRequests(called), value: hostile, place: fc.nat(), way: fc.nat(4) })
-    .map(({ request, value, place, way }) => ({
+    .record({ request: validRequests(called), value: hostile, position: fc.nat(), mutation: fc.nat(4) })
+    .map(({ request, value, position, mutation }) => ({
       ...request,
-      body: spoiled(request.body, names, { value, place, way }),
+      body: spoiled(request.body, names, { value, position, mutation }),
     }))
   const inPath = fc
     .record({
@@ -72,33 +72,35 @@ export function invalidRequests(called: Called): fc.Arbitrary<FuzzRequest> {
     }))
   const queries = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
   const inQuery = fc
-    .record({ request: validRequests(called), name: fc.constantFrom('page', ...queries), value: hostileWords })
+    .record({ request: validRequests(called), name: fc.constantFrom('page', ...queries), value: hostileQueryValues })
     .map(({ request, name, value }) => ({
       ...request,
       target: `${request.target}${request.target.includes('?') ? '&' : '?'}${name}=${value}`,
     }))
-  return bodyOf(operation) ? fc.oneof({ weight: 5, arbitrary: inBody }, inPath, inQuery) : fc.oneof(inPath, inQuery)
+  return getBodySchema(operation)
+    ? fc.oneof({ weight: 5, arbitrary: inBody }, inPath, inQuery)
+    : fc.oneof(inPath, inQuery)
 }
 
-const hostileWords = fc.oneof(
+const hostileQueryValues = fc.oneof(
   fc.constantFrom('%00', '%ED%A0%80', '1e309', '-1', '9'.repeat(30), '%zz', 'NaN', '[]', '%F0%9F'),
   fc.string({ unit: 'binary', maxLength: 10 }).map((text) => encodeURIComponent(text.toWellFormed())),
 )
 
 interface Spoiling {
   value: string
-  place: number
-  way: number
+  position: number
+  mutation: number
 }
 
 /** Replaces a valid value by a hostile one, repeats a key, nests too deep, or breaks the JSON. */
-function spoiled(body = '{}', names: readonly string[], { value, place, way }: Spoiling): string {
-  const name = names[place % Math.max(1, names.length)] ?? 'a'
-  if (way === 0) return value
-  if (way === 1) return body.replace(/\{/, `{${JSON.stringify(name)}:${value},${JSON.stringify(name)}:${value},`)
-  if (way === 2) return body.slice(0, place % (body.length + 1))
+function spoiled(body = '{}', names: readonly string[], { value, position, mutation }: Spoiling): string {
+  const name = names[position % Math.max(1, names.length)] ?? 'a'
+  if (mutation === 0) return value
+  if (mutation === 1) return body.replace(/\{/, `{${JSON.stringify(name)}:${value},${JSON.stringify(name)}:${value},`)
+  if (mutation === 2) return body.slice(0, position % (body.length + 1))
   const found = [...body.matchAll(new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*"|[\\w.+-]+)`, 'g'))]
-  const one = found[place % Math.max(1, found.length)]
+  const one = found[position % Math.max(1, found.length)]
   if (!one) return body.replace(/\}$/, `${body === '{}' ? '' : ','}${JSON.stringify(name)}:${value}}`)
   return `${body.slice(0, one.index)}"${name}":${value}${body.slice(one.index + one[0].length)}`
 }
@@ -113,23 +115,23 @@ function namesIn(schema: Schema | undefined): string[] {
   return [...Object.keys(schema.properties ?? {}), ...inner.flatMap(namesIn)]
 }
 
-function bodyOf({ requestBody }: Operation): Schema | undefined {
+function getBodySchema({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content['application/json']?.schema
 }
 
-function valuesOfAll(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, unknown>> {
-  const fields = Object.fromEntries(parameters.map(({ name, schema }) => [name, valuesOf(schema)]))
+function toRecordArbitrary(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.fromEntries(parameters.map(({ name, schema }) => [name, toArbitrary(schema)]))
   const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
   return fc.record(fields, { requiredKeys }) as fc.Arbitrary<Record<string, unknown>>
 }
 
 function filled(path: string, segments: Record<string, unknown>): string {
-  const given = new Map(Object.entries(segments).map(([name, value]) => [fold_text(name), value]))
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(given.get(fold_text(name)) ?? '1'))
+  const valuesByName = new Map(Object.entries(segments).map(([name, value]) => [foldName(name), value]))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(valuesByName.get(foldName(name)) ?? '1'))
 }
 
 /** Paths have camelCase parameters, the document snake_case. */
-function fold_text(name: string): string {
+function foldName(name: string): string {
   return name.replaceAll('_', '').toLowerCase()
 }
 

@@ -10,13 +10,13 @@ import {
   type FuzzRequest,
   type Operation,
   invalidRequests,
-  operationsOf,
+  listOperations,
   validRequests,
 } from './fuzz-requests.ts'
-import { someOf } from './load.ts'
+import { summarizeLines } from './load.ts'
 import type { Options } from './options.ts'
 import { rawGarbage } from './raw-garbage.ts'
-import { type RawAnswer, exchange } from './raw-request.ts'
+import { type RawResponse, exchange } from './raw-request.ts'
 import type { TestResults } from './test-results.ts'
 
 const AT_ONCE = 8
@@ -42,14 +42,14 @@ export async function fuzz(
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
   const product = await startServerProcess(settings)
   try {
-    const answer = await fetch(`${product.url}/v2/openapi.json`)
-    const operations = operationsOf((await answer.json()) as { paths: Record<string, Record<string, Operation>> })
+    const response = await fetch(`${product.url}/v2/openapi.json`)
+    const operations = listOperations((await response.json()) as { paths: Record<string, Record<string, Operation>> })
     tally.check(`the document holds all ${ENDPOINTS.length} endpoints`, operations.length === ENDPOINTS.length)
-    await round(tally, product, 'invalid', invalid, { operations, seed, made: invalidRequests })
-    await round(tally, product, 'valid', valid, { operations, seed: seed + 1, made: validRequests })
+    await round(tally, product, 'invalid', invalid, { operations, seed, buildRequests: invalidRequests })
+    await round(tally, product, 'valid', valid, { operations, seed: seed + 1, buildRequests: validRequests })
     await rawGarbage(tally, product, seed)
-    const alive = product.isRunning() && (await isReady(product.port))
-    tally.check('healthy after all of it', alive, `TORTURE_SEED=${seed}`)
+    const isAlive = product.isRunning() && (await isReady(product.port))
+    tally.check('healthy after all of it', isAlive, `TORTURE_SEED=${seed}`)
   } finally {
     await product.stop()
   }
@@ -57,7 +57,7 @@ export async function fuzz(
 
 interface Round {
   operations: readonly Called[]
-  made: (called: Called) => fc.Arbitrary<FuzzRequest>
+  buildRequests: (called: Called) => fc.Arbitrary<FuzzRequest>
   seed: number
 }
 
@@ -71,37 +71,39 @@ async function round(
   product: ServerProcess,
   kind: string,
   count: number,
-  { operations, made, seed }: Round,
+  { operations, buildRequests, seed }: Round,
 ): Promise<void> {
-  const documented = successesOf(operations)
-  const faults: string[] = []
+  const documented = buildSuccessSchemas(operations)
+  const errors: string[] = []
   const statuses = new Map<number, number>()
-  const began = performance.now()
-  const any = fc.oneof(...operations.map(made))
+  const startedAt = performance.now()
+  const any = fc.oneof(...operations.map(buildRequests))
   for (let done = 0; done < count; done += BATCH) {
     const numRuns = Math.min(BATCH, count - done)
     const requests = fc.sample(any, { numRuns, seed: seed + done })
     const sessions = await signIn(product)
-    await sendAll(requests, async (request, place) => {
+    await sendAll(requests, async (request, index) => {
       const ends = ENDING.has(`${request.method} ${request.path}`)
-      const authorization = ends ? undefined : sessions[place % sessions.length]
-      const fault = await call(product, request, authorization, { statuses, documented }).catch((error: unknown) =>
+      const authorization = ends ? undefined : sessions[index % sessions.length]
+      const message = await call(product, request, authorization, { statuses, documented }).catch((error: unknown) =>
         String(error),
       )
-      if (fault !== undefined) faults.push(fault)
+      if (message !== undefined) errors.push(message)
     })
   }
-  const seconds = Math.round((performance.now() - began) / 1_000)
-  const seen = [...statuses].toSorted(([one], [other]) => one - other).map(([status, times]) => `${status} × ${times}`)
-  const detail = `${seconds} s, ${seen.join(', ')}, TORTURE_SEED=${seed}`
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  const statusCounts = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, times]) => `${status} × ${times}`)
+  const detail = `${seconds} s, ${statusCounts.join(', ')}, TORTURE_SEED=${seed}`
   const strangers = (statuses.get(401) ?? 0) / Math.max(1, count)
   if (kind === 'valid')
     tally.check('most of them are let in', strangers < 0.5, `${Math.round(strangers * 100)} % are not`)
-  const distinct = [...new Set(faults.map((fault) => fault.slice(0, 400)))]
+  const distinct = [...new Set(errors.map((error) => error.slice(0, 400)))]
   tally.check(
     `${count} ${kind} requests: no 5xx, every answer on schema`,
-    faults.length === 0,
-    `${someOf(distinct)} ${detail}`,
+    errors.length === 0,
+    `${summarizeLines(distinct)} ${detail}`,
   )
 }
 
@@ -117,11 +119,11 @@ async function signIn(product: ServerProcess): Promise<(string | undefined)[]> {
 
 async function sendAll(
   requests: readonly FuzzRequest[],
-  send: (request: FuzzRequest, place: number) => Promise<void>,
+  send: (request: FuzzRequest, index: number) => Promise<void>,
 ): Promise<void> {
   const rest = requests.entries()
   const worker = async () => {
-    for (const [place, request] of rest) await send(request, place)
+    for (const [index, request] of rest) await send(request, index)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
@@ -133,7 +135,7 @@ async function call(
   { statuses, documented }: Watch,
 ): Promise<string | undefined> {
   const part = () => Math.floor(Math.random() * 254) + 1
-  const answer = await exchange(port, {
+  const response = await exchange(port, {
     method,
     target,
     headers: [
@@ -144,18 +146,18 @@ async function call(
     ],
     ...(body !== undefined && { body: Buffer.from(body) }),
   })
-  statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1)
-  const fault = faultOf({ method, path }, answer, documented)
-  return fault === undefined ? undefined : `${method} ${target.slice(0, 120)} ${(body ?? '').slice(0, 160)} → ${fault}`
+  statuses.set(response?.status ?? 0, (statuses.get(response?.status ?? 0) ?? 0) + 1)
+  const error = findError({ method, path }, response, documented)
+  return error === undefined ? undefined : `${method} ${target.slice(0, 120)} ${(body ?? '').slice(0, 160)} → ${error}`
 }
 
-function faultOf(
+function findError(
   { method, path }: Pick<Called, 'method' | 'path'>,
-  answer: RawAnswer | undefined,
+  response: RawResponse | undefined,
   documented: Documented,
 ) {
-  if (!answer) return 'no answer'
-  const { status, headers, body } = answer
+  if (!response) return 'no answer'
+  const { status, headers, body } = response
   if (status >= 500 && !(status === 503 && headers.has('retry-after'))) return `${status} ${body.slice(0, 160)}`
   if (status >= 400) return isFailure(body) ? undefined : `${status} without envelope: ${body.slice(0, 160)}`
   const success = documented.get(`${method} ${path}`)
@@ -165,14 +167,14 @@ function faultOf(
   return parsed.success ? undefined : `off schema: ${parsed.error.message.slice(0, 200)}`
 }
 
-type Documented = ReturnType<typeof successesOf>
+type Documented = ReturnType<typeof buildSuccessSchemas>
 
 /** Schema of each operation's success response. The document does not describe files, which are not JSON. */
-function successesOf(operations: readonly Called[]) {
+function buildSuccessSchemas(operations: readonly Called[]) {
   return new Map(
     operations.map(({ method, path, operation }) => {
-      const [status = '', answer] = Object.entries(operation.responses)[0] ?? []
-      const schema = schemaOfDocument(answer?.content['application/json']?.schema ?? {})
+      const [status = '', response] = Object.entries(operation.responses)[0] ?? []
+      const schema = schemaOfDocument(response?.content['application/json']?.schema ?? {})
       return [`${method} ${path}`, { status: Number(status), schema }] as const
     }),
   )

@@ -12,7 +12,7 @@ import {
   METHODS,
   hostileBodies,
   jsonArbitrary,
-  wordArbitrary,
+  segmentArbitrary,
 } from './hostile-values.ts'
 import type { RawRequest } from './raw-request.ts'
 
@@ -77,14 +77,14 @@ export function hostileApiTrials(seed: number): Trial[] {
       ]),
       ...named(
         'random queries',
-        samples(fc.array(wordArbitrary, { maxLength: 4 })).map((words) => ({
+        samples(fc.array(segmentArbitrary, { maxLength: 4 })).map((segments) => ({
           ...base,
-          target: `${target}?${words.join('=')}&${words.join('[')}`,
+          target: `${target}?${segments.join('=')}&${segments.join('[')}`,
         })),
       ),
       ...named(
         'random paths',
-        samples(wordArbitrary).map((word) => ({ ...base, target: `${target}/${word}` })),
+        samples(segmentArbitrary).map((segment) => ({ ...base, target: `${target}/${segment}` })),
       ),
       ...(takesBody
         ? named(

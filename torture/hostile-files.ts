@@ -22,41 +22,41 @@ const TEN_MEGABYTES = 10 * 1024 * 1024
 export async function hostileFiles(seed: number): Promise<HostileFile[]> {
   const random = randomFrom(seed)
   const wholes = await Promise.all(FORMATS.map((format) => noise().toFormat(format).toBuffer()))
-  const of = (family: string, expect: HostileFile['expect'], files: Buffer[], ending = 'jpg'): HostileFile[] =>
+  const buildFiles = (family: string, expect: HostileFile['expect'], files: Buffer[], ending = 'jpg'): HostileFile[] =>
     files.map((bytes, index) => ({ family, expect, bytes, name: `${family.replaceAll(' ', '-')}-${index}.${ending}` }))
   return [
     ...wholes.flatMap((bytes, index) => [
       // A decodable picture may lack a few bytes at its end.
-      ...of(`truncated ${FORMATS[index]}`, 'either', cuts(bytes)),
-      ...of(
+      ...buildFiles(`truncated ${FORMATS[index]}`, 'either', cuts(bytes)),
+      ...buildFiles(
         `heads of ${FORMATS[index]}`,
         'refused',
         [1, 2, 4, 8, 12, 20].map((length) => bytes.subarray(0, length)),
       ),
-      ...of(
+      ...buildFiles(
         `flipped ${FORMATS[index]}`,
         'either',
         Array.from({ length: FLIPS }, () => flipped(bytes, random)),
       ),
-      ...of(
+      ...buildFiles(
         `spliced ${FORMATS[index]}`,
         'either',
         wholes.map((other) => spliced(bytes, other)),
       ),
-      ...ENDINGS.flatMap((ending) => of(`${FORMATS[index]} named .${ending}`, 'taken', [bytes], ending)),
+      ...ENDINGS.flatMap((ending) => buildFiles(`${FORMATS[index]} named .${ending}`, 'taken', [bytes], ending)),
     ]),
-    ...of('polyglots', 'either', polyglots(wholes)),
-    ...of('no pictures', 'refused', NO_PICTURES),
-    ...of('bombs', 'refused', bombs(wholes)),
-    ...of('a huge screen', 'either', [hugeScreen(wholes[4] ?? Buffer.alloc(10))]),
-    ...of('animations', 'taken', await animations()),
-    ...of('metadata', 'taken', await metadata()),
+    ...buildFiles('polyglots', 'either', polyglots(wholes)),
+    ...buildFiles('no pictures', 'refused', NO_PICTURES),
+    ...buildFiles('bombs', 'refused', bombs(wholes)),
+    ...buildFiles('a huge screen', 'either', [hugeScreen(wholes[4] ?? Buffer.alloc(10))]),
+    ...buildFiles('animations', 'taken', await animations()),
+    ...buildFiles('metadata', 'taken', await metadata()),
     // Orientations 5 to 8 are rotated by 90°.
-    ...of('held', 'taken', await held()).map((file, index) => ({
+    ...buildFiles('held', 'taken', await orientations()).map((file, index) => ({
       ...file,
       upright: (index < 4 ? [80, 40] : [40, 80]) as [number, number],
     })),
-    ...of('ten megabytes and one', 'refused', [
+    ...buildFiles('ten megabytes and one', 'refused', [
       Buffer.alloc(TEN_MEGABYTES + 1),
       ...wholes.slice(0, 2).map((bytes) => Buffer.concat([bytes, Buffer.alloc(TEN_MEGABYTES + 1 - bytes.length)])),
     ]),
@@ -184,20 +184,20 @@ async function animations(): Promise<Buffer[]> {
 }
 
 /** All eight EXIF orientations, with GPS coordinates. */
-function held(): Promise<Buffer[]> {
+function orientations(): Promise<Buffer[]> {
   const GPS = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '48/1 51/1 30/1',
     GPSLongitudeRef: 'E',
     GPSLongitude: '2/1 17/1 40/1',
   }
-  const taken = (orientation: number) =>
+  const createPhoto = (orientation: number) =>
     noise(80, 40)
       .jpeg()
       .withExif({ IFD0: { Artist: 'secret' }, IFD3: GPS })
       .withMetadata({ orientation })
       .toBuffer()
-  return Promise.all(Array.from({ length: 8 }, (_, index) => taken(index + 1)))
+  return Promise.all(Array.from({ length: 8 }, (_, index) => createPhoto(index + 1)))
 }
 
 /** Colour profiles, and metadata larger than the picture. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { LOCALES } from '@vecu/contract/locale'
 
 import type { Trial } from './hostile-input.ts'
-import { HOSTILE_HEADERS, HOSTILE_SEGMENTS, METHODS, wordArbitrary } from './hostile-values.ts'
+import { HOSTILE_HEADERS, HOSTILE_SEGMENTS, METHODS, segmentArbitrary } from './hostile-values.ts'
 import type { RawRequest } from './raw-request.ts'
 
 const RANDOM_RUNS = 250
@@ -109,7 +109,10 @@ export function hostilePageTrials(seed: number): Trial[] {
   const get = (target: string, headers: RawRequest['headers'] = []): RawRequest => ({ method: 'GET', target, headers })
   const named = (family: string, requests: RawRequest[]): Trial[] =>
     requests.map((request) => ({ family: `pages: ${family}`, request, expect: 'same host' }))
-  const words = fc.sample(fc.array(wordArbitrary, { minLength: 1, maxLength: 4 }), { numRuns: RANDOM_RUNS, seed })
+  const randomPaths = fc.sample(fc.array(segmentArbitrary, { minLength: 1, maxLength: 4 }), {
+    numRuns: RANDOM_RUNS,
+    seed,
+  })
   return [
     ...named(
       'paths in every language',
@@ -152,7 +155,7 @@ export function hostilePageTrials(seed: number): Trial[] {
     ),
     ...named(
       'random paths',
-      words.map((parts) => get(`/${parts.join('/')}`)),
+      randomPaths.map((parts) => get(`/${parts.join('/')}`)),
     ),
   ]
 }

@@ -13,7 +13,7 @@ import { HOSTILE_NAMES, hostileForms } from './hostile-forms.ts'
 import { exchange } from './raw-request.ts'
 import type { TestResults } from './test-results.ts'
 
-const PATIENCE_MS = 60_000
+const CLEANUP_TIMEOUT_MS = 60_000
 
 /** Uploads hostile files as a cover: rejected without a trace, or re-encoded from pixels. */
 export async function hostileUploads(tally: TestResults, dataDir: string): Promise<void> {
@@ -30,16 +30,16 @@ export async function hostileUploads(tally: TestResults, dataDir: string): Promi
     const files = await hostileFiles(seed)
     for (const family of new Set(files.map((file) => file.family))) {
       const sent = files.filter((file) => file.family === family)
-      const faults: string[] = []
-      for (const file of sent) faults.push(...(await tryFile(desk, file)))
-      tally.check(`${family}, ${sent.length} files`, faults.length === 0, faults.slice(0, 5).join('; '))
+      const errors: string[] = []
+      for (const file of sent) errors.push(...(await tryFile(desk, file)))
+      tally.check(`${family}, ${sent.length} files`, errors.length === 0, errors.slice(0, 5).join('; '))
     }
     await tryForms(tally, product, desk, good)
     for (const name of HOSTILE_NAMES) await desk.send(good, name)
     const left = await leftBehind(dataDir, before, await desk.picture())
     tally.check('no file is left without an owner', left.length === 0, left.join(' '))
-    const alive = product.isRunning() && (await isReady(product.port))
-    tally.check(`healthy after ${files.length} files`, alive, `TORTURE_SEED=${seed}`)
+    const isAlive = product.isRunning() && (await isReady(product.port))
+    tally.check(`healthy after ${files.length} files`, isAlive, `TORTURE_SEED=${seed}`)
   } finally {
     await product.stop()
   }
@@ -52,25 +52,25 @@ async function openDesk(product: ServerProcess) {
   const { authorization } = await logIn(product.url)
   const headers = { authorization, 'content-type': 'application/json' }
   const body = JSON.stringify({ experience: { description: 'Une journée en mer' } })
-  const made = await fetch(product.url + experienceApi.create.path, { method: 'POST', headers, body })
-  const { id } = ((await made.json()) as { data: { id: number } }).data
+  const created = await fetch(product.url + experienceApi.create.path, { method: 'POST', headers, body })
+  const { id } = ((await created.json()) as { data: { id: number } }).data
   const target = experiencePictureApi.update.path.replace('{id}', String(id))
-  const read = async (address: string) =>
-    toCamel(((await (await fetch(product.url + address, { headers })).json()) as { data: unknown }).data)
+  const read = async (urlPath: string) =>
+    toCamel(((await (await fetch(product.url + urlPath, { headers })).json()) as { data: unknown }).data)
   return {
     authorization,
     target,
     async send(bytes: Buffer, name: string): Promise<number> {
       const form = new FormData()
       form.append('experience[picture]', new Blob([Uint8Array.from(bytes)]), name)
-      const answer = await fetch(product.url + target, { method: 'PATCH', headers: { authorization }, body: form })
-      await answer.arrayBuffer()
-      return answer.status
+      const response = await fetch(product.url + target, { method: 'PATCH', headers: { authorization }, body: form })
+      await response.arrayBuffer()
+      return response.status
     },
     /** Everything stored about it; URLs are signed until next week and so stay equal. */
     experience: async () => JSON.stringify(await read(experienceApi.get.path.replace('{id}', String(id)))),
     picture: async () => (await read(target)) as ExperiencePicture,
-    file: async (address: string) => Buffer.from(await (await fetch(product.url + address)).arrayBuffer()),
+    file: async (fileUrl: string) => Buffer.from(await (await fetch(product.url + fileUrl)).arrayBuffer()),
   }
 }
 
@@ -92,8 +92,8 @@ async function tryFile(desk: Desk, { bytes, name, expect, upright }: HostileFile
 /** Whether the stored pictures have no metadata. */
 async function isClean(desk: Desk): Promise<boolean> {
   const { originalUrl, picture } = await desk.picture()
-  for (const address of [originalUrl ?? '', ...(picture?.sources.map(({ url }) => url) ?? [])]) {
-    const bytes = await desk.file(address)
+  for (const fileUrl of [originalUrl ?? '', ...(picture?.sources.map(({ url }) => url) ?? [])]) {
+    const bytes = await desk.file(fileUrl)
     const { exif, xmp, iptc, icc, orientation, pages } = await sharp(bytes).metadata()
     if (exif ?? xmp ?? iptc ?? icc ?? orientation) return false
     if ((pages ?? 1) > 1 || /secret|<script|<\?php|evil\.sh/.test(bytes.toString('latin1'))) return false
@@ -103,16 +103,16 @@ async function isClean(desk: Desk): Promise<boolean> {
 
 async function tryForms(tally: TestResults, { port }: ServerProcess, desk: Desk, good: Buffer): Promise<void> {
   const forms = hostileForms(desk.target, desk.authorization, good)
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [index, form] of forms.entries()) {
     const before = await desk.experience()
-    const answer = await exchange(port, { ...form, headers: [['Host', `localhost:${port}`], ...form.headers] })
+    const response = await exchange(port, { ...form, headers: [['Host', `localhost:${port}`], ...form.headers] })
     // The server may close the connection while it receives a form far above the limit.
-    const status = answer?.status ?? 413
-    if (!(status < 500)) faults.push(`form ${index} → ${status}`)
-    if (status >= 400 && (await desk.experience()) !== before) faults.push(`form ${index} changed the experience`)
+    const status = response?.status ?? 413
+    if (!(status < 500)) errors.push(`form ${index} → ${status}`)
+    if (status >= 400 && (await desk.experience()) !== before) errors.push(`form ${index} changed the experience`)
   }
-  tally.check(`forms, ${forms.length} requests`, faults.length === 0, faults.join('; '))
+  tally.check(`forms, ${forms.length} requests`, errors.length === 0, errors.join('; '))
 }
 
 function storedFiles(dataDir: string): string[] {
@@ -123,12 +123,12 @@ function storedFiles(dataDir: string): string[] {
 
 /** A job removes replaced covers some time later. */
 async function leftBehind(dataDir: string, before: Set<string>, own: ExperiencePicture): Promise<string[]> {
-  const addresses = [own.originalUrl ?? '', ...(own.picture?.sources.map(({ url }) => url) ?? [])]
-  const names = addresses.map((address) => path.basename(address.split('?')[0] ?? ''))
+  const urls = [own.originalUrl ?? '', ...(own.picture?.sources.map(({ url }) => url) ?? [])]
+  const names = urls.map((url) => path.basename(url.split('?')[0] ?? ''))
   // The print version has no URL; its name follows from the others.
   const named = new Set([...names, ...names.map((name) => name.replace(/-\d+\.webp$/, '-print.jpg'))])
   const orphans = () => storedFiles(dataDir).filter((file) => !before.has(file) && !named.has(path.basename(file)))
-  for (const began = performance.now(); orphans().length > 0 && performance.now() - began < PATIENCE_MS;)
+  for (const startedAt = performance.now(); orphans().length > 0 && performance.now() - startedAt < CLEANUP_TIMEOUT_MS;)
     await pause(250)
   return orphans()
 }

@@ -230,7 +230,7 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 const anyUnit = fc.string({ unit: 'binary', maxLength: 40 })
 
 /** A path segment: escaped, partly escaped, or raw bytes. */
-export const wordArbitrary = fc.oneof(
+export const segmentArbitrary = fc.oneof(
   fc.webPath({ size: 'small' }).map((path) => path.replaceAll('/', '')),
   anyUnit.map((text) => encodeURIComponent(text.toWellFormed())),
   fc

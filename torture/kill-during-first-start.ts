@@ -45,9 +45,9 @@ async function killOnce(tally: TestResults, when: string, moment: (dataDir: stri
     const name = `first start killed ${when}: the next one opens`
     try {
       const product = await startServerProcess({ DATA_DIR: dataDir })
-      const answer = await fetch(`http://127.0.0.1:${product.port}${communityApi.find.path}`)
+      const response = await fetch(`http://127.0.0.1:${product.port}${communityApi.find.path}`)
       await product.stop()
-      tally.check(name, answer.status === 200, `ready after ${Math.round(product.readyMs)} ms`)
+      tally.check(name, response.status === 200, `ready after ${Math.round(product.readyMs)} ms`)
     } catch (error) {
       tally.check(name, false, (error as Error).message.split('\n', 1)[0])
     }

@@ -9,48 +9,52 @@ import { startServerProcess } from '../bench/server-process.ts'
 import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 5
-const PATIENCE_MS = 180_000
+const RENDER_TIMEOUT_MS = 180_000
 
 /** `kill -9` while documents are rendered: each exists once in the end, and no file is left over. */
 export async function killDuringPdf(tally: TestResults, dataDir: string): Promise<void> {
-  const asked: number[] = []
+  const pdfIds: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     const product = await startServerProcess({ DATA_DIR: dataDir })
     const { authorization, user } = await logIn(product.url)
-    const answer = await fetch(product.url + portraitPdfApi.create.path, {
+    const response = await fetch(product.url + portraitPdfApi.create.path, {
       method: portraitPdfApi.create.method,
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ id: (user as { id: number }).id }),
     })
-    const { data } = (await answer.json()) as { data: { id: number } }
-    asked.push(data.id)
+    const { data } = (await response.json()) as { data: { id: number } }
+    pdfIds.push(data.id)
     await pause(Math.random() * 4_000)
     await product.kill()
-    tally.check(`round ${round}: a document is asked for, the server killed`, answer.status === 201)
+    tally.check(`round ${round}: a document is asked for, the server killed`, response.status === 201)
   }
   const product = await startServerProcess({ DATA_DIR: dataDir })
   try {
     const { authorization } = await logIn(product.url)
     const get = (pattern: string, id: number) =>
       fetch(product.url + pattern.replace('{id}', String(id)), { headers: { authorization } })
-    const isThere = async (id: number) => {
-      const answer = await get(portraitPdfApi.status.path, id)
-      return ((await answer.json()) as { data?: { pdf_status?: boolean } }).data?.pdf_status === true
+    const isPdfReady = async (id: number) => {
+      const response = await get(portraitPdfApi.status.path, id)
+      return ((await response.json()) as { data?: { pdf_status?: boolean } }).data?.pdf_status === true
     }
-    const until = Date.now() + PATIENCE_MS
-    let there = 0
-    while (there < asked.length && Date.now() < until) {
+    const until = Date.now() + RENDER_TIMEOUT_MS
+    let readyCount = 0
+    while (readyCount < pdfIds.length && Date.now() < until) {
       await pause(500)
-      there = (await Promise.all(asked.map(isThere))).filter(Boolean).length
+      readyCount = (await Promise.all(pdfIds.map(isPdfReady))).filter(Boolean).length
     }
-    tally.check(`all ${asked.length} documents are there in the end`, there === asked.length, `${there} are`)
-    const files = await Promise.all(asked.map(async (id) => (await get(portraitPdfApi.file.path, id)).text()))
+    tally.check(
+      `all ${pdfIds.length} documents are there in the end`,
+      readyCount === pdfIds.length,
+      `${readyCount} are`,
+    )
+    const files = await Promise.all(pdfIds.map(async (id) => (await get(portraitPdfApi.file.path, id)).text()))
     tally.check(
       'each of them is a whole file',
       files.every((text) => text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')),
     )
     const stored = await readdir(path.join(dataDir, 'files/pdfs'))
-    tally.check('there is one file for each', stored.length === asked.length, `${stored.length} files`)
+    tally.check('there is one file for each', stored.length === pdfIds.length, `${stored.length} files`)
   } finally {
     await product.stop()
   }

@@ -4,7 +4,7 @@ import { contactApi } from '@vecu/contract/contact'
 import { ERROR_STATUS } from '@vecu/contract/error'
 
 import { type ServerProcess, startServerProcess } from '../bench/server-process.ts'
-import { MANY_ADDRESSES, type Message, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
+import { MANY_IPS, type Message, forgetWriter, newMessage, readOutbox, send } from './contact-writer.ts'
 import type { TestResults } from './test-results.ts'
 
 const ROUNDS = 20
@@ -17,16 +17,16 @@ export async function killDuringWrites(tally: TestResults, settings: Record<stri
   forgetWriter()
   const messages: Message[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const product = await startServerProcess({ ...settings, ...MANY_ADDRESSES })
+    const product = await startServerProcess({ ...settings, ...MANY_IPS })
     const written = await writeUntilKilled(product)
     messages.push(...written)
     const known = written.filter(({ id }) => id !== undefined).length
     const times = `ready after ${Math.round(product.readyMs)} ms, ${known} acknowledged, ${written.length - known} cut off`
     tally.check(`round ${round}: opens, writes, is killed`, known > 0, times)
   }
-  const product = await startServerProcess({ ...settings, ...MANY_ADDRESSES })
+  const product = await startServerProcess({ ...settings, ...MANY_IPS })
   try {
-    await checkKept(tally, product, messages)
+    await checkStored(tally, product, messages)
     await checkRepeats(tally, product, messages)
   } finally {
     await product.stop()
@@ -35,29 +35,29 @@ export async function killDuringWrites(tally: TestResults, settings: Record<stri
 
 async function writeUntilKilled(product: ServerProcess): Promise<Message[]> {
   const messages: Message[] = []
-  const begun = Promise.withResolvers<void>()
+  const firstWrite = Promise.withResolvers<void>()
   const writer = async () => {
     while (product.isRunning()) {
       const message = newMessage()
       messages.push(message)
-      const answer = await send(product.port, message)
-      if (answer === undefined) return
+      const response = await send(product.port, message)
+      if (response === undefined) return
       // A slow machine may respond 503: not acknowledged, so the write is repeated at the end.
-      if (answer.status === OVERLOADED) continue
-      if (answer.status !== CREATED) throw new Error(`a write was answered with ${answer.status}`)
-      if (answer.id !== undefined) message.id = answer.id
-      begun.resolve()
+      if (response.status === OVERLOADED) continue
+      if (response.status !== CREATED) throw new Error(`a write was answered with ${response.status}`)
+      if (response.id !== undefined) message.id = response.id
+      firstWrite.resolve()
     }
   }
   const writers = Array.from({ length: WRITERS }, writer)
-  await Promise.race([begun.promise, Promise.all(writers)])
+  await Promise.race([firstWrite.promise, Promise.all(writers)])
   await pause(200 + Math.random() * 1_800)
   await product.kill()
   await Promise.all(writers)
   return messages
 }
 
-async function checkKept(tally: TestResults, { port }: ServerProcess, messages: Message[]): Promise<void> {
+async function checkStored(tally: TestResults, { port }: ServerProcess, messages: Message[]): Promise<void> {
   const outbox = await readOutbox(port)
   const acknowledged = messages.filter(({ id }) => id !== undefined)
   const lost = acknowledged.filter(({ key }) => !outbox.has(key))
@@ -69,13 +69,13 @@ async function checkKept(tally: TestResults, { port }: ServerProcess, messages: 
 async function checkRepeats(tally: TestResults, { port }: ServerProcess, messages: Message[]): Promise<void> {
   let wrong = 0
   for (const message of messages) {
-    let answer = await send(port, message)
-    while (answer?.status === OVERLOADED) {
+    let response = await send(port, message)
+    while (response?.status === OVERLOADED) {
       await pause(500)
-      answer = await send(port, message)
+      response = await send(port, message)
     }
-    const same = message.id === undefined || answer?.id === message.id
-    if (answer?.status !== CREATED || !same) wrong += 1
+    const same = message.id === undefined || response?.id === message.id
+    if (response?.status !== CREATED || !same) wrong += 1
   }
   tally.check(
     `each of ${messages.length} requests, repeated with its key, gets its one answer`,

@@ -7,7 +7,7 @@ export interface Write {
   state: 'acknowledged' | 'unknown' | 'refused'
   id?: number
   /** Colour of a cover. */
-  colour?: readonly [number, number, number]
+  color?: readonly [number, number, number]
 }
 
 export class Ledger {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import { catalogueApi } from '@vecu/contract/catalog'
+import { catalogApi } from '@vecu/contract/catalog'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
@@ -19,7 +19,7 @@ export interface Outcome {
   retryAfter: string | null
   /** Error code. */
   code: string | undefined
-  what: string
+  request: string
 }
 
 type LoadRequest = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
@@ -31,18 +31,18 @@ const SESSION_MS = 10 * 60_000
 /** Reads, writes and uploads as a member; repeats unanswered requests with the same Idempotency-Key. */
 export class LoadClient {
   readonly #ledger: Ledger
-  readonly #urlOf: () => string
+  readonly #getUrl: () => string
   #authorization = ''
   #signedInAt = 0
   #own: number[] = []
 
-  constructor(ledger: Ledger, urlOf: () => string) {
+  constructor(ledger: Ledger, getUrl: () => string) {
     this.#ledger = ledger
-    this.#urlOf = urlOf
+    this.#getUrl = getUrl
   }
 
   async signIn(): Promise<void> {
-    this.#authorization = (await logIn(this.#urlOf())).authorization
+    this.#authorization = (await logIn(this.#getUrl())).authorization
     this.#signedInAt = Date.now()
   }
 
@@ -57,7 +57,7 @@ export class LoadClient {
     const own = this.#own.at(-1)
     const paths = [
       `${journalApi.own.path}?page=0`,
-      catalogueApi.tags.path,
+      catalogApi.tags.path,
       notificationApi.list.path,
       `${experienceApi.list.path}?page=${randomInt(3)}`,
       ...(own === undefined ? [] : [experienceApi.get.path.replace('{id}', String(own))]),
@@ -90,14 +90,14 @@ export class LoadClient {
   async #upload(): Promise<Outcome> {
     // One cover per experience: with two uploads in flight it would be unclear which must win.
     const id = this.#own.shift() ?? 0
-    const colour = [randomInt(256), randomInt(256), randomInt(256)] as const
-    const [r, g, b] = colour
+    const color = [randomInt(256), randomInt(256), randomInt(256)] as const
+    const [r, g, b] = color
     const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: { r, g, b } } })
       .jpeg()
       .toBuffer()
     const body = new FormData()
     body.append('experience[picture]', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    const write = this.#ledger.note({ kind: 'cover', mark: String(id), state: 'unknown', colour })
+    const write = this.#ledger.note({ kind: 'cover', mark: String(id), state: 'unknown', color })
     const path = experiencePictureApi.update.path.replace('{id}', String(id))
     return this.#write(write, path, { method: 'PATCH', body })
   }
@@ -123,18 +123,18 @@ export class LoadClient {
   }
 
   async #send(kind: Outcome['kind'], path: string, { headers, ...sent }: LoadRequest) {
-    const began = performance.now()
-    const what = `${sent.method ?? 'GET'} ${path}`
+    const startedAt = performance.now()
+    const request = `${sent.method ?? 'GET'} ${path}`
     const outcome = (status: number, retryAfter: string | null = null, code?: string): Outcome => ({
       kind,
       status,
       retryAfter,
       code,
-      what,
-      ms: performance.now() - began,
+      request,
+      ms: performance.now() - startedAt,
     })
     try {
-      const answer = await fetch(this.#urlOf() + path, {
+      const response = await fetch(this.#getUrl() + path, {
         ...sent,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
@@ -144,9 +144,9 @@ export class LoadClient {
           ...headers,
         },
       })
-      const { data } = (await answer.json()) as { data: { id?: number; code?: string } | null }
-      const id = answer.ok ? data?.id : undefined
-      return { outcome: outcome(answer.status, answer.headers.get('retry-after'), data?.code), id }
+      const { data } = (await response.json()) as { data: { id?: number; code?: string } | null }
+      const id = response.ok ? data?.id : undefined
+      return { outcome: outcome(response.status, response.headers.get('retry-after'), data?.code), id }
     } catch {
       return { outcome: outcome(0), id: undefined }
     }

@@ -4,11 +4,11 @@ import type { Ledger } from './ledger.ts'
 import { type Outcome, TIMEOUT_MS, LoadClient } from './load-client.ts'
 
 /** Above this number of open requests, none is sent: the client itself would be the bottleneck. */
-const MOST_AT_ONCE = 2_000
+const MAX_OPEN_REQUESTS = 2_000
 
 interface Load {
   /** Called for each request. */
-  urlOf: () => string
+  getUrl: () => string
   ledger: Ledger
   /** Requests per second, sent independently of earlier responses. */
   rate: number
@@ -29,35 +29,35 @@ export function drive(load: Load): Promise<Loaded> {
   return loaded
 }
 
-async function send({ urlOf, ledger, rate, until }: Load): Promise<Loaded> {
-  const visitor = new LoadClient(ledger, urlOf)
+async function send({ getUrl, ledger, rate, until }: Load): Promise<Loaded> {
+  const visitor = new LoadClient(ledger, getUrl)
   await visitor.signIn()
   const outcomes: Outcome[] = []
-  const underWay = new Set<Promise<void>>()
-  const began = performance.now()
+  const openRequests = new Set<Promise<void>>()
+  const startedAt = performance.now()
   let [sent, unsent] = [0, 0]
   while (!until()) {
-    const due = Math.floor(((performance.now() - began) / 1_000) * rate)
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * rate)
     for (; sent < due; sent += 1) {
-      if (underWay.size >= MOST_AT_ONCE) {
+      if (openRequests.size >= MAX_OPEN_REQUESTS) {
         unsent += 1
         continue
       }
-      const one: Promise<void> = visitor.act(kindOf(sent)).then((outcome) => {
+      const one: Promise<void> = visitor.act(pickKind(sent)).then((outcome) => {
         outcomes.push(outcome)
-        underWay.delete(one)
+        openRequests.delete(one)
       })
-      underWay.add(one)
+      openRequests.add(one)
     }
     await pause(5)
   }
-  await Promise.all(underWay)
+  await Promise.all(openRequests)
   return { outcomes, unsent }
 }
 
 /** Evenly spread and deterministic, so that two runs send the same. */
-function kindOf(place: number): Outcome['kind'] {
-  const turn = (place * 37) % 100
+function pickKind(index: number): Outcome['kind'] {
+  const turn = (index * 37) % 100
   if (turn < 70) return 'read'
   return turn < 95 ? 'write' : 'upload'
 }
@@ -83,16 +83,18 @@ interface Tolerance {
 }
 
 /** Wrong responses: 5xx except a 503 with Retry-After, 4xx to valid requests, and timeouts. */
-export function faults(outcomes: readonly Outcome[], { mayBreak = false }: Tolerance = {}): string[] {
+export function findErrors(outcomes: readonly Outcome[], { mayBreak = false }: Tolerance = {}): string[] {
   const wrong = outcomes.filter(({ status, retryAfter, ms }) => {
     if (status === 0) return !mayBreak || ms >= TIMEOUT_MS
     if (status === 503) return retryAfter === null
     return status >= 400 && status !== 429
   })
-  return wrong.map(({ what, status, ms }) => `${what} → ${status === 0 ? `no answer, ${Math.round(ms)} ms` : status}`)
+  return wrong.map(
+    ({ request, status, ms }) => `${request} → ${status === 0 ? `no answer, ${Math.round(ms)} ms` : status}`,
+  )
 }
 
-export function someOf(lines: readonly string[]): string {
+export function summarizeLines(lines: readonly string[]): string {
   const more = lines.length > 5 ? `; … and ${lines.length - 5} more` : ''
   return lines.slice(0, 5).join('; ') + more
 }

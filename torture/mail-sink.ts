@@ -13,8 +13,8 @@ export interface MailSink {
 export async function openMailSink(): Promise<MailSink> {
   const received = new Map<string, string[]>()
   const repliedTo = new Map<string, string[]>()
-  const note = (map: Map<string, string[]>, address: string, id: string) =>
-    map.set(address, [...(map.get(address) ?? []), id])
+  const note = (map: Map<string, string[]>, email: string, id: string) =>
+    map.set(email, [...(map.get(email) ?? []), id])
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -33,19 +33,19 @@ export async function checkFiles(
     'select id, picture from experience where picture is not null',
   )
   const pictures = new Map(experiences.map(({ id, picture }) => [Number(id), picture]))
-  const faults: string[] = []
-  for (const [id, picture] of pictures) faults.push(...(await faultsOfPicture(folder, id, picture)))
+  const errors: string[] = []
+  for (const [id, picture] of pictures) errors.push(...(await findPictureErrors(folder, id, picture)))
   tally.check(
     `oracle: the files of ${pictures.size} pictures are there and whole`,
-    faults.length === 0,
-    faults.join('; '),
+    errors.length === 0,
+    errors.join('; '),
   )
 
   const covers = ledger.writes.filter(({ kind, state }) => kind === 'cover' && state === 'acknowledged')
   const wrong: string[] = []
-  for (const { mark, colour } of covers) {
+  for (const { mark, color } of covers) {
     const picture = pictures.get(Number(mark))
-    if (!picture || !(await isOfColour(path.join(folder, picture.originalKey), colour ?? [0, 0, 0]))) wrong.push(mark)
+    if (!picture || !(await hasColor(path.join(folder, picture.originalKey), color ?? [0, 0, 0]))) wrong.push(mark)
   }
   tally.check(`oracle: all ${covers.length} acknowledged covers are the ones sent`, wrong.length === 0, wrong.join(' '))
 
@@ -58,9 +58,9 @@ export async function checkFiles(
   await checkSweep(tally, rows, folder)
 }
 
-async function faultsOfPicture(folder: string, id: number, picture: StoredPicture): Promise<string[]> {
+async function findPictureErrors(folder: string, id: number, picture: StoredPicture): Promise<string[]> {
   const { originalKey, printKey, sources } = picture
-  const faults: string[] = []
+  const errors: string[] = []
   for (const key of [originalKey, ...(printKey === undefined ? [] : [printKey]), ...sources.map((one) => one.key)]) {
     const whole = await sharp(path.join(folder, key))
       .stats()
@@ -68,14 +68,14 @@ async function faultsOfPicture(folder: string, id: number, picture: StoredPictur
         () => true,
         () => false,
       )
-    if (!whole) faults.push(`${key} of ${id}`)
+    if (!whole) errors.push(`${key} of ${id}`)
   }
-  return faults
+  return errors
 }
 
-async function isOfColour(file: string, colour: readonly [number, number, number]): Promise<boolean> {
+async function hasColor(file: string, color: readonly [number, number, number]): Promise<boolean> {
   const { channels } = await sharp(file).stats()
-  return colour.every((value, place) => Math.abs((channels[place]?.mean ?? -999) - value) <= NEAR)
+  return color.every((value, channel) => Math.abs((channels[channel]?.mean ?? -999) - value) <= NEAR)
 }
 
 function isWholePdf(file: string): boolean {
@@ -92,20 +92,24 @@ async function checkSweep(tally: TestResults, rows: Rows, folder: string): Promi
   const [job] = await rows<{ id: string }>(`insert into pgboss.job (name) values ('purge') returning id`)
   const state = async () =>
     (await rows<{ state: string }>(`select state::text from pgboss.job where id = '${job?.id}'`))[0]?.state
-  let seen = await state()
-  for (const began = Date.now(); seen !== 'completed' && Date.now() - began < SWEEP_MS; seen = await state())
+  let currentState = await state()
+  for (
+    const startedAt = Date.now();
+    currentState !== 'completed' && Date.now() - startedAt < SWEEP_MS;
+    currentState = await state()
+  )
     await pause(250)
   const named = new Set((await rows<{ key: string }>(NAMED)).map(({ key }) => key))
-  const there = filesIn(folder).map((file) => path.relative(folder, file))
-  const orphans = there.filter((key) => !named.has(key) && !key.startsWith('gallery/'))
-  const missing = [...named].filter((key) => !there.includes(key))
+  const storedKeys = filesIn(folder).map((file) => path.relative(folder, file))
+  const orphans = storedKeys.filter((key) => !named.has(key) && !key.startsWith('gallery/'))
+  const missing = [...named].filter((key) => !storedKeys.includes(key))
   tally.check(
     'oracle: after the sweep every file has its row',
-    seen === 'completed' && orphans.length === 0,
-    `${seen}: ${orphans.slice(0, 5).join(' ')}`,
+    currentState === 'completed' && orphans.length === 0,
+    `${currentState}: ${orphans.slice(0, 5).join(' ')}`,
   )
   tally.check('oracle: and every row its files', missing.length === 0, missing.slice(0, 5).join(' '))
-  console.log(`      ${before - there.length} files that crashes left were swept`)
+  console.log(`      ${before - storedKeys.length} files that crashes left were swept`)
 }
 
 const NAMED = `

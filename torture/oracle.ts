@@ -13,12 +13,12 @@ const JOBS_MS = 120_000
  * exactly once, others at most once; pictures match their files and uploads; every job ended; no mail was sent twice. A
  * process with a worker must be running.
  */
-export async function checkOracle(tally: TestResults, house: TestEnvironment, ledger: Ledger): Promise<void> {
-  await withDatabase(house.postgres.url, async (rows) => {
+export async function checkOracle(tally: TestResults, environment: TestEnvironment, ledger: Ledger): Promise<void> {
+  await withDatabase(environment.postgres.url, async (rows) => {
     await checkJobs(tally, rows)
     await checkRows(tally, rows, ledger)
-    await checkMails(tally, rows, house, ledger)
-    await checkFiles(tally, rows, house, ledger)
+    await checkMails(tally, rows, environment, ledger)
+    await checkFiles(tally, rows, environment, ledger)
   })
 }
 
@@ -46,35 +46,35 @@ async function checkRows(tally: TestResults, rows: Rows, ledger: Ledger): Promis
      union all select email, count(*) from contact where email like '%@torture.example' group by 1`,
   )
   const counts = new Map(found.map(({ mark, count }) => [mark, Number(count)]))
-  const made = ledger.writes.filter(({ kind }) => kind !== 'cover')
-  const acknowledged = made.filter(({ state }) => state === 'acknowledged')
+  const writes = ledger.writes.filter(({ kind }) => kind !== 'cover')
+  const acknowledged = writes.filter(({ state }) => state === 'acknowledged')
   const lost = acknowledged.filter(({ mark }) => !counts.has(mark))
-  const doubled = made.filter(({ mark }) => (counts.get(mark) ?? 0) > 1)
-  const refused = made.filter(({ mark, state }) => state === 'refused' && counts.has(mark))
-  const open = made.filter(({ state }) => state === 'unknown')
+  const doubled = writes.filter(({ mark }) => (counts.get(mark) ?? 0) > 1)
+  const rejected = writes.filter(({ mark, state }) => state === 'refused' && counts.has(mark))
+  const open = writes.filter(({ state }) => state === 'unknown')
   const done = open.filter(({ mark }) => counts.has(mark)).length
   tally.check(`oracle: all ${acknowledged.length} acknowledged writes exist`, lost.length === 0, `${lost.length} lost`)
   tally.check('oracle: none exists twice', doubled.length === 0, `${doubled.length} do`)
-  tally.check('oracle: none that was refused exists', refused.length === 0, `${refused.length} do`)
+  tally.check('oracle: none that was refused exists', rejected.length === 0, `${rejected.length} do`)
   console.log(`      ${open.length} were not acknowledged, ${done} of them exist`)
 }
 
 async function checkMails(tally: TestResults, rows: Rows, { mails }: TestEnvironment, ledger: Ledger): Promise<void> {
-  const kept = await rows<{ recipient: string; count: string }>(
+  const storedMails = await rows<{ recipient: string; count: string }>(
     `select recipient, count(*) from mail where recipient like '%@torture.example' group by 1
      union all select reply_to, count(*) from mail where reply_to like '%@torture.example' group by 1`,
   )
-  const twice = kept.filter(({ count }) => Number(count) > 1).map(({ recipient }) => recipient)
-  const ours = [...mails.received, ...mails.repliedTo].filter(([address]) => address.endsWith('@torture.example'))
+  const twice = storedMails.filter(({ count }) => Number(count) > 1).map(({ recipient }) => recipient)
+  const ours = [...mails.received, ...mails.repliedTo].filter(([email]) => email.endsWith('@torture.example'))
   for (const [recipient, ids] of ours) if (new Set(ids).size > 1) twice.push(recipient)
   const again = ours.filter(([, ids]) => ids.length > new Set(ids).size).length
   tally.check('oracle: no cause has two mails', twice.length === 0, `${twice.length} have`)
   const acknowledged = ledger.writes.filter(({ kind, state }) => kind === 'contact' && state === 'acknowledged')
-  const untold = acknowledged.filter(({ mark }) => !mails.repliedTo.has(mark))
+  const unmailed = acknowledged.filter(({ mark }) => !mails.repliedTo.has(mark))
   tally.check(
     `oracle: all ${acknowledged.length} acknowledged causes were mailed`,
-    untold.length === 0,
-    `${untold.length} not`,
+    unmailed.length === 0,
+    `${unmailed.length} not`,
   )
   if (again > 0) console.log(`      ${again} were handed to the mail server again, under the same Message-ID`)
 }

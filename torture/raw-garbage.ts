@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 
 import { type ServerProcess, isReady } from '../bench/server-process.ts'
-import { someOf } from './load.ts'
+import { summarizeLines } from './load.ts'
 import type { TestResults } from './test-results.ts'
 
 const RANDOM = 500
 const AT_ONCE = 8
-const PATIENCE_MS = 300
+const SOCKET_TIMEOUT_MS = 300
 
 /** Incomplete, overlong and smuggled requests, which HTTP clients do not send. */
 const BY_HAND = [
@@ -36,27 +36,27 @@ export async function rawGarbage(tally: TestResults, product: ServerProcess, see
     fc.uint8Array({ maxLength: 2_000 }).map((some) => Buffer.from(some)),
     fc
       .tuple(fc.constantFrom(...BY_HAND), fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 8 }))
-      .map(([text, place, some]) => spoiled(Buffer.from(text.slice(0, 5_000), 'latin1'), place, some)),
+      .map(([text, position, some]) => spoiled(Buffer.from(text.slice(0, 5_000), 'latin1'), position, some)),
   )
   const all = [...BY_HAND.map((text) => Buffer.from(text, 'latin1')), ...fc.sample(bytes, { numRuns: RANDOM, seed })]
-  const faults: string[] = []
+  const errors: string[] = []
   const rest = all.values()
   const worker = async () => {
     for (const sent of rest) {
-      const answer = await throwAt(product.port, sent)
+      const response = await throwAt(product.port, sent)
       // Statuses from 500 come from the product, except 505, which is the protocol's.
-      const [, status] = /^HTTP\/1\.[01] (5\d\d)/m.exec(answer) ?? []
+      const [, status] = /^HTTP\/1\.[01] (5\d\d)/m.exec(response) ?? []
       if (status !== undefined && status !== '505')
-        faults.push(`${JSON.stringify(sent.toString('latin1', 0, 60))} → ${status}`)
+        errors.push(`${JSON.stringify(sent.toString('latin1', 0, 60))} → ${status}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  tally.check(`${all.length} pieces of garbage at the socket: no 5xx`, faults.length === 0, someOf(faults))
+  tally.check(`${all.length} pieces of garbage at the socket: no 5xx`, errors.length === 0, summarizeLines(errors))
   tally.check('ready after them', product.isRunning() && (await isReady(product.port)))
 }
 
-function spoiled(bytes: Buffer, place: number, some: Uint8Array): Buffer {
-  const at = place % (bytes.length + 1)
+function spoiled(bytes: Buffer, position: number, some: Uint8Array): Buffer {
+  const at = position % (bytes.length + 1)
   return Buffer.concat([bytes.subarray(0, at), some, bytes.subarray(at)])
 }
 
@@ -65,7 +65,7 @@ function throwAt(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
     const socket = connect({ port, host: '127.0.0.1' })
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy())
+    socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy())
     socket.setEncoding('latin1')
     socket.on('data', (text: string) => {
       received += text

@@ -9,7 +9,7 @@ export interface RawRequest {
   body?: Buffer
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: Map<string, string>
   body: string
@@ -22,16 +22,18 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-const PATIENCE_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 /** Undefined when the server closes the connection without a response. */
-export function exchange(port: number, request: RawRequest): Promise<RawAnswer | undefined> {
+export function exchange(port: number, request: RawRequest): Promise<RawResponse | undefined> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1' })
-    socket.setTimeout(PATIENCE_MS, () => {
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => {
       socket.destroy()
-      reject(new Error(`no answer within ${PATIENCE_MS} ms to ${request.method} ${request.target.slice(0, 200)}`))
+      reject(
+        new Error(`no answer within ${RESPONSE_TIMEOUT_MS} ms to ${request.method} ${request.target.slice(0, 200)}`),
+      )
     })
     socket.on('data', (bytes) => received.push(bytes))
     // A server that rejects a long body early resets the connection; the response received before counts.
@@ -39,20 +41,20 @@ export function exchange(port: number, request: RawRequest): Promise<RawAnswer |
     socket.on('close', () => {
       resolve(received.length === 0 ? undefined : parse(Buffer.concat(received)))
     })
-    socket.write(bytesOf(request))
+    socket.write(encodeRequest(request))
   })
 }
 
-function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
-  const given = new Set(headers.map(([name]) => name.toLowerCase()))
+function encodeRequest({ method, target, headers, body }: RawRequest): Buffer {
+  const headerNames = new Set(headers.map(([name]) => name.toLowerCase()))
   const lines = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)]
-  if (!given.has('connection')) lines.push('Connection: close')
-  if (body && !given.has('content-length') && !given.has('transfer-encoding'))
+  if (!headerNames.has('connection')) lines.push('Connection: close')
+  if (body && !headerNames.has('content-length') && !headerNames.has('transfer-encoding'))
     lines.push(`Content-Length: ${body.length}`)
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)])
 }
 
-function parse(bytes: Buffer): RawAnswer {
+function parse(bytes: Buffer): RawResponse {
   const text = bytes.toString('latin1')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end === -1 ? undefined : end).split('\r\n')

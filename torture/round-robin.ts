@@ -9,17 +9,17 @@ export interface RoundRobin {
  * Distributes requests over processes like a load balancer. If a process is unreachable, the next is tried; if it dies
  * during a request, the client gets a 503, because the outcome is unknown.
  */
-export async function openRoundRobin(portsOf: () => readonly number[]): Promise<RoundRobin> {
+export async function openRoundRobin(getPorts: () => readonly number[]): Promise<RoundRobin> {
   let turn = 0
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('error', () => undefined)
     incoming.on('end', () => {
-      const ports = portsOf()
+      const ports = getPorts()
       turn += 1
-      const inTurn = ports.map((_, place) => ports[(place + turn) % ports.length] ?? 0)
-      forward(incoming, Buffer.concat(chunks), answer, inTurn)
+      const inTurn = ports.map((_, index) => ports[(index + turn) % ports.length] ?? 0)
+      forward(incoming, Buffer.concat(chunks), response, inTurn)
     })
   })
   await new Promise<void>((resolve) => {
@@ -37,26 +37,29 @@ export async function openRoundRobin(portsOf: () => readonly number[]): Promise<
   }
 }
 
-function forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, ports: readonly number[]): void {
+function forward(incoming: IncomingMessage, body: Buffer, response: ServerResponse, ports: readonly number[]): void {
   const [port, ...others] = ports
   if (port === undefined) {
-    putOff(answer)
+    putOff(response)
     return
   }
   const { method, url, headers } = incoming
-  const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.on('error', () => answer.destroy())
-    given.pipe(answer)
-  })
+  const outgoing = request(
+    { host: '127.0.0.1', port, method, path: url, headers, agent: false },
+    (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+      upstreamResponse.on('error', () => response.destroy())
+      upstreamResponse.pipe(response)
+    },
+  )
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED') forward(incoming, body, answer, others)
-    else putOff(answer)
+    if (error.code === 'ECONNREFUSED') forward(incoming, body, response, others)
+    else putOff(response)
   })
   outgoing.end(body)
 }
 
-function putOff(answer: ServerResponse): void {
-  if (answer.headersSent) answer.destroy()
-  else answer.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' }).end('{"data":null}')
+function putOff(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' }).end('{"data":null}')
 }

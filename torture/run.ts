@@ -23,9 +23,9 @@ import { underLoad } from './under-load.ts'
 
 const tally = new TestResults()
 const options = readOptions(process.argv.slice(2))
-const { wanted } = options
+const { wanted: filters } = options
 const trial = async (name: string, run: () => Promise<void>) => {
-  if (wanted.length === 0 || wanted.some((word) => name.includes(word))) await tally.trial(name, run)
+  if (filters.length === 0 || filters.some((filter) => name.includes(filter))) await tally.trial(name, run)
 }
 
 await trial('hostile input', () => withTempDir((folder) => hostileInput(tally, { DATA_DIR: folder })))

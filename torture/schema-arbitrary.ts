@@ -31,17 +31,17 @@ const LOW_ID = 60
 const LONGEST = 40
 
 /** Values that match the schema; rules it cannot express (date patterns, refinements) may still reject them. */
-export function valuesOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
+export function toArbitrary(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum && schema.enum.length > 0) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices && choices.length > 0) return fc.oneof(...choices.map((choice) => valuesOf(choice, depth)))
-  if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf) as Schema, depth)
+  if (choices && choices.length > 0) return fc.oneof(...choices.map((choice) => toArbitrary(choice, depth)))
+  if (schema.allOf) return toArbitrary(Object.assign({}, ...schema.allOf) as Schema, depth)
   const types = Array.isArray(schema.type) ? schema.type : [schema.type]
-  return fc.oneof(...types.map((type) => valuesOfType(type, schema, depth)))
+  return fc.oneof(...types.map((type) => toTypeArbitrary(type, schema, depth)))
 }
 
-function valuesOfType(type: string | undefined, schema: Schema, depth: number): fc.Arbitrary<unknown> {
+function toTypeArbitrary(type: string | undefined, schema: Schema, depth: number): fc.Arbitrary<unknown> {
   switch (type) {
     case 'string':
       return texts(schema)
@@ -56,7 +56,7 @@ function valuesOfType(type: string | undefined, schema: Schema, depth: number): 
     case 'array': {
       const minLength = schema.minItems ?? 0
       const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? 3, depth > 2 ? 1 : 3))
-      return fc.array(valuesOf(schema.items ?? {}, depth + 1), { minLength, maxLength })
+      return fc.array(toArbitrary(schema.items ?? {}, depth + 1), { minLength, maxLength })
     }
     case 'object':
       return objects(schema, depth)
@@ -69,8 +69,8 @@ function texts({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema):
   if (format === 'email') return fc.integer({ min: 0, max: 1e9 }).map((number) => `fuzz-${number}@torture.example`)
   if (format === 'uuid') return fc.uuid()
   if (format === 'uri') return fc.webUrl()
-  if (format === 'date-time') return fc.date({ noInvalidDate: true, min: MIN_DATE, max: MAX_DATE }).map(isoOf)
-  if (format === 'date') return fc.date({ noInvalidDate: true, min: MIN_DATE, max: MAX_DATE }).map(dayOf)
+  if (format === 'date-time') return fc.date({ noInvalidDate: true, min: MIN_DATE, max: MAX_DATE }).map(toIso)
+  if (format === 'date') return fc.date({ noInvalidDate: true, min: MIN_DATE, max: MAX_DATE }).map(toDay)
   if (pattern !== undefined) {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
@@ -83,8 +83,8 @@ function texts({ format, pattern, minLength = 0, maxLength = LONGEST }: Schema):
 
 const MIN_DATE = new Date('1950-01-01')
 const MAX_DATE = new Date('2090-01-01')
-const isoOf = (date: Date) => date.toISOString()
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const toIso = (date: Date) => date.toISOString()
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 function integers({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: Schema): fc.Arbitrary<number> {
   const min = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
@@ -104,11 +104,11 @@ function objects(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const names = Object.keys(properties)
   if (names.length === 0 && typeof additionalProperties === 'object') {
     return fc.dictionary(
-      valuesOf(schema.propertyNames ?? { type: 'string' }) as fc.Arbitrary<string>,
-      valuesOf(additionalProperties, depth + 1),
+      toArbitrary(schema.propertyNames ?? { type: 'string' }) as fc.Arbitrary<string>,
+      toArbitrary(additionalProperties, depth + 1),
       { maxKeys: 3 },
     )
   }
-  const fields = Object.fromEntries(names.map((name) => [name, valuesOf(properties[name] ?? {}, depth + 1)]))
+  const fields = Object.fromEntries(names.map((name) => [name, toArbitrary(properties[name] ?? {}, depth + 1)]))
   return fc.record(fields, { requiredKeys: required.filter((name) => names.includes(name)) })
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerProcess, freePort, startServerProcess } from '../bench/server-process.ts'
 import { withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
-import { drive, faults, percentile, someOf, statuses } from './load.ts'
+import { drive, findErrors, percentile, summarizeLines, statuses } from './load.ts'
 import type { Options } from './options.ts'
 import { checkOracle } from './oracle.ts'
 import { openRoundRobin } from './round-robin.ts'
@@ -16,33 +16,33 @@ const SHARE_OF_RATE = 0.4
 
 /** Runs two API processes and a worker behind a load balancer and kills one of them every twenty seconds. */
 export async function severalProcesses(tally: TestResults, { rate }: Options): Promise<void> {
-  await withEnvironment(async (house) => {
+  await withEnvironment(async (environment) => {
     const ledger = new Ledger()
     const start = async (role: 'api' | 'worker', port: number) =>
-      startServerProcess({ ...house.settings, PROCESS_ROLES: role, PORT: String(port) })
+      startServerProcess({ ...environment.settings, PROCESS_ROLES: role, PORT: String(port) })
     const ports = [await freePort(), await freePort(), await freePort()] as const
     const roles = ['api', 'api', 'worker'] as const
     const running: ServerProcess[] = []
-    for (const [place, port] of ports.entries()) running.push(await start(roles[place] ?? 'api', port))
+    for (const [index, port] of ports.entries()) running.push(await start(roles[index] ?? 'api', port))
     const balancer = await openRoundRobin(() => ports.slice(0, 2))
     let over = false
     try {
-      const load = drive({ urlOf: () => balancer.url, ledger, rate: rate * SHARE_OF_RATE, until: () => over })
+      const load = drive({ getUrl: () => balancer.url, ledger, rate: rate * SHARE_OF_RATE, until: () => over })
       for (let kill = 0; kill < KILLS; kill += 1) {
         await pause(EVERY_MS)
-        const place = kill % running.length
-        await running[place]?.kill()
-        running[place] = await start(roles[place] ?? 'api', ports[place] ?? 0)
-        const ms = Math.round(running[place].readyMs)
-        tally.check(`kill ${kill + 1}: ${roles[place]} ${place + 1} is ready again`, true, `after ${ms} ms`)
+        const index = kill % running.length
+        await running[index]?.kill()
+        running[index] = await start(roles[index] ?? 'api', ports[index] ?? 0)
+        const ms = Math.round(running[index].readyMs)
+        tally.check(`kill ${kill + 1}: ${roles[index]} ${index + 1} is ready again`, true, `after ${ms} ms`)
       }
       await pause(EVERY_MS / 4)
       over = true
       const { outcomes } = await load
-      const wrong = faults(outcomes, { mayBreak: true })
-      const detail = `${someOf(wrong) || statuses(outcomes)}, p95 ${percentile(outcomes, 0.95)} ms`
+      const wrong = findErrors(outcomes, { mayBreak: true })
+      const detail = `${summarizeLines(wrong) || statuses(outcomes)}, p95 ${percentile(outcomes, 0.95)} ms`
       tally.check(`${outcomes.length} requests: answered, or put off with 503`, wrong.length === 0, detail)
-      await checkOracle(tally, house, ledger)
+      await checkOracle(tally, environment, ledger)
     } finally {
       over = true
       await balancer.close()

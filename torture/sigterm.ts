@@ -26,20 +26,20 @@ export async function stopUnderLoad(tally: TestResults, settings: Record<string,
     const agent = new Agent({ keepAlive: true, maxSockets: READS + UPLOADS })
     const inFlight = await beginRequests(product, agent)
     const stopped = product.stop().then(() => performance.now())
-    const began = performance.now()
-    const answers = await Promise.allSettled(inFlight)
-    const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    const wrong = answered.filter(({ status }) => status !== 200 && status !== 201)
-    const broken = answers.length - answered.length
-    const causes = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+    const startedAt = performance.now()
+    const results = await Promise.allSettled(inFlight)
+    const responses = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const wrong = responses.filter(({ status }) => status !== 200 && status !== 201)
+    const broken = results.length - responses.length
+    const causes = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
     const detail = [`${broken} broken`, ...new Set(causes), ...wrong.map(({ status }) => status)].join(', ')
-    tally.check(`round ${round}: all ${answers.length} in flight are answered`, broken + wrong.length === 0, detail)
+    tally.check(`round ${round}: all ${results.length} in flight are answered`, broken + wrong.length === 0, detail)
     // Responses before the first `Connection: close` were sent before the signal was handled.
-    const heard = Math.min(...answered.filter(({ closes }) => closes).map(({ at }) => at))
-    const open = answered.filter(({ closes, at }) => !closes && at > heard).length
-    const summary = `${open} of ${answered.filter(({ at }) => at >= heard).length} are not told`
+    const heard = Math.min(...responses.filter(({ closes }) => closes).map(({ at }) => at))
+    const open = responses.filter(({ closes, at }) => !closes && at > heard).length
+    const summary = `${open} of ${responses.filter(({ at }) => at >= heard).length} are not told`
     tally.check(`round ${round}: whoever is answered then is told to let go`, open === 0 && heard < Infinity, summary)
-    const ms = (await Promise.race([stopped, pause(30_000, Number.NaN)])) - began
+    const ms = (await Promise.race([stopped, pause(30_000, Number.NaN)])) - startedAt
     tally.check(`round ${round}: then the process ends`, ms < 20_000, `after ${Math.round(ms)} ms`)
     agent.destroy()
   }
@@ -53,12 +53,12 @@ async function beginRequests(product: ServerProcess, agent: Agent): Promise<Prom
     .toBuffer()
   const ids: number[] = []
   for (let count = 0; count < UPLOADS; count += 1) {
-    const made = await fetch(product.url + experienceApi.create.path, {
+    const response = await fetch(product.url + experienceApi.create.path, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ experience: { description: 'Une journée en mer' } }),
     })
-    ids.push(((await made.json()) as { data: { id: number } }).data.id)
+    ids.push(((await response.json()) as { data: { id: number } }).data.id)
   }
   const reads = Array.from({ length: READS }, () =>
     send(product, agent, { method: 'GET', path: `${journalApi.own.path}?page=0`, headers: { authorization } }),
@@ -81,16 +81,16 @@ interface PendingRequest {
   headers: Record<string, string>
 }
 
-function send({ port }: ServerProcess, agent: Agent, asked: PendingRequest, body?: Buffer) {
+function send({ port }: ServerProcess, agent: Agent, pendingRequest: PendingRequest, body?: Buffer) {
   const ended = Promise.withResolvers<Ended>()
   const sent = Promise.withResolvers<void>()
-  const outgoing = request({ host: '127.0.0.1', port, agent, ...asked }, (answer: IncomingMessage) => {
+  const outgoing = request({ host: '127.0.0.1', port, agent, ...pendingRequest }, (response: IncomingMessage) => {
     const at = performance.now()
-    answer.on('error', ended.reject)
-    answer.on('end', () => {
-      ended.resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close', at })
+    response.on('error', ended.reject)
+    response.on('end', () => {
+      ended.resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close', at })
     })
-    answer.resume()
+    response.resume()
   })
   outgoing.on('error', (error) => {
     sent.resolve()

@@ -20,13 +20,13 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
-        void held().then(() => to.write(bytes))
+        void waitForNetwork().then(() => to.write(bytes))
       })
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
         // While stalled, a closed connection is not noticed on the other side.
-        void held().then(() => to.destroy())
+        void waitForNetwork().then(() => to.destroy())
       })
     }
   })
@@ -42,7 +42,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       })
     },
   }
-  async function held(): Promise<void> {
+  async function waitForNetwork(): Promise<void> {
     if (proxy.delayMs > 0) await wait(proxy.delayMs)
     while (proxy.stalled) await wait(50)
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type ServerProcess, isReady, startServerProcess } from '../bench/server-process.ts'
 import { withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
-import { drive, faults, percentile, someOf, statuses } from './load.ts'
+import { drive, findErrors, percentile, summarizeLines, statuses } from './load.ts'
 import type { Options } from './options.ts'
 import { checkOracle } from './oracle.ts'
 import type { TestResults } from './test-results.ts'
@@ -19,13 +19,13 @@ const STORM = 3
  * wrong.
  */
 export async function underLoad(tally: TestResults, { minutes, rate }: Options): Promise<void> {
-  await withEnvironment(async (house) => {
+  await withEnvironment(async (environment) => {
     const ledger = new Ledger()
-    const product = await startServerProcess(house.settings)
+    const product = await startServerProcess(environment.settings)
     try {
       await steady(tally, product, ledger, { minutes, rate })
       await storm(tally, product, ledger, { minutes: Math.min(1, minutes), rate: rate * STORM })
-      await checkOracle(tally, house, ledger)
+      await checkOracle(tally, environment, ledger)
     } finally {
       await product.stop()
     }
@@ -41,12 +41,12 @@ async function steady(
   { minutes, rate }: Pace,
 ): Promise<void> {
   const memory = watchMemory(product.pid)
-  const { outcomes, unsent } = await drive({ urlOf: () => product.url, ledger, rate, until: after(minutes) })
+  const { outcomes, unsent } = await drive({ getUrl: () => product.url, ledger, rate, until: after(minutes) })
   const growth = memory.growth()
-  const wrong = faults(outcomes)
+  const wrong = findErrors(outcomes)
   const all = outcomes.length + unsent
   const name = `${rate} requests/s for ${minutes} min`
-  tally.check(`${name}: none fails`, wrong.length === 0 && unsent === 0, someOf(wrong) || statuses(outcomes))
+  tally.check(`${name}: none fails`, wrong.length === 0 && unsent === 0, summarizeLines(wrong) || statuses(outcomes))
   for (const kind of ['read', 'write', 'upload'] as const) {
     const some = outcomes.filter((outcome) => outcome.kind === kind)
     console.log(`      ${kind}: ${some.length}, p50 ${percentile(some, 0.5)} ms, p95 ${percentile(some, 0.95)} ms`)
@@ -65,12 +65,12 @@ async function storm(
   ledger: Ledger,
   { minutes, rate }: Pace,
 ): Promise<void> {
-  const { outcomes, unsent } = await drive({ urlOf: () => product.url, ledger, rate, until: after(minutes) })
-  const wrong = faults(outcomes)
-  const detail = `${someOf(wrong) || statuses(outcomes)}, ${unsent} unsent, p95 ${percentile(outcomes, 0.95)} ms`
+  const { outcomes, unsent } = await drive({ getUrl: () => product.url, ledger, rate, until: after(minutes) })
+  const wrong = findErrors(outcomes)
+  const detail = `${summarizeLines(wrong) || statuses(outcomes)}, ${unsent} unsent, p95 ${percentile(outcomes, 0.95)} ms`
   tally.check(`${rate} requests/s: only 429 and 503 beyond capacity`, wrong.length === 0, detail)
-  const alive = product.isRunning() && (await isReady(product.port))
-  tally.check('ready after it', alive)
+  const isAlive = product.isRunning() && (await isReady(product.port))
+  tally.check('ready after it', isAlive)
 }
 
 function after(minutes: number): () => boolean {

@@ -112,11 +112,11 @@ const Permissions = z
   })
 
 /** Above this number, the response of a bulk action does not list the members. */
-export const MAX_USERS_SHOWN = 100
-const BulkAnswer = z.object({
+export const MAX_BULK_USERS_RETURNED = 100
+const BulkResponse = z.object({
   /** Number of members selected. */
   count: z.int(),
-  /** Members after the change; empty when there are more than `MAX_USERS_SHOWN`. */
+  /** Members after the change; empty when there are more than `MAX_BULK_USERS_RETURNED`. */
   users: z.array(User),
   /** The rest of the work, done in the background; null when everything is done. */
   bulkAction: BulkAction.nullable(),
@@ -245,7 +245,7 @@ export const userApi = {
     summary: 'Activates accounts and approves pending ones: all of them or none',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
-    response: BulkAnswer,
+    response: BulkResponse,
   }),
   approve: endpoint({
     method: 'PUT',
@@ -253,7 +253,7 @@ export const userApi = {
     summary: 'Approves pending accounts: all of them or none',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
-    response: BulkAnswer,
+    response: BulkResponse,
   }),
   deactivate: endpoint({
     method: 'PUT',
@@ -261,7 +261,7 @@ export const userApi = {
     summary: 'Deactivates accounts: all of them or none, never the viewer’s own',
     access: 'groupAdmin',
     body: z.object(chosenMembers).check(choosesOnce),
-    response: BulkAnswer,
+    response: BulkResponse,
   }),
   move: endpoint({
     method: 'POST',
@@ -269,7 +269,7 @@ export const userApi = {
     summary: 'Moves members from one group (or from none: `null`) to another: all or none',
     access: 'groupAdmin',
     body: z.object({ ...chosenMembers, currentGroupId: Id.nullable(), newGroupId: Id }).check(choosesOnce),
-    response: BulkAnswer,
+    response: BulkResponse,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

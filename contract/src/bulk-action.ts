@@ -27,7 +27,7 @@ export const BulkAction = z.object({
 })
 export type BulkAction = z.infer<typeof BulkAction>
 
-export const BULK_ACTIONS_SHOWN = 10
+export const MAX_BULK_ACTIONS_RETURNED = 10
 
 export const bulkActionApi = {
   list: endpoint({

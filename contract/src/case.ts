@@ -22,11 +22,11 @@ const MAX_KNOWN = 2_000
 const known = new Map<string, string>()
 
 function knownSnakeKey(key: string): string {
-  const there = known.get(key)
-  if (there !== undefined) return there
-  const made = snakeKey(key)
-  if (known.size < MAX_KNOWN) known.set(key, made)
-  return made
+  const cached = known.get(key)
+  if (cached !== undefined) return cached
+  const converted = snakeKey(key)
+  if (known.size < MAX_KNOWN) known.set(key, converted)
+  return converted
 }
 
 export function toCamel(value: unknown): unknown {

@@ -46,18 +46,18 @@ const Entry = z.object({ id: z.string(), name: z.string() })
  * Skills and tags are grouped under headings. Ids of group skills begin with `g`, of community skills with `c`; their
  * names are not translated. Built-in skills are named in the viewer's language.
  */
-export const CatalogueSkill = Entry.extend({
+export const CatalogSkill = Entry.extend({
   /** Name of the group or community that added it; null for a built-in skill. */
   from: z.string().nullable(),
   skills: z.array(Entry),
 })
-export type CatalogueSkill = z.infer<typeof CatalogueSkill>
-export const CatalogueTag = Entry.extend({ tags: z.array(Entry) })
-export type CatalogueTag = z.infer<typeof CatalogueTag>
+export type CatalogSkill = z.infer<typeof CatalogSkill>
+export const CatalogTag = Entry.extend({ tags: z.array(Entry) })
+export type CatalogTag = z.infer<typeof CatalogTag>
 
 const query = z.object({ groupId: Id.optional(), search: z.string().max(MAX_SEARCH).optional() })
 
-export const catalogueApi = {
+export const catalogApi = {
   skills: endpoint({
     method: 'GET',
     path: '/v2/skills',
@@ -67,7 +67,7 @@ export const catalogueApi = {
     access: 'signedIn',
     replica: true,
     query,
-    response: z.array(CatalogueSkill),
+    response: z.array(CatalogSkill),
   }),
   tags: endpoint({
     method: 'GET',
@@ -78,7 +78,7 @@ export const catalogueApi = {
     access: 'signedIn',
     replica: true,
     query,
-    response: z.array(CatalogueTag),
+    response: z.array(CatalogTag),
   }),
 }
 

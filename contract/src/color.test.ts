@@ -6,14 +6,14 @@ import {
   DEFAULT_COLORS,
   SURFACES,
   contrast,
-  inTheDark,
+  getDarkVariant,
   hasSufficientContrast,
   lowestContrast,
   nearestAccessibleColor,
-  shadesOf,
+  getColorShades,
 } from './color.ts'
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('contrast equals the contrast ratio of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -33,18 +33,18 @@ test('nearestAccessibleColor keeps sufficient colours and the hue of pale ones',
 
 test('nearestAccessibleColor of any colour is legible on every surface of both themes', () => {
   fc.assert(
-    fc.property(colour, (any) => {
+    fc.property(color, (any) => {
       const nearest = nearestAccessibleColor(any)
       expect(hasSufficientContrast(nearest)).toBe(true)
       expect(hasSufficientContrast(any)).toBe(nearest === any)
       for (const theme of ['light', 'dark'] as const) {
-        const { plain, hover, press, soft, on } = shadesOf(nearest, theme)
+        const { plain, hover, press, soft, on } = getColorShades(nearest, theme)
         for (const ground of [...Object.values(SURFACES[theme]), soft]) {
           expect(contrast(plain, ground)).toBeGreaterThanOrEqual(AA_RATIO)
         }
         for (const button of [plain, hover, press]) expect(contrast(on, button)).toBeGreaterThanOrEqual(AA_RATIO)
       }
-      expect(shadesOf(nearest, 'dark').plain).toBe(inTheDark(nearest))
+      expect(getColorShades(nearest, 'dark').plain).toBe(getDarkVariant(nearest))
     }),
   )
 })

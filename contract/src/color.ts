@@ -23,23 +23,23 @@ const DARK_RATIO = 7
 
 type Rgb = [number, number, number]
 
-function rgbOf(colour: string): Rgb {
-  const value = Number.parseInt(colour.slice(1), 16)
+function toRgb(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-function hexOf(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** `share` is the proportion of `other`, from 0 to 1. */
-function mix(colour: string, other: string, share: number): string {
-  const [from, to] = [rgbOf(colour), rgbOf(other)]
-  return hexOf(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as Rgb)
+function mix(color: string, other: string, share: number): string {
+  const [from, to] = [toRgb(color), toRgb(other)]
+  return toHex(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as Rgb)
 }
 
-function luminance(colour: string): number {
-  const [red, green, blue] = rgbOf(colour).map((part) => {
+function luminance(color: string): number {
+  const [red, green, blue] = toRgb(color).map((part) => {
     const share = part / 255
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as Rgb
@@ -52,38 +52,38 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Tint for chips and hovered rows. */
-function softOf(colour: string, theme: ThemeName): string {
-  return mix(colour, SURFACES[theme].sheet, theme === 'light' ? 0.9 : 0.84)
+function getSoftTint(color: string, theme: ThemeName): string {
+  return mix(color, SURFACES[theme].sheet, theme === 'light' ? 0.9 : 0.84)
 }
 
 /** Lowest contrast of a colour with the backgrounds of a theme. */
-export function lowestContrast(colour: string, theme: ThemeName): number {
+export function lowestContrast(color: string, theme: ThemeName): number {
   return Math.min(
-    ...[...Object.values(SURFACES[theme]), softOf(colour, theme)].map((ground) => contrast(colour, ground)),
+    ...[...Object.values(SURFACES[theme]), getSoftTint(color, theme)].map((ground) => contrast(color, ground)),
   )
 }
 
 /** The colour in the dark theme: unchanged if legible, else lightened. */
-export function inTheDark(colour: string): string {
-  return towards(colour, '#ffffff', (shade) => lowestContrast(shade, 'dark') >= DARK_RATIO)
+export function getDarkVariant(color: string): string {
+  return towards(color, '#ffffff', (shade) => lowestContrast(shade, 'dark') >= DARK_RATIO)
 }
 
 /** Whether text in this colour, and text on it, is legible in both themes. */
-export function hasSufficientContrast(colour: string): boolean {
-  return lowestContrast(colour, 'light') >= AA_RATIO && lowestContrast(inTheDark(colour), 'dark') >= AA_RATIO
+export function hasSufficientContrast(color: string): boolean {
+  return lowestContrast(color, 'light') >= AA_RATIO && lowestContrast(getDarkVariant(color), 'dark') >= AA_RATIO
 }
 
 /** The nearest darker shade of the same hue with sufficient contrast; the colour itself if it has it. */
-export function nearestAccessibleColor(colour: string): string {
-  return towards(colour, '#000000', hasSufficientContrast)
+export function nearestAccessibleColor(color: string): string {
+  return towards(color, '#000000', hasSufficientContrast)
 }
 
 const STEPS = 64
 
-function towards(colour: string, end: string, isThere: (shade: string) => boolean): string {
+function towards(color: string, end: string, isSufficient: (shade: string) => boolean): string {
   for (let step = 0; step < STEPS; step += 1) {
-    const shade = mix(colour, end, step / STEPS)
-    if (isThere(shade)) return shade
+    const shade = mix(color, end, step / STEPS)
+    if (isSufficient(shade)) return shade
   }
   return end
 }
@@ -97,14 +97,14 @@ export interface Shades {
   on: string
 }
 
-export function shadesOf(colour: string, theme: ThemeName): Shades {
-  const plain = theme === 'light' ? colour : inTheDark(colour)
+export function getColorShades(color: string, theme: ThemeName): Shades {
+  const plain = theme === 'light' ? color : getDarkVariant(color)
   const stronger = theme === 'light' ? '#000000' : '#ffffff'
   return {
     plain,
     hover: mix(plain, stronger, 0.22),
     press: mix(plain, stronger, 0.42),
-    soft: softOf(plain, theme),
+    soft: getSoftTint(plain, theme),
     on: theme === 'light' ? SURFACES.light.sheet : SURFACES.dark.paper,
   }
 }

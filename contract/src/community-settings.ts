@@ -31,14 +31,14 @@ const FaqEntry = FaqTexts.refine(({ question, answer }) => LOCALES.some((one) =>
 })
 
 /** A colour without sufficient contrast is rejected with the nearest one that has it. */
-const Colour = z
+const Color = z
   .string()
   .toLowerCase()
   .regex(HEX_COLOR, { abort: true })
-  .superRefine((colour, { addIssue }) => {
-    if (hasSufficientContrast(colour)) return
-    const ratio = Math.floor(lowestContrast(colour, 'light') * 10) / 10
-    addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestAccessibleColor(colour) } })
+  .superRefine((color, { addIssue }) => {
+    if (hasSufficientContrast(color)) return
+    const ratio = Math.floor(lowestContrast(color, 'light') * 10) / 10
+    addIssue({ code: 'custom', params: { message: 'faintColour', ratio, nearest: nearestAccessibleColor(color) } })
   })
 
 /** An absolute URL with its scheme, because it is opened unchanged. */
@@ -65,8 +65,8 @@ export type CommunitySettings = z.infer<typeof CommunitySettings>
 export const SettingsChange = z
   .object({
     name: text(MAX_COMMUNITY_NAME),
-    primaryColor: Colour.nullable(),
-    secondaryColor: Colour.nullable(),
+    primaryColor: Color.nullable(),
+    secondaryColor: Color.nullable(),
     supportLink: SupportLink.nullable(),
     supportEmail: Email.nullable(),
     registration: Registration,
@@ -112,16 +112,16 @@ export const communitySettingsApi = {
 }
 
 /** The viewer's language if it has a text, else the first of `LOCALES` that has one. */
-function languageOf(locale: Locale, has: (one: Locale) => boolean): Locale | undefined {
+function findLanguage(locale: Locale, has: (one: Locale) => boolean): Locale | undefined {
   return [locale, ...LOCALES].find(has)
 }
 
 export function localizeTexts(legal: LocalizedText, faq: readonly FaqTexts[], locale: Locale): CommunityTexts {
-  const legalIn = languageOf(locale, (one) => Boolean(legal[one]))
+  const legalIn = findLanguage(locale, (one) => Boolean(legal[one]))
   return {
     legal: legalIn === undefined ? null : { lang: legalIn, text: legal[legalIn] ?? '' },
     faq: faq.flatMap(({ question, answer }) => {
-      const lang = languageOf(locale, (one) => Boolean(question[one] && answer[one]))
+      const lang = findLanguage(locale, (one) => Boolean(question[one] && answer[one]))
       return lang === undefined ? [] : [{ lang, question: question[lang] ?? '', answer: answer[lang] ?? '' }]
     }),
   }

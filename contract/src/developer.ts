@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp, pageOf, wholeNumber } from './field.ts'
+import { Id, PageNumber, Timestamp, paginated, wholeNumber } from './field.ts'
 import { Slug } from './community.ts'
 
 export const OutboxMail = z.object({
@@ -40,7 +40,7 @@ export const developerApi = {
     access: 'communityAdmin',
     devOnly: true,
     query: z.object({ page: PageNumber }),
-    response: pageOf(OutboxMail),
+    response: paginated(OutboxMail),
   }),
   mail: endpoint({
     method: 'GET',

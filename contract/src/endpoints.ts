@@ -1,7 +1,7 @@
 import { userApi } from './account.ts'
 import { auditApi } from './audit.ts'
 import { bulkActionApi } from './bulk-action.ts'
-import { catalogueApi, communitySkillsApi } from './catalog.ts'
+import { catalogApi, communitySkillsApi } from './catalog.ts'
 import { communitySettingsApi } from './community-settings.ts'
 import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
@@ -62,7 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationApi,
   journalApi,
   moderationApi,
-  catalogueApi,
+  catalogApi,
   communitySkillsApi,
   skillCodeApi,
   galleryApi,

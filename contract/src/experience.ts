@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EXPERIENCE_ALIASES } from './alias.ts'
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL, MAX_PLACE_NAME, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, pageOf, text, wholeNumber } from './field.ts'
+import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
 import { FileInput } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
@@ -276,7 +276,7 @@ export const experienceApi = {
     access: 'signedIn',
     replica: true,
     query: z.object({ page: PageNumber }),
-    response: pageOf(Experience),
+    response: paginated(Experience),
   }),
   get: endpoint({
     method: 'GET',

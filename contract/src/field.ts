@@ -76,7 +76,7 @@ export const Timestamp = z.preprocess(
 /** Zero-based. */
 export const PageNumber = wholeNumber({ min: 0, max: 1_000_000 }).default(0)
 
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({
     paginatedResults: z.array(item),
     totalPages: z.object({ pages: z.int().min(0) }),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { formatPlace, formatShortPlace } from './format-place.ts'
 
-const NOWHERE = { name: '', city: '', postcode: '', administrative: '', country: '' }
+const EMPTY_PLACE = { name: '', city: '', postcode: '', administrative: '', country: '' }
 
 test.each([
   [{ name: 'La Table de Karim', city: 'Rennes', country: 'France' }, 'La Table de Karim, Rennes, France'],
   [{ name: 'Rennes', city: 'Rennes', postcode: '35000', administrative: 'Bretagne' }, 'Rennes, 35000, Bretagne'],
   [{}, ''],
 ])('formats the place %o as “%s”', (place, line) => {
-  expect(formatPlace({ ...NOWHERE, ...place })).toBe(line)
+  expect(formatPlace({ ...EMPTY_PLACE, ...place })).toBe(line)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [{ country: 'France' }, 'France'],
   [{}, ''],
 ])('formats the place %o as the heading “%s”', (place, heading) => {
-  expect(formatShortPlace({ ...NOWHERE, ...place })).toBe(heading)
+  expect(formatShortPlace({ ...EMPTY_PLACE, ...place })).toBe(heading)
 })

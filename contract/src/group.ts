@@ -4,7 +4,7 @@ import { MAX_SEARCH } from './constants.ts'
 import { GROUP_ALIASES } from './alias.ts'
 import { NEEDS_NAME, isNamed, customSkillSchema, customSkillsInput } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, PageNumber, pageOf, text } from './field.ts'
+import { Flag, Id, PageNumber, paginated, text } from './field.ts'
 import { FileInput } from './upload.ts'
 
 export const MAX_GROUP_NAME = 80
@@ -89,7 +89,7 @@ export const groupApi = {
       /** Only groups that the viewer administers. */
       mayManage: Flag.optional(),
     }),
-    response: pageOf(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+    response: paginated(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -18,20 +18,22 @@ export function holdsSecret({ startsSession, params, query, body, response }: De
 
 type Definition = Record<string, unknown>
 
-const definitionOf = (schema: unknown) => (schema as { def?: Definition } | null | undefined)?.def
+const getDefinition = (schema: unknown) => (schema as { def?: Definition } | null | undefined)?.def
 
 /** Booleans such as `hasPassword` are no secrets. */
 function isFlag(schema: unknown): boolean {
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   return def?.type === 'boolean' || (def?.innerType !== undefined && isFlag(def.innerType))
 }
 
-function namesSecret(schema: unknown, seen: Set<unknown>): boolean {
-  const def = definitionOf(schema)
-  if (def === undefined || seen.has(schema)) return false
-  seen.add(schema)
+function namesSecret(schema: unknown, visited: Set<unknown>): boolean {
+  const def = getDefinition(schema)
+  if (def === undefined || visited.has(schema)) return false
+  visited.add(schema)
   const shape = (def.shape ?? {}) as Record<string, unknown>
   if (Object.entries(shape).some(([name, field]) => SECRET_NAME.test(name) && !isFlag(field))) return true
   const deferred = typeof def.getter === 'function' ? [(def.getter as () => unknown)()] : []
-  return [...Object.values(shape), ...Object.values(def).flat(), ...deferred].some((inner) => namesSecret(inner, seen))
+  return [...Object.values(shape), ...Object.values(def).flat(), ...deferred].some((inner) =>
+    namesSecret(inner, visited),
+  )
 }

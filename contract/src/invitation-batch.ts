@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_PERSON_NAME, MAX_SEARCH } from './constants.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Email, Id, PageNumber, Timestamp, paginated, text } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 export const MAX_INVITATION_LINES = 10_000
@@ -122,7 +122,7 @@ export const invitationBatchApi = {
       search: z.string().max(MAX_SEARCH).optional(),
       state: z.enum(['pending', 'expired']).optional(),
     }),
-    response: pageOf(PendingInvitation).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+    response: paginated(PendingInvitation).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
   }),
   resend: endpoint({
     method: 'PUT',

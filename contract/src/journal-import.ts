@@ -58,7 +58,7 @@ export const ImportedStory = z.object({
 export type ImportedStory = z.output<typeof ImportedStory>
 
 /** Why a credential is rejected; each has a text in the `takeout` catalogue. */
-export const CREDENTIAL_REFUSALS = [
+export const CREDENTIAL_ERRORS = [
   /** Unreadable, altered, or not signed by the community. */
   'altered',
   /** Issued by another site, whose keys are not known here. */
@@ -74,8 +74,8 @@ export const CREDENTIAL_REFUSALS = [
   /** Another experience of the account already has the same credential. */
   'repeated',
 ] as const
-export const CredentialRefusal = z.enum(CREDENTIAL_REFUSALS)
-export type CredentialRefusal = z.infer<typeof CredentialRefusal>
+export const CredentialError = z.enum(CREDENTIAL_ERRORS)
+export type CredentialError = z.infer<typeof CredentialError>
 
 const ImportBatch = z.object({
   experiences: z
@@ -95,7 +95,7 @@ const ImportPreview = z.object({
       certified: z.int(),
       skipped: z.int(),
       /** One reason per rejected credential. */
-      refusals: z.array(CredentialRefusal),
+      refusals: z.array(CredentialError),
     }),
   ),
   stories: z.array(z.object({ exists: z.boolean() })),

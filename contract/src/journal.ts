@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Experience } from './experience.ts'
-import { Flag, Id, PageNumber, pageOf } from './field.ts'
+import { Flag, Id, PageNumber, paginated } from './field.ts'
 import { StoryCard } from './story.ts'
 
 export const JournalItem = z.object({ journalItem: z.discriminatedUnion('type', [Experience, StoryCard]) })
@@ -24,7 +24,7 @@ export const JournalCounts = z.object({
 })
 export type JournalCounts = z.infer<typeof JournalCounts>
 
-const Journal = pageOf(JournalItem).extend({ counts: JournalCounts })
+const Journal = paginated(JournalItem).extend({ counts: JournalCounts })
 
 export const journalApi = {
   own: endpoint({
@@ -71,7 +71,7 @@ export const journalApi = {
     access: 'activeUser',
     replica: true,
     query: z.object({ page: PageNumber }),
-    response: pageOf(JournalItem),
+    response: paginated(JournalItem),
   }),
   user: endpoint({
     method: 'GET',

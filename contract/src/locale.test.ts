@@ -9,9 +9,9 @@ test.each([
   ['/en/auth', 'en', '/auth'],
   ['/english', 'fr', '/english'],
   ['/fr/auth', 'fr', '/fr/auth'],
-])('%s is in %s and its path without prefix is %s', (path, locale, bare) => {
+])('%s is in %s and its path without prefix is %s', (path, locale, unprefixedPath) => {
   expect(localeOfPath(path)).toBe(locale)
-  expect(withoutLocale(path)).toBe(bare)
+  expect(withoutLocale(path)).toBe(unprefixedPath)
 })
 
 test('pathInLocale returns the same page in another language', () => {

@@ -41,9 +41,9 @@ export function withoutLocale(pathname: string): string {
 }
 
 export function pathInLocale(pathname: string, locale: Locale): string {
-  const bare = withoutLocale(pathname)
-  if (locale === DEFAULT_LOCALE) return bare
-  return bare === '/' ? `/${locale}` : `/${locale}${bare}`
+  const unprefixedPath = withoutLocale(pathname)
+  if (locale === DEFAULT_LOCALE) return unprefixedPath
+  return unprefixedPath === '/' ? `/${locale}` : `/${locale}${unprefixedPath}`
 }
 
 /** The supported language with the highest weight in an Accept-Language header. */

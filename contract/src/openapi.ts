@@ -50,7 +50,7 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        ...(endpoint.aliases && { description: aliasWords(endpoint.aliases), 'x-aliases': endpoint.aliases }),
+        ...(endpoint.aliases && { description: describeAliases(endpoint.aliases), 'x-aliases': endpoint.aliases }),
         content: { 'application/json': { schema: wireSchema(endpoint.body, 'input') } },
       },
     }),
@@ -67,7 +67,7 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-function aliasWords(aliases: Aliases): string {
+function describeAliases(aliases: Aliases): string {
   const pairs = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
   return `Other spellings are accepted: ${pairs.join(', ')}. Given both, they must agree.`
 }

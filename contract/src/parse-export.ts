@@ -60,7 +60,7 @@ const PictureRow = z.object({
 type Tables = Record<string, unknown>
 
 /** Valid rows of a table; invalid rows are skipped. */
-function rowsOf<Row extends z.ZodType>(tables: Tables, name: string, row: Row): z.output<Row>[] {
+function parseRows<Row extends z.ZodType>(tables: Tables, name: string, row: Row): z.output<Row>[] {
   const rows = tables[name]
   if (!Array.isArray(rows)) return []
   return rows.flatMap((one: unknown) => {
@@ -75,15 +75,18 @@ export function parseExport(data: unknown): ParsedExport | ExportError {
   if (!head.success) return OldHead.safeParse(data).success ? 'older' : 'foreign'
   if (head.data.version > EXPORT_VERSION) return 'newer'
   const tables = data as Tables
-  const items = rowsOf(tables, 'item', Item)
+  const items = parseRows(tables, 'item', Item)
   if (items.length > MAX_IMPORT_ITEMS) return 'tooLarge'
-  const origins = Map.groupBy(rowsOf(tables, 'item_origin', OriginRow), ({ item_id }) => item_id)
+  const origins = Map.groupBy(parseRows(tables, 'item_origin', OriginRow), ({ item_id }) => item_id)
   const known = new Map(
     items
       .filter(({ deleted_at }) => deleted_at === null)
       .map(({ id, created_at }) => {
-        const elsewhere = (origins.get(id) ?? []).map(({ origin }) => origin)
-        return [id, { origins: [itemOrigin(head.data.origin, id), ...elsewhere].slice(0, 10), createdAt: created_at }]
+        const otherOrigins = (origins.get(id) ?? []).map(({ origin }) => origin)
+        return [
+          id,
+          { origins: [itemOrigin(head.data.origin, id), ...otherOrigins].slice(0, 10), createdAt: created_at },
+        ]
       }),
   )
   const experiences = readExperiences(tables, known)
@@ -95,11 +98,11 @@ export function parseExport(data: unknown): ParsedExport | ExportError {
 type KnownItems = ReadonlyMap<number, { origins: string[]; createdAt: string }>
 
 function readExperiences(tables: Tables, known: KnownItems): ParsedExport['experiences'] {
-  const tags = Map.groupBy(rowsOf(tables, 'item_tag', TagRow), ({ item_id }) => item_id)
-  const skills = Map.groupBy(rowsOf(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
-  const pictures = new Map(rowsOf(tables, 'pictures', PictureRow).map((row) => [row.experience_id, row]))
+  const tags = Map.groupBy(parseRows(tables, 'item_tag', TagRow), ({ item_id }) => item_id)
+  const skills = Map.groupBy(parseRows(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
+  const pictures = new Map(parseRows(tables, 'pictures', PictureRow).map((row) => [row.experience_id, row]))
   const credentials = readCredentials(tables)
-  return rowsOf(tables, 'experience', ExperienceRow).flatMap((row) => {
+  return parseRows(tables, 'experience', ExperienceRow).flatMap((row) => {
     const read = ImportedExperience.safeParse({
       ...known.get(row.id),
       experience: {
@@ -128,12 +131,12 @@ function nested(rows: readonly z.output<typeof SkillRow>[]) {
 /** Credentials of valid certifications, by experience. */
 function readCredentials(tables: Tables): Map<number, string[]> {
   const counting = new Map(
-    rowsOf(tables, 'recognition', RecognitionRow)
+    parseRows(tables, 'recognition', RecognitionRow)
       .filter(({ status, changed }) => status === 'accepted' && !changed)
       .map(({ id, experience_id }) => [id, experience_id]),
   )
   const found = new Map<number, string[]>()
-  for (const { recognition_id, document } of rowsOf(tables, 'credential', CredentialRow)) {
+  for (const { recognition_id, document } of parseRows(tables, 'credential', CredentialRow)) {
     const experienceId = counting.get(recognition_id)
     if (typeof experienceId !== 'number') continue
     found.set(experienceId, [...(found.get(experienceId) ?? []), JSON.stringify(document)])
@@ -143,10 +146,10 @@ function readCredentials(tables: Tables): Map<number, string[]> {
 
 function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
   const storyExperiences = Map.groupBy(
-    rowsOf(tables, 'story_experience', StoryExperienceRow),
+    parseRows(tables, 'story_experience', StoryExperienceRow),
     ({ story_id }) => story_id,
   )
-  return rowsOf(tables, 'story', StoryRow).flatMap((row) => {
+  return parseRows(tables, 'story', StoryRow).flatMap((row) => {
     const inOrder = (storyExperiences.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
     const read = ImportedStory.safeParse({
       ...known.get(row.id),

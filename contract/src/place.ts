@@ -6,7 +6,7 @@ import { Address } from './experience.ts'
 import { decimalNumber, text } from './field.ts'
 import { LOCALES } from './locale.ts'
 
-const degrees = (most: number) => decimalNumber({ min: -most, max: most }).optional()
+const degrees = (limit: number) => decimalNumber({ min: -limit, max: limit }).optional()
 
 const PlaceQuery = z
   .object({

@@ -22,7 +22,7 @@ import {
   SkillDecision,
   SkillLevel,
 } from './experience.ts'
-import { Email, Id, PageNumber, Timestamp, pageOf, text } from './field.ts'
+import { Email, Id, PageNumber, Timestamp, paginated, text } from './field.ts'
 import { Identification } from './identification.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 
@@ -245,7 +245,7 @@ export const recognitionApi = {
       experienceId: Id.optional(),
       page: PageNumber,
     }),
-    response: pageOf(Recognition),
+    response: paginated(Recognition),
   }),
   certificators: endpoint({
     method: 'GET',

@@ -54,7 +54,7 @@ export function monthNumber(month: string): number {
   return year * 12 + number - 1
 }
 
-export function monthOf(number: number): string {
+export function formatMonth(number: number): string {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 

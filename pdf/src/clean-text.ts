@@ -1,7 +1,7 @@
 /** Replaces a character that no font has: the document is still rendered and shows that something is missing. */
 const UNKNOWN = '\u25A1'
 /** A longer word may break anywhere; otherwise it would overflow the page. */
-const LONGEST_WORD = 24
+const MAX_WORD_LENGTH = 24
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Joiners and variation selectors: they have no glyph of their own. */
@@ -28,12 +28,12 @@ export interface Drawable {
 export function cleanText(text: string, fonts: Drawable): string {
   const plain = text.toWellFormed().normalize('NFC').replaceAll(WHITE, ' ').replaceAll(DROPPED, '')
   let clean = ''
-  let word = 0
+  let wordLength = 0
   for (const { segment } of graphemes.segment(plain)) {
     for (const shape of EMOJI.test(segment) ? cleanEmoji(segment, fonts) : cleanLetter(segment, fonts)) {
-      word = /\s/u.test(shape) ? 0 : word + 1
+      wordLength = /\s/u.test(shape) ? 0 : wordLength + 1
       // Break only between glyphs: inside one it would split an emoji.
-      clean += word > 1 && word % LONGEST_WORD === 1 ? `\u200B${shape}` : shape
+      clean += wordLength > 1 && wordLength % MAX_WORD_LENGTH === 1 ? `\u200B${shape}` : shape
     }
   }
   return clean.replaceAll(/ {2,}/g, ' ').trim()
@@ -58,10 +58,10 @@ export function withoutWidow(text: string): string {
 }
 
 /** Returns at most `most` graphemes, ending after a whole word if one ends nearby. */
-export function shortened(text: string, most: number): string {
+export function shortened(text: string, maxLength: number): string {
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  if (all.length <= most) return text
-  const cut = all.slice(0, most - 1).join('')
-  const word = cut.lastIndexOf(' ')
-  return `${(word > cut.length * 0.7 ? cut.slice(0, word) : cut).replace(/[\s,;:.·–-]+$/u, '')}…`
+  if (all.length <= maxLength) return text
+  const cut = all.slice(0, maxLength - 1).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > cut.length * 0.7 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.·–-]+$/u, '')}…`
 }

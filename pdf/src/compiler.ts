@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { TypstCompilerBuilder, initSync } from '@myriaddreamin/typst-ts-web-compiler'
 
 import type { Drawable } from './clean-text.ts'
-import { coverageOf } from './coverage.ts'
+import { readCoverage } from './coverage.ts'
 import { declareUa } from './declare-ua.ts'
-import { sequencesOf } from './sequences.ts'
+import { readSequences } from './sequences.ts'
 
 const FONTS = new URL('../fonts/', import.meta.url)
 const EMOJI = 'twemoji.ttf'
@@ -27,8 +27,8 @@ export async function openCompiler(): Promise<Compiler> {
   const sequences = new Set<string>()
   for (const name of readdirSync(FONTS).filter((file) => file.endsWith('.ttf'))) {
     const font = readFileSync(new URL(name, FONTS))
-    for (const code of coverageOf(font)) covered.add(code)
-    if (name === EMOJI) for (const sequence of sequencesOf(font)) sequences.add(sequence)
+    for (const code of readCoverage(font)) covered.add(code)
+    if (name === EMOJI) for (const sequence of readSequences(font)) sequences.add(sequence)
     await builder.add_raw_font(font)
   }
   const typst = await builder.build()

@@ -81,7 +81,7 @@ const NAMES: Record<1 | 2 | 3, readonly (readonly [number, number])[]> = {
 }
 /** Lengths tried in turn for a name without enough space; the list beside the drawing has the full name. */
 const LENGTHS = [26, 19, 13]
-const [LONGEST_NAME = 0] = LENGTHS
+const [MAX_NAME_LENGTH = 0] = LENGTHS
 
 export interface Star {
   x: number
@@ -106,7 +106,7 @@ export interface Constellation {
 export function drawConstellation(
   groups: readonly { name: string; skills: readonly DocumentSkill[] }[],
   links: readonly (readonly [string, string])[],
-  shorten: (name: string, most: number) => string,
+  shorten: (name: string, maxLength: number) => string,
 ): Constellation {
   const count = Math.max(1, Math.min(3, groups.length)) as 1 | 2 | 3
   const placed = groups.flatMap(({ skills }, group) =>
@@ -117,14 +117,14 @@ export function drawConstellation(
   )
   const names = groups.map(({ name }, index) => {
     const [x, y] = NAMES[count][index] ?? [40, 24]
-    return { name: shorten(name, LONGEST_NAME), x, y }
+    return { name: shorten(name, MAX_NAME_LENGTH), x, y }
   })
   const boxes: Box[] = [
     ...placed.map(({ x, y, size }): Box => [x - size, y - size, x + size, y + size]),
     ...names.map(({ name, x, y }): Box => [x, y, x + name.length * 10, y + 22]),
   ]
   const stars = placed.map(({ skill, x, y, size }) => {
-    const lengths = [...new Set(LENGTHS.map((most) => shorten(skill.name, most)))]
+    const lengths = [...new Set(LENGTHS.map((maxLength) => shorten(skill.name, maxLength)))]
     return { x, y, size, certified: skill.certified, ...placeLabel({ x, y, size }, lengths, boxes) }
   })
   const at = new Map(placed.map(({ skill, x, y }) => [skill.key, { x, y }]))
@@ -132,11 +132,11 @@ export function drawConstellation(
     const [start, end] = [at.get(from), at.get(to)]
     return start && end ? [[start.x, start.y, end.x, end.y]] : []
   })
-  return { stars, lines: lines.slice(0, MOST_LINES), rings: RINGS[count], names }
+  return { stars, lines: lines.slice(0, MAX_LINES), rings: RINGS[count], names }
 }
 
 /** More lines would hide the stars. */
-const MOST_LINES = 18
+const MAX_LINES = 18
 
 type Box = readonly [number, number, number, number]
 
@@ -148,7 +148,7 @@ interface Spot {
 
 /** Chooses the longest name that fits on one of the four sides; else the shortest, below. */
 function placeLabel(spot: Spot, names: readonly string[], boxes: Box[]) {
-  const choices = names.flatMap((name) => sidesOf(spot, name))
+  const choices = names.flatMap((name) => getLabelPositions(spot, name))
   const free = choices.find(
     ({ box: [left, top, right, bottom] }) =>
       left > 8 &&
@@ -156,14 +156,14 @@ function placeLabel(spot: Spot, names: readonly string[], boxes: Box[]) {
       bottom < SKY.height - 8 &&
       boxes.every((other) => right < other[0] || left > other[2] || bottom < other[1] || top > other[3]),
   )
-  const { box, ...label } = free ?? sidesOf(spot, names.at(-1) ?? '')[1]
+  const { box, ...label } = free ?? getLabelPositions(spot, names.at(-1) ?? '')[1]
   boxes.push(box)
   return label
 }
 
 type Label = Pick<Star, 'name' | 'labelX' | 'labelY' | 'align'> & { box: Box }
 
-function sidesOf({ x, y, size }: Spot, name: string): [Label, Label, Label, Label] {
+function getLabelPositions({ x, y, size }: Spot, name: string): [Label, Label, Label, Label] {
   const width = name.length * 8.2 + 6
   const label = (align: Label['align'], labelX: number, labelY: number, left: number): Label => {
     return { name, align, labelX, labelY, box: [left, labelY, left + width, labelY + 18] }

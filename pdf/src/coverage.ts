@@ -1,10 +1,10 @@
 /** Characters for which a TrueType font has glyphs. */
-export function coverageOf(font: Uint8Array): Set<number> {
-  return new Set(glyphsOf(font).keys())
+export function readCoverage(font: Uint8Array): Set<number> {
+  return new Set(readGlyphs(font).keys())
 }
 
-export function glyphsOf(font: Uint8Array): Map<number, number> {
-  const view = viewOf(font)
+export function readGlyphs(font: Uint8Array): Map<number, number> {
+  const view = toDataView(font)
   const cmap = tableOffset(view, 'cmap')
   if (cmap === undefined) throw new Error('the font has no characters')
   const glyphs = new Map<number, number>()
@@ -17,15 +17,15 @@ export function glyphsOf(font: Uint8Array): Map<number, number> {
   return glyphs
 }
 
-export function viewOf(font: Uint8Array): DataView {
+export function toDataView(font: Uint8Array): DataView {
   return new DataView(font.buffer, font.byteOffset, font.byteLength)
 }
 
 export function tableOffset(view: DataView, name: string): number | undefined {
-  const wanted = Buffer.from(name, 'latin1').readUInt32BE()
+  const tag = Buffer.from(name, 'latin1').readUInt32BE()
   for (let index = 0; index < view.getUint16(4); index += 1) {
     const entry = 12 + index * 16
-    if (view.getUint32(entry) === wanted) return view.getUint32(entry + 8)
+    if (view.getUint32(entry) === tag) return view.getUint32(entry + 8)
   }
   return undefined
 }

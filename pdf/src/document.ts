@@ -36,7 +36,7 @@ interface Common {
   timeZone: string
   community: string
   /** Colour chosen by the community instead of the default. */
-  colour?: string | null
+  color?: string | null
   link: DocumentLink
 }
 

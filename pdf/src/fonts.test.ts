@@ -6,21 +6,21 @@ import { expect, test } from 'vitest'
 
 import { sampleStory } from '../test/sample.ts'
 import { cleanText } from './clean-text.ts'
-import { coverageOf } from './coverage.ts'
-import { sequencesOf } from './sequences.ts'
+import { readCoverage } from './coverage.ts'
+import { readSequences } from './sequences.ts'
 
 const FONTS = new URL('../fonts/', import.meta.url)
 const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'))
 const bytes = new Map(files.map((name) => [name, readFileSync(new URL(name, FONTS))]))
 const fonts = new Map(files.map((name) => [name, openFont(name)]))
-const coverage = new Map(files.map((name) => [name, coverageOf(bytes.get(name) ?? new Uint8Array())]))
+const coverage = new Map(files.map((name) => [name, readCoverage(bytes.get(name) ?? new Uint8Array())]))
 const covered = new Set([...coverage.values()].flatMap((codes) => [...codes]))
-const sequences = sequencesOf(bytes.get('twemoji.ttf') ?? new Uint8Array())
-const stacks = stacksOf(readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8'))
+const sequences = readSequences(bytes.get('twemoji.ttf') ?? new Uint8Array())
+const stacks = parseFontStacks(readFileSync(new URL('../templates/lib.typ', import.meta.url), 'utf8'))
 
 test('the templates define the font stacks rest, serif, sans and display', () => {
   expect([...stacks.keys()]).toEqual(['rest', 'serif', 'sans', 'display'])
-  for (const families of stacks.values()) expect(families.flatMap(cutsOf).length).toBeGreaterThan(2)
+  for (const families of stacks.values()) expect(families.flatMap(findFontFiles).length).toBeGreaterThan(2)
 })
 
 test.each(['serif', 'sans', 'display'])('every character that cleanText accepts is one glyph in %s', (stack) => {
@@ -39,10 +39,10 @@ test.each(['Łódź', 'Ÿ', 'Ǎ', 'Ṝ', 'Ӂ', 'ϛϙϡ', 'ǆ', '΅'])('%s is dra
 
 test('emoji sequences are kept if the font draws them as one glyph, else reduced', () => {
   expect(sequences.size).toBeGreaterThan(2_000)
-  expect([...sequences].filter((sequence) => glyphsOf(sequence, 'twemoji.ttf').length !== 1)).toEqual([])
+  expect([...sequences].filter((sequence) => shapeGlyphs(sequence, 'twemoji.ttf').length !== 1)).toEqual([])
   for (const drawn of ['🇬🇷', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', '🏳️‍🌈', '🥕']) {
     expect(clean(drawn)).toBe(drawn)
-    expect(glyphsOf(drawn, 'twemoji.ttf')).toHaveLength(1)
+    expect(shapeGlyphs(drawn, 'twemoji.ttf')).toHaveLength(1)
   }
   // Newer than the font.
   expect(clean('👯🏻 🤼🏿 🐦‍🔥')).toBe('👯 🤼 🐦🔥')
@@ -67,11 +67,13 @@ function clean(text: string): string {
 
 /** Whether each cut of the first family that has the letter draws it as one glyph, as the compiler does. */
 function isOneShapeEach(letter: string, stack: string): boolean {
-  const found = stacks.get(stack)?.find((family) => cutsOf(family).every((cut) => !glyphsOf(letter, cut).includes(0)))
-  return found !== undefined && cutsOf(found).every((cut) => glyphsOf(letter, cut).length === 1)
+  const found = stacks
+    .get(stack)
+    ?.find((family) => findFontFiles(family).every((cut) => !shapeGlyphs(letter, cut).includes(0)))
+  return found !== undefined && findFontFiles(found).every((cut) => shapeGlyphs(letter, cut).length === 1)
 }
 
-function glyphsOf(text: string, name: string): number[] {
+function shapeGlyphs(text: string, name: string): number[] {
   const font = fonts.get(name)
   if (!font) throw new Error(`no font ${name}`)
   // Skips shaping a character without decomposition that the font lacks.
@@ -87,13 +89,13 @@ function openFont(name: string): Font {
   return new Font(new Face(new Blob(Uint8Array.from(bytes.get(name) ?? []).buffer)))
 }
 
-function cutsOf(family: string): string[] {
+function findFontFiles(family: string): string[] {
   const stem = family.toLowerCase().replace(' mozilla', '').replaceAll(' ', '-')
   return files.filter((name) => name === `${stem}.ttf` || (name.startsWith(`${stem}-`) && /-\d+\w+\.ttf$/.test(name)))
 }
 
 /** Parses `#let sans = ("Commissioner", "Inter", ..rest)`. */
-function stacksOf(template: string): Map<string, string[]> {
+function parseFontStacks(template: string): Map<string, string[]> {
   const known = new Map<string, string[]>()
   for (const [, name = '', list = ''] of template.matchAll(/^#let (\w+) = \(("[^\n]*)\)$/gm)) {
     const families = list.split(', ').flatMap((part) => {

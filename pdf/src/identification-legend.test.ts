@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sampleExperiences } from '../test/sample.ts'
-import { legendOf, marksOf } from './identification-legend.ts'
+import { buildLegend, formatMarks } from './identification-legend.ts'
 
 const NOTHING = { nameGiven: false, addressConfirmed: false, memberSince: null, admission: null, trainingCenter: null }
 const [sample] = sampleExperiences('fr')
@@ -14,15 +14,15 @@ test('the legend lists the identification facts of the page with letters in a fi
   const outsider = certified({ addressConfirmed: true, nameGiven: true })
   const member = certified({ addressConfirmed: true, memberSince: '2025-01-01T00:00:00.000Z' })
   const all = [outsider, member]
-  expect(legendOf(all, 'en')).toEqual([
+  expect(buildLegend(all, 'en')).toEqual([
     { mark: 'a', text: 'email address confirmed' },
     { mark: 'b', text: 'member of the community' },
     { mark: 'c', text: 'name given by the certifier' },
   ])
-  expect(all.map((one) => marksOf(one, all))).toEqual(['a\u00a0c', 'a\u00a0b'])
+  expect(all.map((one) => formatMarks(one, all))).toEqual(['a\u00a0c', 'a\u00a0b'])
 })
 
 test('a page without recorded identifications has no legend', () => {
   const all = [certified(null), { ...certified({ addressConfirmed: true }), certifiedBy: null }]
-  expect([legendOf(all, 'fr'), all.map((one) => marksOf(one, all))]).toEqual([[], ['', '']])
+  expect([buildLegend(all, 'fr'), all.map((one) => formatMarks(one, all))]).toEqual([[], ['', '']])
 })

@@ -36,7 +36,7 @@ export function drawMap(points: readonly MapPoint[]): DrawnMap {
   const land = polygonsIn(projection, middle).map((polygon) => path(polygon) ?? '')
   const step: [number, number] = projection.scale() > 2_500 ? [1, 1] : [5, 5]
   const grid = path(geoGraticule().step(step)()) ?? ''
-  const pins = spreadPins(points.map((point) => pinOf(projection, point)))
+  const pins = spreadPins(points.map((point) => toPin(projection, point)))
   const { width, height } = MAP_SIZE
   const route = pins.map(({ tipX, tipY }) => `${tipX.toFixed(1)} ${tipY.toFixed(1)}`)
   const shape = land.join('')
@@ -63,7 +63,7 @@ function drawnPin(points: readonly MapPoint[]) {
   }
 }
 
-function pinOf(projection: GeoProjection, { longitude, latitude }: MapPoint): Pin {
+function toPin(projection: GeoProjection, { longitude, latitude }: MapPoint): Pin {
   const [x, y] = projection([longitude, latitude]) ?? [MAP_SIZE.width / 2, MAP_SIZE.height / 2]
   return { x, y }
 }
@@ -76,16 +76,16 @@ function projectionFor(points: readonly MapPoint[]): { projection: GeoProjection
   const wide = east - west > WIDEST.longitude || north - south > WIDEST.latitude || Math.abs(north + south) < 20
   const edge = wide ? 8 : LEAST_DEGREES / 2
   const half = { x: Math.max(edge, (east - west) / 2), y: Math.max(edge, (north - south) / 2) }
-  const centre = { x: (west + east) / 2 + middle, y: (south + north) / 2 }
+  const center = { x: (west + east) / 2 + middle, y: (south + north) / 2 }
   const corners = [-1, 1].flatMap((x) =>
-    [-1, 1].map((y) => [turned(centre.x + x * half.x), clamped(centre.y + y * half.y)] as Position),
+    [-1, 1].map((y) => [turned(center.x + x * half.x), clamped(center.y + y * half.y)] as Position),
   )
   const projection = wide
     ? geoNaturalEarth1().rotate([-middle, 0])
     : geoConicConformal()
-        .parallels([centre.y - half.y / 2, centre.y + half.y / 2])
-        .rotate([-centre.x, 0])
-        .center([0, centre.y])
+        .parallels([center.y - half.y / 2, center.y + half.y / 2])
+        .rotate([-center.x, 0])
+        .center([0, center.y])
   const { width, height } = MAP_SIZE
   return {
     projection: projection
@@ -111,10 +111,11 @@ function middleLongitude(points: readonly MapPoint[]): number {
 /** Only polygons in the drawing: projecting all of them costs more than the rest of the document. */
 function polygonsIn(projection: GeoProjection, middle: number): Polygon[] {
   const { width, height } = MAP_SIZE
-  const seen = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => projection.invert?.([x * width, y * height])))
-  if (seen.some((point) => !point || !point.every(Number.isFinite))) return world().map(({ polygon }) => polygon)
-  const longitudes = seen.map((point) => turned((point?.[0] ?? 0) - middle))
-  const latitudes = seen.map((point) => point?.[1] ?? 0)
+  const samplePoints = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => projection.invert?.([x * width, y * height])))
+  if (samplePoints.some((point) => !point || !point.every(Number.isFinite)))
+    return world().map(({ polygon }) => polygon)
+  const longitudes = samplePoints.map((point) => turned((point?.[0] ?? 0) - middle))
+  const latitudes = samplePoints.map((point) => point?.[1] ?? 0)
   const [west, east] = [Math.min(...longitudes) - 1, Math.max(...longitudes) + 1]
   const [south, north] = [Math.min(...latitudes) - 1, Math.max(...latitudes) + 1]
   if (east - west > 120) return world().map(({ polygon }) => polygon)
@@ -147,12 +148,12 @@ function readWorld(): Land[] {
     const { type, coordinates } = geometry as Polygon | MultiPolygon
     return (type === 'Polygon' ? [coordinates] : coordinates).map((rings) => ({
       polygon: { type: 'Polygon' as const, coordinates: rings },
-      box: boxOf(rings[0] ?? []),
+      box: getBoundingBox(rings[0] ?? []),
     }))
   })
 }
 
-function boxOf(ring: readonly Position[]): Land['box'] {
+function getBoundingBox(ring: readonly Position[]): Land['box'] {
   const longitudes = ring.map(([x = 0]) => x)
   const latitudes = ring.map(([, y = 0]) => y)
   return {

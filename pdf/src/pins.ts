@@ -59,8 +59,8 @@ export interface PlacedName {
 
 /** Places each town name once beside its pin without overlaps; names without space are left out. */
 export function placeNames(pins: readonly PlacedPin[], names: readonly string[]): PlacedName[] {
-  const taken = pins.map(({ tipX, tipY }) => [tipX - 19, tipY - 50, tipX + 19, tipY + 4] as const)
-  const boxes: (readonly [number, number, number, number])[] = [...taken, [60, 386, 530, 470]]
+  const pinBoxes = pins.map(({ tipX, tipY }) => [tipX - 19, tipY - 50, tipX + 19, tipY + 4] as const)
+  const boxes: (readonly [number, number, number, number])[] = [...pinBoxes, [60, 386, 530, 470]]
   const placed: PlacedName[] = []
   for (const name of new Set(names)) {
     if (name === '') continue

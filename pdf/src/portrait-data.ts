@@ -3,19 +3,19 @@ import { translate } from '@vecu/messages/translate'
 import { shortened } from './clean-text.ts'
 import { drawConstellation, SKY } from './constellation.ts'
 import type { DocumentSkill, PortraitDocument } from './document.ts'
-import { shownExperience } from './story-data.ts'
+import { experienceData } from './story-data.ts'
 import { capitals } from './words.ts'
 
-const MOST_GROUPS = 3
-const MOST_SKILLS = 5
-const LONGEST_SKILL = 44
-const LONGEST_HEADING = 34
+const MAX_GROUPS = 3
+const MAX_SKILLS = 5
+const MAX_SKILL_LENGTH = 44
+const MAX_HEADING_LENGTH = 34
 export const PORTRAIT_PICTURES = 3
 
 export function portraitData(portrait: PortraitDocument): object {
   const { locale, counts, person } = portrait
   const groups = groupSkills(portrait)
-  const experiences = shownExperiences(portrait)
+  const experiences = selectExperiences(portrait)
   return {
     title: person.name || translate(locale, 'pdf:portrait'),
     kicker: capitals(translate(locale, 'pdf:portrait'), locale),
@@ -29,9 +29,9 @@ export function portraitData(portrait: PortraitDocument): object {
     })),
     year: new Date().getFullYear().toString(),
     groups: groups.map(({ name, skills }) => ({
-      name: shortened(name, LONGEST_HEADING),
+      name: shortened(name, MAX_HEADING_LENGTH),
       skills: skills.map((skill) => ({
-        name: shortened(skill.name, LONGEST_SKILL),
+        name: shortened(skill.name, MAX_SKILL_LENGTH),
         stars: skill.stars,
         certified: skill.certified,
         alt: translate(locale, 'experience:level.stars', { count: skill.stars }),
@@ -48,12 +48,12 @@ export function portraitData(portrait: PortraitDocument): object {
       experiences.every(({ certifiedBy }) => certifiedBy !== null) ? 'pdf:certifiedTitle' : 'pdf:pickedTitle',
     ),
     experiences: experiences.map((experience, index) =>
-      shownExperience(experience, index, { ...portrait, experiences }),
+      experienceData(experience, index, { ...portrait, experiences }),
     ),
   }
 }
 
-export function shownExperiences({ experiences }: PortraitDocument) {
+export function selectExperiences({ experiences }: PortraitDocument) {
   return experiences.slice(0, PORTRAIT_PICTURES)
 }
 
@@ -70,8 +70,8 @@ function groupSkills({ headings, skills, locale }: PortraitDocument): Group[] {
     .toSorted((a, b) => b.skills.length - a.skills.length)
   const known = new Set(headings.map(({ key }) => key))
   const loose = skills.filter(({ categoryKey }) => categoryKey === null || !known.has(categoryKey))
-  const fits = under.length + (loose.length > 0 ? 1 : 0) <= MOST_GROUPS
-  const named = fits ? under : under.slice(0, MOST_GROUPS - 1)
+  const fits = under.length + (loose.length > 0 ? 1 : 0) <= MAX_GROUPS
+  const named = fits ? under : under.slice(0, MAX_GROUPS - 1)
   const rest = [...under.slice(named.length).flatMap((group) => group.skills), ...loose]
   const restName = translate(locale, named.length === 0 ? 'pdf:skillsTitle' : 'pdf:otherSkills')
   const all = rest.length === 0 ? named : [...named, { name: restName, skills: rest }]
@@ -79,7 +79,7 @@ function groupSkills({ headings, skills, locale }: PortraitDocument): Group[] {
 }
 
 function best(skills: readonly DocumentSkill[]): DocumentSkill[] {
-  return skills.toSorted((a, b) => Number(b.certified) - Number(a.certified) || b.stars - a.stars).slice(0, MOST_SKILLS)
+  return skills.toSorted((a, b) => Number(b.certified) - Number(a.certified) || b.stars - a.stars).slice(0, MAX_SKILLS)
 }
 
 /** Four stars, `count` of them filled. */

@@ -72,14 +72,14 @@ export function openPdfRenderer({
       late = true
       end()
     }, limitMs)
-    const answered = once(worker, 'message', over) as Promise<[Rendered]>
+    const response = once(worker, 'message', over) as Promise<[Rendered]>
     const died = once(worker, 'exit', over).then(() => {
       throw new Error(late ? `a document was not set within ${limitMs} ms` : 'the process that sets documents ended')
     })
     try {
       // The error is ignored: if the process has ended, its exit event rejects.
       worker.send(document, () => undefined)
-      const [{ pdf, error }] = await Promise.race([answered, died])
+      const [{ pdf, error }] = await Promise.race([response, died])
       if (!pdf) throw new Error(error ?? 'no document was set')
       return pdf
     } finally {

@@ -10,12 +10,12 @@ export interface Rendered {
 const renderer = openRenderer()
 
 process.on('message', (document: PdfDocument) => {
-  void answer(document)
+  void renderAndSend(document)
 })
 // Without its parent nothing would end this process.
 process.on('disconnect', () => process.exit())
 
-async function answer(document: PdfDocument): Promise<void> {
+async function renderAndSend(document: PdfDocument): Promise<void> {
   const { render } = await renderer
   const rendered = await render(document).then(
     (pdf): Rendered => ({ pdf }),

@@ -29,8 +29,8 @@ const document = (layout: StoryLayout | 'portrait', locale: Locale): StoryDocume
 
 describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
   test.each(['fr', 'el'] as const)('is one tagged page in the language of the document: %s', async (locale) => {
-    const asked = document(layout, locale)
-    const pdf = Buffer.from(await renderer.render(asked))
+    const sample = document(layout, locale)
+    const pdf = Buffer.from(await renderer.render(sample))
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const source = pdf.toString('latin1')
     expect(source).toContain(`/Lang (${locale})`)
@@ -42,7 +42,7 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
     expect(info).toMatch(layout === 'landscape' ? /841\.89 x 595\.27/ : /595\.27\d* x 841\.89/)
     expect(info).toMatch(/Tagged: +yes/)
     const [person, experiences] =
-      asked.kind === 'story' ? [asked.author, asked.experiences] : [asked.person, asked.experiences.slice(0, 3)]
+      sample.kind === 'story' ? [sample.author, sample.experiences] : [sample.person, sample.experiences.slice(0, 3)]
     expect(text).toContain(plain(person.name))
     for (const fact of ['addressConfirmed', 'memberSince', 'admission', 'trainingCenter', 'nameGiven']) {
       expect(text).toContain(plain(translate(locale, `pdf:identified.${fact}`)))
@@ -51,8 +51,8 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
     for (const { place, description, certifiedBy } of experiences) {
       expect(text).toContain(plain(place.split(',')[0] ?? ''))
       if (certifiedBy !== null) expect(text).toContain(plain(certifiedBy))
-      const shown = layout === 'map' ? description.slice(0, 60) : description
-      if (asked.kind === 'story') expect(text).toContain(plain(shown))
+      const expectedText = layout === 'map' ? description.slice(0, 60) : description
+      if (sample.kind === 'story') expect(text).toContain(plain(expectedText))
     }
   })
 })
@@ -70,8 +70,8 @@ test.each(['fr', 'el'] as const)(
     expect(info).toMatch(/Pages: +1\n/)
     expect(info).toMatch(/Tagged: +yes/)
     const date = locale === 'fr' ? '15 décembre 2026' : '15 Δεκεμβρίου 2026'
-    for (const shown of [poster.group, poster.community, date, 'ecole.example']) {
-      expect(text).toContain(plain(shown))
+    for (const expectedText of [poster.group, poster.community, date, 'ecole.example']) {
+      expect(text).toContain(plain(expectedText))
     }
     expect(text.replaceAll(/\s/g, '')).toContain(poster.link.url.replace('https://', ''))
   },
@@ -91,7 +91,7 @@ test('text that looks like markup or code is printed literally', async () => {
 })
 
 test('a document renders without texts, places and dates and with a broken picture', async () => {
-  const bare = {
+  const emptyExperience = {
     description: '',
     date: null,
     place: '',
@@ -104,7 +104,10 @@ test('a document renders without texts, places and dates and with a broken pictu
   const broken = Buffer.from('RIFF no picture at all WEBP')
   for (const layout of ['chronology', 'map'] as const) {
     const story = sampleStory('nl', layout)
-    const experiences = story.experiences.map((_, index) => ({ ...bare, picture: index === 0 ? broken : null }))
+    const experiences = story.experiences.map((_, index) => ({
+      ...emptyExperience,
+      picture: index === 0 ? broken : null,
+    }))
     const empty = { ...story, title: '🫠', description: '', author: { name: '', picture: null }, experiences }
     expect((await renderer.render(empty)).length).toBeGreaterThan(1_000)
   }
@@ -154,8 +157,8 @@ test('templates use the colours of the design system', () => {
     well: 'well',
   }
   for (const [name, token] of Object.entries(names)) {
-    const colour = new RegExp(`--vc-${token}: (#\\w{6})`).exec(tokens)?.[1]
-    expect(templates).toContain(`#let ${name} = rgb("${colour}")`)
+    const color = new RegExp(`--vc-${token}: (#\\w{6})`).exec(tokens)?.[1]
+    expect(templates).toContain(`#let ${name} = rgb("${color}")`)
   }
 })
 
@@ -163,7 +166,7 @@ test('the colour of a community replaces the default colour', async () => {
   const story = sampleStory('fr', 'classic')
   const green = '0.043137256 0.3647059 0.23137255'
   expect(drawn(await renderer.render(story))).not.toContain(green)
-  expect(drawn(await renderer.render({ ...story, colour: '#0b5d3b' }))).toContain(green)
+  expect(drawn(await renderer.render({ ...story, color: '#0b5d3b' }))).toContain(green)
 })
 
 /** Drawing operators of all pages. */

@@ -3,9 +3,9 @@ import { translate } from '@vecu/messages/translate'
 import { type Drawable, cleanText } from './clean-text.ts'
 import { type Compiler, openCompiler } from './compiler.ts'
 import type { DocumentExperience, PdfDocument, PictureBytes } from './document.ts'
-import { legendOf } from './identification-legend.ts'
+import { buildLegend } from './identification-legend.ts'
 import { printable } from './picture.ts'
-import { portraitData, shownExperiences } from './portrait-data.ts'
+import { portraitData, selectExperiences } from './portrait-data.ts'
 import { posterData } from './poster-data.ts'
 import { qrCode } from './qr-code.ts'
 import { inOrder, storyData } from './story-data.ts'
@@ -31,8 +31,8 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
   const clean = cleaned(document, compiler.fonts)
   const pictures = new Map<string, Uint8Array>()
   const add = async (name: string, bytes: PictureBytes, width: number) => {
-    const made = await printable(bytes, width)
-    if (made) pictures.set(name, made)
+    const picture = await printable(bytes, width)
+    if (picture) pictures.set(name, picture)
   }
   if (clean.kind === 'poster') await add('logo.jpg', clean.logo.picture, PICTURE_WIDTHS.poster)
   else {
@@ -47,7 +47,7 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
 
 function printedExperiences(document: PdfDocument): readonly DocumentExperience[] {
   if (document.kind === 'poster') return []
-  return document.kind === 'story' ? inOrder(document) : shownExperiences(document)
+  return document.kind === 'story' ? inOrder(document) : selectExperiences(document)
 }
 
 function ownData(document: PdfDocument): object {
@@ -56,27 +56,27 @@ function ownData(document: PdfDocument): object {
 }
 
 function commonData(document: PdfDocument): object {
-  const { locale, community, colour = null, link } = document
-  const address = link.url.replace(/^https?:\/\//, '')
+  const { locale, community, color = null, link } = document
+  const displayUrl = link.url.replace(/^https?:\/\//, '')
   return {
     lang: locale,
     community,
-    colour,
+    colour: color,
     url: link.url,
-    address,
+    address: displayUrl,
     qr: qrCode(link.url),
-    qrAlt: translate(locale, 'pdf:qr', { address }),
+    qrAlt: translate(locale, 'pdf:qr', { address: displayUrl }),
     verify: translate(locale, link.isPublic ? 'pdf:verify' : 'pdf:online'),
     verifyShort: translate(locale, link.isPublic ? 'pdf:verifyShort' : 'pdf:online'),
     certified: aroundName(locale, 'experience:card.certifiedBy'),
-    legend: legendOf(printedExperiences(document), locale),
+    legend: buildLegend(printedExperiences(document), locale),
   }
 }
 
 /** Applies `cleanText` to every text of a document; bytes and the URL stay unchanged. */
 function cleaned<Value>(value: Value, fonts: Drawable): Value {
   const walk = (part: unknown, name = ''): unknown => {
-    if (typeof part === 'string') return KEPT.has(name) ? part : cleanText(part, fonts)
+    if (typeof part === 'string') return RAW_FIELDS.has(name) ? part : cleanText(part, fonts)
     if (Array.isArray(part)) return part.map((inner) => walk(inner, name))
     if (part === null || typeof part !== 'object' || part instanceof Uint8Array) return part
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner, key)]))
@@ -85,7 +85,7 @@ function cleaned<Value>(value: Value, fonts: Drawable): Value {
 }
 
 /** Fields that are not shown as text, or not written by users. */
-const KEPT = new Set([
+const RAW_FIELDS = new Set([
   'kind',
   'layout',
   'locale',

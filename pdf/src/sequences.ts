@@ -1,17 +1,17 @@
-import { glyphsOf, tableOffset, viewOf } from './coverage.ts'
+import { readGlyphs, tableOffset, toDataView } from './coverage.ts'
 
 const LIGATURES = 4
 
 /** Character sequences that a font draws as one glyph: flags, families, skin tones. */
-export function sequencesOf(font: Uint8Array): Set<string> {
-  const view = viewOf(font)
-  const characters = new Map(Array.from(glyphsOf(font), ([code, glyph]) => [glyph, String.fromCodePoint(code)]))
+export function readSequences(font: Uint8Array): Set<string> {
+  const view = toDataView(font)
+  const characters = new Map(Array.from(readGlyphs(font), ([code, glyph]) => [glyph, String.fromCodePoint(code)]))
   const sequences = new Set<string>()
-  for (const glyphs of ligaturesOf(view)) sequences.add(glyphs.map((glyph) => characters.get(glyph) ?? '').join(''))
+  for (const glyphs of readLigatures(view)) sequences.add(glyphs.map((glyph) => characters.get(glyph) ?? '').join(''))
   return sequences
 }
 
-function* ligaturesOf(view: DataView): Generator<number[]> {
+function* readLigatures(view: DataView): Generator<number[]> {
   const gsub = tableOffset(view, 'GSUB')
   if (gsub === undefined) return
   for (const lookup of offsetsAt(view, gsub + view.getUint16(gsub + 8), 0)) {

@@ -3,15 +3,15 @@ import { formatDateTime } from '@vecu/contract/format-date-time'
 import { translate } from '@vecu/messages/translate'
 
 import type { DocumentExperience, StoryDocument } from './document.ts'
-import { marksOf } from './identification-legend.ts'
+import { formatMarks } from './identification-legend.ts'
 import { MAP_SIZE, drawMap } from './map.ts'
 import { placeNames } from './pins.ts'
 import { shortened, withoutWidow } from './clean-text.ts'
 import { capitals, dateParts, spanLine } from './words.ts'
 
-const LONGEST_PLACE = 64
+const MAX_PLACE_LENGTH = 64
 
-export interface ShownExperience {
+export interface ExperienceData {
   number: number
   heading: string
   date: string
@@ -24,13 +24,13 @@ export interface ShownExperience {
 }
 
 /** Experiences have no title: the place is the heading. */
-export function shownExperience(
+export function experienceData(
   experience: DocumentExperience,
   index: number,
   { locale, timeZone, experiences }: Pick<StoryDocument, 'locale' | 'timeZone' | 'experiences'>,
-): ShownExperience {
+): ExperienceData {
   const date = experience.date === null ? '' : formatDateTime(new Date(experience.date), timeZone)
-  const place = shortened(experience.place, LONGEST_PLACE)
+  const place = shortened(experience.place, MAX_PLACE_LENGTH)
   const number = index + 1
   const heading = place || date || translate(locale, 'pdf:experience', { number })
   return {
@@ -39,7 +39,7 @@ export function shownExperience(
     date: heading === date ? '' : date,
     text: withoutWidow(experience.description),
     certifiedBy: experience.certifiedBy ?? '',
-    marks: marksOf(experience, experiences),
+    marks: formatMarks(experience, experiences),
     code: experience.code ?? '',
     pictureAlt: translate(locale, 'experience:card.cover', { text: heading }),
   }
@@ -59,7 +59,7 @@ export function storyData(story: StoryDocument): object {
     author: story.author.name,
     avatarAlt: translate(locale, 'pdf:avatar', { name: story.author.name }),
     experiences: inOrder(story).map((experience, index) => ({
-      ...shownExperience(experience, index, story),
+      ...experienceData(experience, index, story),
       ...(layout === 'map' && { text: withoutWidow(shortened(experience.description, COLLAPSED_DESCRIPTION)) }),
       ...(layout === 'chronology' &&
         experience.date !== null && { when: dateParts(experience.date, locale, timeZone) }),

@@ -11,10 +11,10 @@ import { runCommand } from './ops/admin/run-command.ts'
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'vecu-admin-'))
 
 /** Runs a command on an embedded database of its own. */
-async function admin(...words: string[]): Promise<{ code: number; output: string }> {
+async function admin(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const code = await runCommand(words, { environment: { DATA_DIR }, say, printError: say })
+  const print = (line: string) => void lines.push(line)
+  const code = await runCommand(args, { environment: { DATA_DIR }, print, printError: print })
   return { code, output: lines.join('\n') }
 }
 
@@ -33,8 +33,8 @@ test('commands print help, and errors in one line', async () => {
     'FOLDER-OR-FILES is missing': ['load-esco'],
     'COMMUNITY SKILL CODE is wrong: three words are wanted: COMMUNITY SKILL CODE': ['link-skill', 'all'],
   }
-  for (const [output, words] of Object.entries(wrong)) {
-    expect(await admin(...words)).toEqual({ code: 2, output })
+  for (const [output, args] of Object.entries(wrong)) {
+    expect(await admin(...args)).toEqual({ code: 2, output })
   }
 })
 
@@ -60,16 +60,16 @@ test('commands set up and check an empty installation, and reject one in use', a
     output: 'There is no file of the name skills_fr.csv, skills_en.csv, … there',
   })
   const unlock = lockEmbedded(DATA_DIR)
-  const refused = await admin('check-integrity')
-  expect([refused.code, refused.output]).toEqual([
+  const failed = await admin('check-integrity')
+  expect([failed.code, failed.output]).toEqual([
     1,
     expect.stringMatching(/in use by another process: .*Stop it first$/),
   ])
   const main = new URL('./admin.ts', import.meta.url).pathname
   const env = { PATH: process.env.PATH, DATA_DIR }
   const turned = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, [main, 'maintenance', 'on'], { env }, (error, told) =>
-      error ? reject(error) : resolve(told),
+    execFile(process.execPath, [main, 'maintenance', 'on'], { env }, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
     )
   })
   unlock()

@@ -4,6 +4,6 @@ import { runCommand } from './ops/admin/run-command.ts'
 writeForOwnerAlone()
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   printError: (line) => console.error(line),
 })

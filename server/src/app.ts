@@ -16,7 +16,7 @@ import { servePlatforms } from './ops/demo-platform/serve.ts'
 import { openErrorReports } from './platform/observability/error-reports.ts'
 import { servePublicFiles } from './platform/http/serve-public-files.ts'
 import { serveSignedFiles } from './platform/http/serve-signed-files.ts'
-import { serveScenes } from './domain/catalog/gallery/illustration-files.ts'
+import { serveIllustrations } from './domain/catalog/gallery/illustration-files.ts'
 import { type ApiTraffic, apiTraffic } from './platform/http/limits/api-traffic.ts'
 import { registerDocsRoutes } from './request/docs-page.ts'
 import { closeConnectionsWhenDraining } from './platform/http/draining.ts'
@@ -100,10 +100,10 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
     reply.header('cache-control', 'no-store').send(latestBuild()),
   )
   servePublicFiles(app, services.storage)
-  serveScenes(app, services.storage)
+  serveIllustrations(app, services.storage)
   serveSignedFiles(app, services.storage, settings.secretKey)
   const traffic = apiTraffic()
-  if (settings.roles.has('api')) await app.register((scope) => answerApi(scope, services, traffic))
+  if (settings.roles.has('api')) await app.register((scope) => registerApiRoutes(scope, services, traffic))
   if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
   if (settings.roles.has('web')) await app.register((scope) => registerPwaRoutes(scope, services, web === 'built'))
   if (settings.roles.has('web') && web !== 'none') {
@@ -112,7 +112,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   return app
 }
 
-async function answerApi(scope: FastifyInstance, services: Services, traffic: ApiTraffic): Promise<void> {
+async function registerApiRoutes(scope: FastifyInstance, services: Services, traffic: ApiTraffic): Promise<void> {
   traffic.watch(scope)
   scope.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

@@ -45,16 +45,16 @@ test('nginx accepts bodies of MAX_UPLOAD_BYTES', () => {
 })
 
 test('nginx limits requests per IP address with bursts for a class of 35', () => {
-  const given = read('deploy/nginx.conf')
-  const zones = [...given.matchAll(/limit_req_zone \S+ zone=(\w+):\d+m rate=(\d+)r\/s;/g)].map(([, name]) => name)
+  const config = read('deploy/nginx.conf')
+  const zones = [...config.matchAll(/limit_req_zone \S+ zone=(\w+):\d+m rate=(\d+)r\/s;/g)].map(([, name]) => name)
   expect(zones).toEqual(['pages', 'api', 'sign_in', 'uploads'])
   const PEOPLE = 35
-  const burst = (zone: string) => Number(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`).exec(given)?.[1])
+  const burst = (zone: string) => Number(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`).exec(config)?.[1])
   expect(burst('pages')).toBeGreaterThanOrEqual(PEOPLE * 10)
   expect(burst('api')).toBeGreaterThanOrEqual(PEOPLE * 15)
   expect(burst('sign_in')).toBeGreaterThanOrEqual(PEOPLE * 3)
   expect(burst('uploads')).toBeGreaterThanOrEqual(PEOPLE * 3)
-  expect(given).toMatch(/limit_conn visitors \d{3,};/)
+  expect(config).toMatch(/limit_conn visitors \d{3,};/)
 })
 
 /** Text of each service in compose.yaml, by name. */
@@ -69,7 +69,7 @@ function composeServices(): Map<string, string> {
 }
 
 /** Networks of a service, in list or map syntax. */
-function networksOf(service: string): string[] {
+function parseNetworks(service: string): string[] {
   const [, listed] = /^ {4}networks: \[([^\]]+)\]$/m.exec(service) ?? []
   if (listed !== undefined) return listed.split(', ')
   const [, mapped = ''] = /^ {4}networks:\n((?: {6,}.*\n)+)/m.exec(service) ?? []
@@ -77,7 +77,7 @@ function networksOf(service: string): string[] {
 }
 
 test('compose networks connect the proxy to apps and store, not to the database', () => {
-  const networks = new Map([...composeServices()].map(([name, text]) => [name, networksOf(text)]))
+  const networks = new Map([...composeServices()].map(([name, text]) => [name, parseNetworks(text)]))
   expect(Object.fromEntries(networks)).toEqual({
     proxy: ['front'],
     'app-1': ['front', 'database', 'services'],
@@ -93,8 +93,8 @@ test('compose networks connect the proxy to apps and store, not to the database'
 
 test('compose trusts the IP address of the proxy only', () => {
   const [, trusted] = /^ {2}TRUST_PROXY: (\S+)$/m.exec(read('compose.yaml')) ?? []
-  const [, address] = /ipv4_address: (\S+)/.exec(composeServices().get('proxy') ?? '') ?? []
-  expect([trusted, isIP(trusted ?? '')]).toEqual([address, 4])
+  const [, proxyIp] = /ipv4_address: (\S+)/.exec(composeServices().get('proxy') ?? '') ?? []
+  expect([trusted, isIP(trusted ?? '')]).toEqual([proxyIp, 4])
 })
 
 test('images are pinned to exact versions', () => {
@@ -119,8 +119,8 @@ interface Dashboard {
 
 /** Metric names in an expression, without functions, labels and durations. */
 function metricsIn(expression: string): string[] {
-  const bare = expression.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g, ' ')
-  return [...bare.matchAll(/[a-z][a-z\d_]{3,}(?!\w|\s*\()/g)].map(([name]) => name)
+  const stripped = expression.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g, ' ')
+  return [...stripped.matchAll(/[a-z][a-z\d_]{3,}(?!\w|\s*\()/g)].map(([name]) => name)
 }
 
 test('Grafana dashboard uses existing metrics and all of our own', async () => {

@@ -81,10 +81,10 @@ test('starts, seeds the demo once, rejects a second process and stops on SIGTERM
     const user = { email: 'community-admin@demo.test', password: DEMO_PASSWORD }
     const headers = { 'content-type': 'application/json' }
     const login = await fetch(`${at}/login`, { method: 'POST', headers, body: JSON.stringify({ user }) })
-    const answer = await fetch(`${at}/dev/mails`, {
+    const response = await fetch(`${at}/dev/mails`, {
       headers: { authorization: login.headers.get('authorization') ?? '' },
     })
-    return ((await answer.json()) as { data: { paginated_results: unknown[] } }).data.paginated_results.length
+    return ((await response.json()) as { data: { paginated_results: unknown[] } }).data.paginated_results.length
   }
   const before = await mails()
   expect(before).toBeGreaterThan(0)
@@ -113,10 +113,10 @@ test.each([
 })
 
 test('exits with one line when the port is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void taken.close())
-  await vi.waitFor(() => expect(taken.address()).not.toBeNull())
-  const { port } = taken.address() as { port: number }
+  const blocker = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void blocker.close())
+  await vi.waitFor(() => expect(blocker.address()).not.toBeNull())
+  const { port } = blocker.address() as { port: number }
   const started = start({ DATA_DIR: folder(), PORT: String(port) })
   expect(await started.ended).toBe(1)
   expect(started.output().trim()).toMatch(new RegExp(`^The port ${port} is taken[^\n]*$`))

@@ -41,10 +41,10 @@ async function start(): Promise<void> {
   const services = await openServices(settings, log)
   const app = await createApp(services, { web: development ? 'development' : 'built' })
   stopGracefully(async (signal) => {
-    app.draining.begun = true
+    app.draining.started = true
     // A worker gets no requests, so it need not drain.
-    const isAsked = app.server.listening && settings.roles.has('api')
-    if (signal === 'SIGTERM' && isAsked) {
+    const isServingRequests = app.server.listening && settings.roles.has('api')
+    if (signal === 'SIGTERM' && isServingRequests) {
       await pause(settings.drainSeconds * 1_000)
       await acceptQueuedConnections(app.server)
     }

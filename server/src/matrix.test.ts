@@ -195,32 +195,32 @@ const TABLE = new Map(
   }),
 )
 
-const operationOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const toOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test('every operation of the contract has one line in the table and a route', () => {
-  const declared = ENDPOINTS.map(operationOf).toSorted()
+  const declared = ENDPOINTS.map(toOperation).toSorted()
   expect([...TABLE.keys()].toSorted()).toEqual(declared)
-  expect(ROUTES.map(({ endpoint }) => operationOf(endpoint)).toSorted()).toEqual(declared)
+  expect(ROUTES.map(({ endpoint }) => toOperation(endpoint)).toSorted()).toEqual(declared)
   for (const [operation, statuses] of TABLE) expect([operation, statuses.length]).toEqual([operation, ACTORS.length])
 })
 
-test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const))(
+test.each(ENDPOINTS.map((endpoint) => [toOperation(endpoint), endpoint] as const))(
   '%s',
   async (operation, endpoint) => {
     const found: Partial<Record<Actor, number>> = {}
-    let scene: MatrixFixture | undefined
+    let fixture: MatrixFixture | undefined
     for (const name of ACTORS) {
       // Reads and rejected calls change nothing, so the next actor reuses the scene.
-      scene ??= await MatrixFixture.open()
-      const actor = await scene.actor(name)
-      const input = (await INPUTS[operation]?.(scene, actor)) ?? { id: scene.subject.id }
-      const untouched = name === 'foreign' ? [scene.server.community.id] : undefined
-      const before = await scene.state(untouched)
+      fixture ??= await MatrixFixture.open()
+      const actor = await fixture.actor(name)
+      const input = (await INPUTS[operation]?.(fixture, actor)) ?? { id: fixture.subject.id }
+      const untouched = name === 'foreign' ? [fixture.server.community.id] : undefined
+      const before = await fixture.state(untouched)
       const { status } = await actor.try(endpoint, input as never)
       found[name] = status
       const acted = status < 400 && endpoint.method !== 'GET'
-      if (!acted || name === 'foreign') expect([name, await scene.state(untouched)]).toEqual([name, before])
-      if (acted) scene = undefined
+      if (!acted || name === 'foreign') expect([name, await fixture.state(untouched)]).toEqual([name, before])
+      if (acted) fixture = undefined
     }
     const expected = TABLE.get(operation) ?? []
     expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])))
@@ -230,14 +230,14 @@ test.each(ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const
 
 test('deactivated members can use the listed write endpoints only', async () => {
   const open = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'signedIn')
-  expect(open.map(operationOf).toSorted()).toEqual(OPEN_TO_DEACTIVATED)
+  expect(open.map(toOperation).toSorted()).toEqual(OPEN_TO_DEACTIVATED)
 
-  const scene = await MatrixFixture.open()
-  const { id, email, ...person } = await scene.server.signIn('inactive')
+  const fixture = await MatrixFixture.open()
+  const { id, email, ...person } = await fixture.server.signIn('inactive')
   const marked = await person.try(notificationApi.read, { all: true })
   const muted = await person.try(userApi.setMailPreferences, { id, mailPreferences: { outcomes: false } })
   expect([marked.status, muted.status, muted.data.outcomes]).toEqual([200, 200, false])
-  const { token } = await scene.recognition({ email, by: await scene.server.signIn() })
+  const { token } = await fixture.recognition({ email, by: await fixture.server.signIn() })
   const claimed = await person.try(recognitionApi.claim, { token })
   expect([claimed.status, claimed.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
 })

@@ -1,7 +1,7 @@
 import { accountRoutes } from './domain/identity/account/routes.ts'
 import { auditRoutes } from './domain/community/audit/routes.ts'
 import { bulkRoutes } from './domain/members/bulk/routes.ts'
-import { catalogueRoutes } from './domain/catalog/skills/routes.ts'
+import { catalogRoutes } from './domain/catalog/skills/routes.ts'
 import { skillCodeRoutes } from './domain/catalog/codes/routes.ts'
 import { communityRoutes } from './domain/community/settings/routes.ts'
 import { communitySettingsRoutes } from './domain/community/settings/settings-routes.ts'
@@ -42,7 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...auditRoutes,
   ...bulkRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...communityRoutes,
   ...communitySettingsRoutes,
   ...contactRoutes,

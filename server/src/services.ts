@@ -23,7 +23,7 @@ import type { EmailConfirmed, Services } from './platform/services.ts'
 import type { Tx } from './schema/tables/tables.ts'
 import { watchDatabase } from './platform/db/watch-database.ts'
 import { watchQueue } from './platform/jobs/watch-queue.ts'
-import { tellBuild } from './platform/web-hosting/build-metric.ts'
+import { registerBuildMetric } from './platform/web-hosting/build-metric.ts'
 import type { Settings } from './settings.ts'
 import { openConnection } from './platform/db/open-connection.ts'
 import { JOBS } from './ops/job-names.ts'
@@ -41,7 +41,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
   const metrics = openMetrics()
   watchDatabase(metrics.registry, connection)
   watchQueue(metrics.registry, connection)
-  tellBuild(metrics.registry)
+  registerBuildMetric(metrics.registry)
   const transport = countedTransport(openTransport(settings.smtpUrl), metrics)
   const renderer = timedRenderer(openPdfRenderer(), metrics)
   const queue = await openQueue(connection, JOBS, { log, metrics })

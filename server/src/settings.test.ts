@@ -139,10 +139,10 @@ test('HOST defaults to loopback when embedded and to all interfaces in productio
 
 test('secret file has mode 600 and its folder 700', () => {
   const { DATA_DIR } = folder()
-  const made = path.join(DATA_DIR, 'made')
-  readSettings({ DATA_DIR: made })
-  expect(statSync(made).mode & 0o777).toBe(0o700)
-  expect(statSync(path.join(made, 'secret-key')).mode & 0o777).toBe(0o600)
+  const newFolder = path.join(DATA_DIR, 'made')
+  readSettings({ DATA_DIR: newFolder })
+  expect(statSync(newFolder).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(newFolder, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
 test('empty value counts as unset', () => {

@@ -37,12 +37,12 @@ export class InvalidSettingError extends Error {}
 
 /** Decimal digits only: spaces, hexadecimal and exponents would be parsed as unexpected numbers. */
 function wholeNumber(min: number, max: number) {
-  const words = `a whole number from ${min} to ${max}`
+  const message = `a whole number from ${min} to ${max}`
   return z
     .string()
-    .regex(/^\d{1,9}$/, { error: words, abort: true })
+    .regex(/^\d{1,9}$/, { error: message, abort: true })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, words)
+    .refine((value) => value >= min && value <= max, message)
 }
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -128,8 +128,8 @@ export type Settings = ReturnType<typeof readSettings>
 
 /** Reads and validates all settings; the only code that reads the environment. */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) throw new InvalidSettingError(describe(parsed.error.issues[0]))
   const env = parsed.data
   const production = env.DATABASE_URL !== undefined
@@ -152,7 +152,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
-    s3: s3Of(env),
+    s3: readS3Settings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Vécu <no-reply@${(env.PUBLIC_HOST ?? 'localhost').replace(/:\d+$/, '')}>`,
     unsplash:
@@ -191,13 +191,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
 }
 
 /** All S3 settings or none: a partial set would silently store files on the local disk. */
-function s3Of(env: z.output<typeof Environment>): S3Settings | undefined {
+function readS3Settings(env: z.output<typeof Environment>): S3Settings | undefined {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = needed.find((name) => env[name] === undefined)
   if (missing !== undefined) {
-    const given = [...needed, 'S3_PUBLIC_URL' as const].find((name) => env[name] !== undefined)
-    if (given === undefined) return undefined
-    throw new InvalidSettingError(`The setting ${missing} is missing: it is required with ${given}`)
+    const present = [...needed, 'S3_PUBLIC_URL' as const].find((name) => env[name] !== undefined)
+    if (present === undefined) return undefined
+    throw new InvalidSettingError(`The setting ${missing} is missing: it is required with ${present}`)
   }
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = needed.map((name) => env[name])
   return {

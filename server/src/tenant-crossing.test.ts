@@ -7,7 +7,7 @@ import { type Json, idPaths, valueAt, withValue } from '../test/id-paths.ts'
 import { MatrixFixture } from '../test/matrix-fixture.ts'
 
 /** Ids that belong to no community, each with the reason. */
-const OF_NOBODY: Record<string, string[]> = {
+const GLOBAL_IDS: Record<string, string[]> = {
   // Code of an official catalogue.
   'POST /v2/skill_links': ['skillLink.code'],
   // Picture of the gallery.
@@ -39,7 +39,7 @@ const AS_UNKNOWN: Record<string, RegExp> = {
 }
 
 /** A foreign access token counts as not signed in, and a foreign mailed link as unknown. */
-const REFUSED = [401, 403, 404, 410, 422]
+const REJECTED_STATUSES = [401, 403, 404, 410, 422]
 
 /** Two communities: the admin of `home` requests ids of `abroad`. */
 let home: MatrixFixture
@@ -52,11 +52,11 @@ beforeAll(async () => {
 })
 
 async function ownedByAnAdmin(): Promise<MatrixFixture> {
-  const scene = await MatrixFixture.open()
-  const { db } = scene.server.services.connection
-  await db.updateTable('account').set({ community_admin: true }).where('id', '=', scene.subject.id).execute()
-  await db.updateTable('membership').set({ group_admin: true }).where('account_id', '=', scene.subject.id).execute()
-  return scene
+  const fixture = await MatrixFixture.open()
+  const { db } = fixture.server.services.connection
+  await db.updateTable('account').set({ community_admin: true }).where('id', '=', fixture.subject.id).execute()
+  await db.updateTable('membership').set({ group_admin: true }).where('account_id', '=', fixture.subject.id).execute()
+  return fixture
 }
 
 /** Renames everything in `abroad`, so that leaked data is recognised. */
@@ -75,16 +75,16 @@ async function nameAbroad(): Promise<void> {
   }
 }
 
-const operationOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const named = ENDPOINTS.map((endpoint) => [operationOf(endpoint), endpoint] as const)
+const toOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const named = ENDPOINTS.map((endpoint) => [toOperation(endpoint), endpoint] as const)
 const withIds = named.filter(([, endpoint]) => idPaths(endpoint).length > 0)
 
 test.each(withIds)('%s', async (operation, endpoint) => {
-  const ofNobody = OF_NOBODY[operation] ?? []
-  const expected = idPaths(endpoint).filter((path) => !ofNobody.includes(path) && !IS_NAME.test(path))
+  const globalIds = GLOBAL_IDS[operation] ?? []
+  const expected = idPaths(endpoint).filter((path) => !globalIds.includes(path) && !IS_NAME.test(path))
   const swapped = new Set<string>()
-  for (const given of crossingInputs(operation)) {
-    const [own, theirs] = [await given(home), await given(abroad)]
+  for (const createInput of crossingInputs(operation)) {
+    const [own, theirs] = [await createInput(home), await createInput(abroad)]
     await nameAbroad()
     await abroad.allSent()
     const before = await abroad.state([abroad.server.community.id])
@@ -92,7 +92,11 @@ test.each(withIds)('%s', async (operation, endpoint) => {
       expect([operation, path, valueAt(theirs, path)]).not.toEqual([operation, path, valueAt(own, path)])
       const { status, data } = await home.subject.try(endpoint, swap(own, path, theirs) as never)
       const isUnknown = AS_UNKNOWN[operation]?.test(path) === true
-      expect([path, status, data]).toEqual([path, expect.toBeOneOf(isUnknown ? [200, 201, ...REFUSED] : REFUSED), data])
+      expect([path, status, data]).toEqual([
+        path,
+        expect.toBeOneOf(isUnknown ? [200, 201, ...REJECTED_STATUSES] : REJECTED_STATUSES),
+        data,
+      ])
       if (status === 200 && endpoint.method === 'GET') expectNothingIn(data)
       expect(JSON.stringify(data)).not.toMatch(
         new RegExp(`${NAME}|${abroad.server.community.slug}|${abroad.subject.email}`),

@@ -15,14 +15,14 @@ export function problemOfProxies(list: string): string | undefined {
 }
 
 function readNetwork(entry: string): { isTooWide: boolean } | undefined {
-  const [address = '', length, ...rest] = entry.split('/')
-  const version = isIP(address)
+  const [ip = '', length, ...rest] = entry.split('/')
+  const version = isIP(ip)
   if (version === 0 || rest.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined
   const family = version === 4 ? 'ipv4' : 'ipv6'
   const bits = length === undefined ? (version === 4 ? 32 : 128) : Number(length)
   const network = new BlockList()
   try {
-    network.addSubnet(address, bits, family)
+    network.addSubnet(ip, bits, family)
   } catch {
     return undefined
   }
@@ -32,5 +32,5 @@ function readNetwork(entry: string): { isTooWide: boolean } | undefined {
 /** IPv4 addresses also match in IPv6 form, `::ffff:a.b.c.d`: more than one of 256 blocks is too wide. */
 function holdsMuchOfIPv4(network: BlockList): boolean {
   const blocks = Array.from({ length: 256 }, (_, first) => `::ffff:${first}.0.0.0`)
-  return blocks.filter((address) => network.check(address, 'ipv6')).length > 1
+  return blocks.filter((ip) => network.check(ip, 'ipv6')).length > 1
 }

@@ -39,9 +39,9 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     done(null, body)
   })
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = toAppError(error)
-    if (!isBusyPage(request, refusal)) throw error
-    return sendBusyPage(request, reply, refusal)
+    const appError = toAppError(error)
+    if (!isBusyPage(request, appError)) throw error
+    return sendBusyPage(request, reply, appError)
   })
   scope.route({
     // HEAD is handled here, because Fastify's own cannot measure a Response.
@@ -54,7 +54,7 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
       done()
     },
     async handler(request, reply) {
-      assertAddress(request)
+      assertValidUrl(request)
       const response = await turns.run(request, async () =>
         (await handler())(toFetchRequest(request, reply), await locals(scope, request, services, options)),
       )
@@ -90,7 +90,7 @@ function toFetchRequest(request: FastifyRequest, reply: FastifyReply): Request {
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::\d{1,5})?$/i
 
 /** Host and target come from the client and may not form a valid URL. */
-function assertAddress({ protocol, host, url }: FastifyRequest): void {
+function assertValidUrl({ protocol, host, url }: FastifyRequest): void {
   if (!HOST.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw new AppError('BAD_REQUEST')
 }
 
@@ -121,8 +121,8 @@ async function locals(
     filesOrigin: settings.s3 && browserOrigin(settings.s3),
     async fetchApi(url, locale) {
       const headers = { host: request.host, 'accept-language': locale ?? request.headers['accept-language'] ?? '' }
-      const answer = await traffic.forPage(() => scope.inject({ url, headers, remoteAddress: request.ip }))
-      return { status: answer.statusCode, body: answer.json() }
+      const response = await traffic.forPage(() => scope.inject({ url, headers, remoteAddress: request.ip }))
+      return { status: response.statusCode, body: response.json() }
     },
     async submitToApi({ method, path, body, locale, idempotencyKey }) {
       const { host } = request
@@ -135,8 +135,8 @@ async function locals(
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       }
       const call = { method, url: path, payload: body, remoteAddress: request.ip, headers }
-      const answer = await traffic.forPage(() => scope.inject(call))
-      return { status: answer.statusCode, body: answer.json(), headers: toHeaders(answer.headers) }
+      const response = await traffic.forPage(() => scope.inject(call))
+      return { status: response.statusCode, body: response.json(), headers: toHeaders(response.headers) }
     },
     report(error) {
       request.log.error({ err: error }, 'rendering failed')

@@ -7,7 +7,7 @@ import { issueCredential } from '../src/domain/recognition/credential/issue.ts'
 import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Tx } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
-import { KITCHEN, createRequest, reviewOf } from './recognitions.ts'
+import { KITCHEN, createRequest, buildReview } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import type { Person, TestServer } from './start-server.ts'
 
@@ -36,7 +36,7 @@ export async function credentialFor(
     certificator ? { certificator: { userId: certificator.id } } : {},
     experience,
   )
-  const recognition = reviewOf(requested, {
+  const recognition = buildReview(requested, {
     certificator: { firstname: 'Nadia', lastname: 'Roux-Delmas', role: 'Cheffe de cuisine' },
   })
   if (certificator) await certificator.call(reviewApi.submit, { id: requested.id, recognition })
@@ -57,12 +57,12 @@ export const revoke = (server: TestServer, { id, token }: { id: string; token: s
 export async function get({ app, host, community }: TestServer, url: string, headers: Record<string, string> = {}) {
   // Rate limits count by IP address, so each test has its own.
   const remoteAddress = `10.0.${community.id >> 8}.${community.id & 255}`
-  const answer = await app.inject({ url, remoteAddress, headers: { host, ...headers } })
+  const response = await app.inject({ url, remoteAddress, headers: { host, ...headers } })
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    bytes: answer.rawPayload,
-    json: () => answer.json() as never,
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    json: () => response.json() as never,
   }
 }
 

@@ -40,8 +40,8 @@ export function valueAt(input: unknown, path: string): unknown {
 export function withValue(input: unknown, path: string, value: unknown): Json {
   const [name = '', ...rest] = path.split('.')
   const copy = Array.isArray(input) ? [...(input as unknown[])] : { ...(input as Json) }
-  const made = copy as Json
+  const result = copy as Json
   const missing = rest[0] === '0' ? [] : {}
-  made[name] = rest.length === 0 ? value : withValue(made[name] ?? missing, rest.join('.'), value)
-  return made
+  result[name] = rest.length === 0 ? value : withValue(result[name] ?? missing, rest.join('.'), value)
+  return result
 }

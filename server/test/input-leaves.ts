@@ -28,7 +28,7 @@ export function inputLeaves(endpoint: Endpoint): Leaf[] {
 
 function leavesIn(schema: InputSchema, path: string[] = []): Omit<Leaf, 'endpoint' | 'place'>[] {
   const choices = alternatives(schema)
-  const kind = kindOf(choices)
+  const kind = getLeafKind(choices)
   if (kind !== undefined) {
     const nullable = choices.some(({ type }) => type === 'null')
     const whole = !choices.some(({ type }) => type === 'number')
@@ -41,7 +41,7 @@ function leavesIn(schema: InputSchema, path: string[] = []): Omit<Leaf, 'endpoin
   ])
 }
 
-function kindOf(choices: readonly InputSchema[]): LeafKind | undefined {
+function getLeafKind(choices: readonly InputSchema[]): LeafKind | undefined {
   const kinds = choices.map(({ type, format, const: fixed }) => {
     if (type === 'number' || type === 'integer' || typeof fixed === 'number') return 'number'
     if (type === 'boolean' || typeof fixed === 'boolean') return 'flag'

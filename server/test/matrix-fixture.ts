@@ -43,23 +43,27 @@ export type Caller = Pick<TestServer, 'try'> & Partial<Person>
 /** The subject, their group, a second group of the same admin, and a group of another admin. */
 export class MatrixFixture {
   readonly server: TestServer
-  readonly elsewhere: TestServer
+  readonly otherServer: TestServer
   readonly subject: Person
   readonly groups: { own: number; second: number; other: number }
   readonly #actors = new Map<Actor, Caller>()
   #pictured: Promise<number> | undefined
 
-  private constructor(server: TestServer, elsewhere: TestServer, subject: Person, groups: MatrixFixture['groups']) {
+  private constructor(server: TestServer, otherServer: TestServer, subject: Person, groups: MatrixFixture['groups']) {
     this.server = server
-    this.elsewhere = elsewhere
+    this.otherServer = otherServer
     this.subject = subject
     this.groups = groups
   }
 
   static async open(): Promise<MatrixFixture> {
-    const [server, elsewhere] = [await startServer(), await startServer()]
-    const groups = { own: await server.team(), second: await server.team(), other: await server.team() }
-    return new MatrixFixture(server, elsewhere, await server.signIn('member', [groups.own]), groups)
+    const [server, otherServer] = [await startServer(), await startServer()]
+    const groups = {
+      own: await server.createGroup(),
+      second: await server.createGroup(),
+      other: await server.createGroup(),
+    }
+    return new MatrixFixture(server, otherServer, await server.signIn('member', [groups.own]), groups)
   }
 
   async actor(name: Actor): Promise<Caller> {
@@ -69,7 +73,7 @@ export class MatrixFixture {
   }
 
   async #enter(name: Actor): Promise<Caller> {
-    const { server, elsewhere, subject, groups } = this
+    const { server, otherServer, subject, groups } = this
     switch (name) {
       case 'anonymous':
         return server
@@ -88,7 +92,7 @@ export class MatrixFixture {
       case 'expired':
         return signedInLongAgo(server, groups.own)
       case 'foreign':
-        return elsewhere.signIn('communityAdmin')
+        return otherServer.signIn('communityAdmin')
       default:
         return server.signIn(name, [groups.own])
     }
@@ -286,13 +290,13 @@ export class MatrixFixture {
   }
 
   /** Row count and hash of each table, for both communities. */
-  async state(communities = [this.server.community.id, this.elsewhere.community.id]): Promise<unknown[]> {
+  async state(communities = [this.server.community.id, this.otherServer.community.id]): Promise<unknown[]> {
     const { db } = this.server.services.connection
     tables ??= await tablesOfCommunities(db)
     const hashes = ['community', ...tables].map((name) => {
-      const of = sql.ref(name === 'community' ? 'id' : 'community_id')
+      const communityColumn = sql.ref(name === 'community' ? 'id' : 'community_id')
       return sql`select ${name} as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
-        from ${sql.table(name)} t where ${of} = any (${sql.val(communities)})`
+        from ${sql.table(name)} t where ${communityColumn} = any (${sql.val(communities)})`
     })
     return (await sql<object>`${sql.join(hashes, sql` union all `)}`.execute(db)).rows
   }

@@ -18,7 +18,7 @@ const RULES: readonly [pattern: RegExp, why: string][] = [
  * Problems of a statement on a live installation: blocking requests on a large table, or breaking processes of the
  * previous release, which still run. `made` are tables created by the same migration.
  */
-export function dangersOf(statement: string, made: ReadonlySet<string>): string[] {
+export function findDangers(statement: string, createdTables: ReadonlySet<string>): string[] {
   const text = statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').replaceAll('"', '').trim().toLowerCase()
   const table =
     /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index .*? on (?:only )?)([\w.]+)/.exec(text)?.[1] ??
@@ -40,9 +40,9 @@ export function dangersOf(statement: string, made: ReadonlySet<string>): string[
   if (/^alter table .*\badd constraint\b/.test(text) && !/\bnot valid\b/.test(text) && !SMALL.has(table)) {
     dangers.push('it reads the table under a lock: add it not valid, and validate it later')
   }
-  return made.has(table) ? [] : dangers
+  return createdTables.has(table) ? [] : dangers
 }
 
-export function tableMadeBy(statement: string): string | undefined {
+export function parseCreatedTable(statement: string): string | undefined {
   return /^\s*create table (?:if not exists )?"?([\w.]+)/i.exec(statement)?.[1]
 }

@@ -50,7 +50,7 @@ export async function setUpCenter(
   const center = await admin.call(trainingCenterApi.create, { trainingCenter })
 
   /** Callback parameters after the learner signed in on the platform. */
-  async function comeBack(learner: Learner | undefined) {
+  async function getCallbackParams(learner: Learner | undefined) {
     const { url } = await server.call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
     return goThrough(url, learner)
   }
@@ -58,10 +58,10 @@ export async function setUpCenter(
   return {
     admin,
     center,
-    comeBack,
+    getCallbackParams,
     /** Complete sign-in, successful or not. */
     async signInAs(learner: Learner | undefined) {
-      return server.try(moodleApi.callback, await comeBack(learner))
+      return server.try(moodleApi.callback, await getCallbackParams(learner))
     },
     /** State of a sign-in that has not reached the platform. */
     async state() {
@@ -73,8 +73,8 @@ export async function setUpCenter(
 
 /** State of a pending link to an existing account. */
 export async function startPendingLink(server: TestServer, { email }: { email: string }): Promise<{ state: string }> {
-  const { people, comeBack } = await startMockPlatform(server, { learners: [aLearner({ email })] })
-  const { code, state } = await comeBack(people[0])
+  const { people, getCallbackParams } = await startMockPlatform(server, { learners: [aLearner({ email })] })
+  const { code, state } = await getCallbackParams(people[0])
   const { status } = await server.try(moodleApi.callback, { code, state })
   expect(status).toBe(409)
   return { state }
@@ -90,17 +90,17 @@ export async function mailedJoinToken(server: TestServer, { state, email }: { st
 
 /** Submits the platform's form like a browser. */
 async function goThrough(url: string, learner: Learner | undefined) {
-  const address = new URL(url)
-  const page = await (await fetch(address)).text()
+  const formUrl = new URL(url)
+  const page = await (await fetch(formUrl)).text()
   const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
     name,
     value,
   ])
   const decision = learner ? { learner: String(learner.id), decision: 'allow' } : { decision: 'deny' }
   const body = new URLSearchParams({ ...(Object.fromEntries(hidden) as Record<string, string>), ...decision })
-  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-  expect(answer.status).toBe(303)
-  const location = answer.headers.get('location') ?? ''
+  const response = await fetch(formUrl, { method: 'POST', body, redirect: 'manual' })
+  expect(response.status).toBe(303)
+  const location = response.headers.get('location') ?? ''
   const { searchParams } = new URL(location)
   return { location, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
 }

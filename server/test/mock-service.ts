@@ -9,13 +9,13 @@ export interface ReceivedRequest {
 }
 
 /** A real HTTP server that replaces an external service; records requests in `heard`. */
-export async function startMockService(answer: (heard: ReceivedRequest, response: ServerResponse) => void) {
+export async function startMockService(respond: (heard: ReceivedRequest, response: ServerResponse) => void) {
   const heard: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const one = { path: url.pathname, query: Object.fromEntries(url.searchParams), headers: request.headers }
     heard.push(one)
-    answer(one, response)
+    respond(one, response)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -5,7 +5,7 @@ import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 
-import { type Row, withSnapshot, rowsOf } from '../src/ops/admin/archive/dump-rows.ts'
+import { type Row, withSnapshot, readRows } from '../src/ops/admin/archive/dump-rows.ts'
 import type { Installation } from '../src/ops/admin/installation/open-installation.ts'
 import { readTables } from '../src/ops/admin/archive/schema-introspection.ts'
 import { saveCustomSkills } from '../src/domain/catalog/skills/custom-skills.ts'
@@ -18,7 +18,7 @@ import type { TestServer } from './start-server.ts'
 /** A community with pictures, a group with skills, a story, a certification, a training centre and a hiding. */
 export async function populateCommunity(server: TestServer) {
   const { db } = server.services.connection
-  const group = await server.team('Équipe')
+  const group = await server.createGroup('Équipe')
   await withCommunity(db, server.community.id, (tx) =>
     saveCustomSkills({ tx, locale: 'fr', owner: group }, [
       { name: 'Cuisine', skillsAttributes: [{ name: 'Dresser une assiette' }] },
@@ -36,13 +36,13 @@ export async function populateCommunity(server: TestServer) {
     .toBuffer()
   const send = async (method: 'PATCH' | 'PUT', url: string, field: string) => {
     const { payload, headers } = await formPayload({ [field]: { name: 'a.png', bytes } })
-    const answer = await server.send({
+    const response = await server.send({
       method,
       url,
       payload,
       headers: { ...headers, authorization: person.authorization },
     })
-    if (answer.status !== 200) throw new Error(`${url} → ${answer.status}`)
+    if (response.status !== 200) throw new Error(`${url} → ${response.status}`)
   }
   await send('PUT', `/v2/users/${person.id}`, 'avatar')
   const experience = await person.call(experienceApi.create, {
@@ -66,7 +66,7 @@ export async function populateCommunity(server: TestServer) {
 }
 
 /** Installation for admin commands, backed by a test server. */
-export function installationOf({ services }: TestServer): Installation {
+export function toInstallation({ services }: TestServer): Installation {
   const { settings, connection, storage, queue } = services
   return { settings, connection, storage, openQueue: () => Promise.resolve(queue) }
 }
@@ -77,7 +77,7 @@ export async function everything({ services: { connection, storage } }: TestServ
     const found: Record<string, Row[]> = {}
     for (const table of await readTables(tx)) {
       found[table.name] = []
-      for await (const rows of rowsOf(tx, table)) found[table.name]?.push(...rows)
+      for await (const rows of readRows(tx, table)) found[table.name]?.push(...rows)
     }
     return found
   })

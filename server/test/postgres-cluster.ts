@@ -30,9 +30,9 @@ async function start(programs: string, maker: string, args: (data: string) => st
   }
   try {
     const data = path.join(folder, 'data')
-    const made = spawnSync(path.join(programs, maker), args(data), { ...identity, cwd: folder, encoding: 'utf8' })
-    if (made.status !== 0) {
-      throw new Error(`${maker} failed (${made.error?.message ?? `exit code ${made.status}`}):\n${made.stderr}`)
+    const result = spawnSync(path.join(programs, maker), args(data), { ...identity, cwd: folder, encoding: 'utf8' })
+    if (result.status !== 0) {
+      throw new Error(`${maker} failed (${result.error?.message ?? `exit code ${result.status}`}):\n${result.stderr}`)
     }
     const port = await freePort()
     const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']

@@ -22,7 +22,7 @@ export function outsider() {
 }
 
 /** Token mailed for a request. */
-async function tokenOf({ services }: TestServer, id: string): Promise<string> {
+async function getReviewToken({ services }: TestServer, id: string): Promise<string> {
   const { token_salt } = await services.connection.db
     .selectFrom('recognition')
     .select('token_salt')
@@ -35,7 +35,7 @@ async function tokenOf({ services }: TestServer, id: string): Promise<string> {
 export async function createRequest(
   server: TestServer,
   person: Person,
-  given: Partial<Omit<RecognitionInput, 'experienceId'>> = {},
+  input: Partial<Omit<RecognitionInput, 'experienceId'>> = {},
   written: { id: number } | ExperienceInput = KITCHEN,
 ) {
   const experience =
@@ -48,21 +48,21 @@ export async function createRequest(
       experienceId: experience.id,
       certificator: outsider(),
       skills: skills.map(({ id, level }) => ({ id, level })),
-      ...given,
+      ...input,
     },
   })
-  return { experience, recognition, id: recognition.id, token: await tokenOf(server, recognition.id) }
+  return { experience, recognition, id: recognition.id, token: await getReviewToken(server, recognition.id) }
 }
 
 type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 
 /** A review that confirms everything by default. */
-export function reviewOf(
+export function buildReview(
   { recognition }: Pick<CreatedRequest, 'recognition'>,
-  given: Partial<ReviewInput> = {},
+  input: Partial<ReviewInput> = {},
 ): ReviewInput {
   const skills = recognition.skills.map(({ id }) => ({ id, decision: 'confirmed' as const }))
-  return { decision: 'accepted', skills, ...given }
+  return { decision: 'accepted', skills, ...input }
 }
 
 /** Creates a request and accepts it. */
@@ -73,7 +73,7 @@ export async function certify(
   review: Partial<ReviewInput> = {},
 ) {
   const requested = await createRequest(server, person, {}, written)
-  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, review) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested, review) })
   return requested
 }
 

@@ -59,14 +59,14 @@ export async function startServer(
   const host = `${slug}.localhost:3000`
 
   async function send(request: InjectOptions): Promise<TestResponse<unknown>> {
-    const answer = await app.inject({
-      remoteAddress: randomAddress(),
+    const response = await app.inject({
+      remoteAddress: randomIp(),
       ...request,
       headers: { host, 'accept-language': 'fr', ...request.headers },
     })
-    const isJson = String(answer.headers['content-type']).includes('json')
-    const data = isJson ? toCamel((answer.json() as { data?: unknown }).data) : answer.body
-    return { status: answer.statusCode, data, headers: answer.headers }
+    const isJson = String(response.headers['content-type']).includes('json')
+    const data = isJson ? toCamel((response.json() as { data?: unknown }).data) : response.body
+    return { status: response.statusCode, data, headers: response.headers }
   }
 
   return {
@@ -80,7 +80,7 @@ export async function startServer(
     at: (remoteAddress: string, headers: Record<string, string> = {}) =>
       caller((request) => send({ ...request, remoteAddress }), headers),
     /** Creates a group in the community. */
-    team: (name = 'CAP Cuisine') =>
+    createGroup: (name = 'CAP Cuisine') =>
       withCommunity(services.connection.db, community.id, (tx) => insertTestGroup(tx, name)),
     /** Creates a person with an active session; the password is always `PASSWORD`. */
     async signIn(kind: Kind = 'member', groups: number[] = []) {
@@ -117,13 +117,13 @@ function injection({ method, path: pattern, query, body }: Endpoint, input: Reco
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const rest = Object.entries(input).filter(([name]) => !names.includes(name))
   const { shape: inQuery = {} } = (query ?? {}) as { shape?: object }
-  const part = (wanted: boolean) => toSnake(Object.fromEntries(rest.filter(([name]) => name in inQuery === wanted)))
+  const part = (isQuery: boolean) => toSnake(Object.fromEntries(rest.filter(([name]) => name in inQuery === isQuery)))
   if (!body) return { method, url, query: toSnake(Object.fromEntries(rest)) as Record<string, string> }
   return { method, url, payload: part(false) as object, query: part(true) as Record<string, string> }
 }
 
 /** Rate limits count by IP address, so each test has its own. */
-function randomAddress(): string {
+function randomIp(): string {
   return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 }
 

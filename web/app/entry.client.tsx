@@ -47,10 +47,7 @@ void import('./design-system/foundations/fonts-italic.css')
 // Registered after load and a delay, so that precaching never slows down the current page.
 window.addEventListener('load', () => {
   setTimeout(
-    () =>
-      void import('./platform/offline/register-worker.ts').then(({ requestPrecache: keepOffline }) =>
-        keepOffline(false),
-      ),
+    () => void import('./platform/offline/register-worker.ts').then(({ requestPrecache }) => requestPrecache(false)),
     WORKER_DELAY_MS,
   )
 })

@@ -76,10 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlinePrefetch />
         <FontPreloads locale={locale} />
         <PageHead />
-        <ErrorReportsAddress />
+        <ErrorReportsMeta />
         <Meta />
         <Links />
-        <CommunityColours />
+        <CommunityColors />
       </head>
       <body>
         {children}
@@ -91,16 +91,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function CommunityColours() {
+function CommunityColors() {
   const nonce = useNonce()
-  const sheet = useRoot()?.colours ?? ''
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
+  const stylesheet = useRoot()?.colours ?? ''
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: stylesheet }} />
 }
 
 /** Read by `error-reports.ts` before it sends the first error. */
-function ErrorReportsAddress() {
-  const address = useRoot()?.sentryDsn
-  return address === undefined ? null : <meta name="error-reports" content={address} />
+function ErrorReportsMeta() {
+  const sentryDsn = useRoot()?.sentryDsn
+  return sentryDsn === undefined ? null : <meta name="error-reports" content={sentryDsn} />
 }
 
 export default function App() {

@@ -11,20 +11,20 @@ import { unknownPages } from './platform/failures/unknown-pages.ts'
 
 const handle = createRequestHandler(unmarkRootStyles(build as unknown as ServerBuild), import.meta.env.MODE)
 
-const answerUnknown = unknownPages(render)
+const respondNotFound = unknownPages(render)
 
 /** Entry point for the HTTP server. */
 export default function handler(request: Request, locals: Locals): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const isElsewhere = locals.maintenance || !locals.community || isRouterRequest(pathname)
-  const isPage = isElsewhere || mayBePage(pathname, locals.devPages)
-  return isPage ? render(request, locals) : answerUnknown(request, locals)
+  const isAlwaysRendered = locals.maintenance || !locals.community || isRouterRequest(pathname)
+  const isPage = isAlwaysRendered || mayBePage(pathname, locals.devPages)
+  return isPage ? render(request, locals) : respondNotFound(request, locals)
 }
 
 function render(request: Request, locals: Locals): Promise<Response> {
   const context = new RouterContextProvider()
   // Computed on the server only: in the browser, the default colours would be painted first.
-  const colours = locals.community ? communityStylesheet(locals.community) : ''
-  context.set(localsContext, { ...locals, colours })
+  const colorStylesheet = locals.community ? communityStylesheet(locals.community) : ''
+  context.set(localsContext, { ...locals, colorStylesheet })
   return handle(request, context)
 }

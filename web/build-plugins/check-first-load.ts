@@ -2,8 +2,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import {
-  HELD_PRELOAD,
-  HELD_SCRIPT,
+  DEFERRED_PRELOAD,
+  DEFERRED_SCRIPT,
   MODULE_PRELOAD,
   MODULE_SCRIPT,
 } from '../app/platform/first-load/deferred-scripts.ts'
@@ -57,33 +57,36 @@ export async function checkFirstLoad(): Promise<void> {
   const manifest = await readRouteManifest()
   const rootStyles = manifest.routes.root?.css ?? []
 
-  const journal = await textOf(request, '/')
-  checkHeldPage('/', journal)
+  const journal = await fetchText(request, '/')
+  checkDeferredPage('/', journal)
   expectThat(journal.includes('window.earlyCall'), 'the journal has no inline prefetch: the name of its route changed')
 
-  const entry = await textOf(request, '/auth')
+  const entry = await fetchText(request, '/auth')
   expectThat(entry.includes(LOW_PRIORITY_PRELOAD), `no ${MODULE_PRELOAD} in /auth`)
   expectThat(entry.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} in /auth`)
 
   expectThat(rootStyles.length > 0, 'the root has no style sheet')
-  for (const sheet of rootStyles) {
-    expectThat(sheet.endsWith(STYLE_MARK), `the style sheet ${sheet} of the root is not marked with ${STYLE_MARK}`)
-    expectThat(entry.includes(`href="${sheet.slice(0, -STYLE_MARK.length)}"`), `/auth does not link ${sheet}`)
+  for (const href of rootStyles) {
+    expectThat(href.endsWith(STYLE_MARK), `the style sheet ${href} of the root is not marked with ${STYLE_MARK}`)
+    expectThat(entry.includes(`href="${href.slice(0, -STYLE_MARK.length)}"`), `/auth does not link ${href}`)
   }
 
   const version = encodeURIComponent(manifest.version)
-  const routes: unknown = JSON.parse(await textOf(request, `${ROUTE_MANIFEST_PATH}?version=${version}&paths=/auth`))
+  const routes: unknown = JSON.parse(await fetchText(request, `${ROUTE_MANIFEST_PATH}?version=${version}&paths=/auth`))
   const hasRoute = typeof routes === 'object' && routes !== null && 'auth' in routes
   expectThat(hasRoute, `${ROUTE_MANIFEST_PATH} does not answer with the files of /auth`)
 }
 
-function checkHeldPage(page: string, html: string): void {
-  expectThat(html.includes(HELD_PRELOAD) && !html.includes(MODULE_PRELOAD), `no ${MODULE_PRELOAD} to hold in ${page}`)
-  expectThat(html.includes(HELD_SCRIPT) && !html.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} to hold in ${page}`)
+function checkDeferredPage(page: string, html: string): void {
+  expectThat(
+    html.includes(DEFERRED_PRELOAD) && !html.includes(MODULE_PRELOAD),
+    `no ${MODULE_PRELOAD} to hold in ${page}`,
+  )
+  expectThat(html.includes(DEFERRED_SCRIPT) && !html.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} to hold in ${page}`)
   expectThat(html.includes(`querySelector('script[data-held]')`), `${page} does not end with </body></html>`)
 }
 
-async function textOf(request: (url: string) => Promise<Response>, url: string): Promise<string> {
+async function fetchText(request: (url: string) => Promise<Response>, url: string): Promise<string> {
   const response = await request(url)
   const text = await response.text()
   expectThat(response.status === 200, `${url} answers with ${response.status}`)

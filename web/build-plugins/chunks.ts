@@ -36,11 +36,14 @@ export function chunkGroups(): ChunkGroup[] {
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
-    { name: everyPage('every-page'), test: anyOf(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
-    { name: schemas, test: anyOf(ZOD, CONTRACT_SOURCE) },
+    { name: everyPage('every-page'), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
+    { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE) },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
-    { name: journal('journal-code'), test: anyOf(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS) },
-    { name: journal('journal-components'), test: anyOf(layers('design-system|platform|features'), ICONS) },
+    {
+      name: journal('journal-code'),
+      test: matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS),
+    },
+    { name: journal('journal-components'), test: matchesAny(layers('design-system|platform|features'), ICONS) },
     { name: journal('journal-page'), test: layers('layouts|pages') },
     { name: 'endpoints', test: CONTRACT_DATA },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
@@ -107,6 +110,6 @@ function layers(names: string, ending = '[a-z]+'): RegExp {
   return new RegExp(`/web/app/(${names})\\b.*\\.${ending}$`)
 }
 
-function anyOf(...patterns: RegExp[]): (id: string) => boolean {
+function matchesAny(...patterns: RegExp[]): (id: string) => boolean {
   return (id) => patterns.some((pattern) => pattern.test(id))
 }

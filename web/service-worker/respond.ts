@@ -9,11 +9,11 @@ const ANY = { ignoreVary: true }
 /** Cache first: file names contain a content hash. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS)
-  const kept = await cache.match(request, ANY)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined)
-  return answer
+  const cached = await cache.match(request, ANY)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.status === 200) await cache.put(request, response.clone()).catch(() => undefined)
+  return response
 }
 
 /** Network first, however slow; the cached page is for offline use only. */
@@ -21,14 +21,14 @@ export async function respondWithPage(request: Request, preloaded: Promise<unkno
   try {
     return ((await preloaded) as Response | undefined) ?? (await fetch(request))
   } catch (error) {
-    return (await keptPage(new URL(request.url))) ?? fail(error)
+    return (await findCachedPage(new URL(request.url))) ?? fail(error)
   }
 }
 
-async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
+async function findCachedPage({ pathname, search }: URL): Promise<Response | undefined> {
   const cache = await caches.open(PAGES)
-  const kept = await cache.match(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname, ANY)
-  if (kept) return kept
+  const cached = await cache.match(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname, ANY)
+  if (cached) return cached
   const offline = pathInLocale(OFFLINE_ROUTE.path, localeOfPath(pathname))
   if (!(await cache.match(offline, ANY))) return undefined
   // Redirects, because the offline page does not hydrate under another URL. The fragment contains the requested path.

@@ -30,7 +30,7 @@ export async function storeSharedData(request: Request): Promise<Response> {
 
 /** Uses the language in which the form was cached last. */
 async function formPath(): Promise<string> {
-  const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
-  const form = kept.findLast((pathname) => pathname.endsWith(SHARE_TARGET_REDIRECT))
+  const cachedPaths = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname)
+  const form = cachedPaths.findLast((pathname) => pathname.endsWith(SHARE_TARGET_REDIRECT))
   return pathInLocale(SHARE_TARGET_REDIRECT, localeOfPath(form ?? SHARE_TARGET_REDIRECT))
 }

@@ -11,7 +11,7 @@ export interface ApiRequest {
 }
 
 /** Stubs the API by `METHOD /path` with data or a function of the request; returns the recorded requests. */
-export function stubApi(answers: Record<string, unknown>): ApiRequest[] {
+export function stubApi(responses: Record<string, unknown>): ApiRequest[] {
   const requests: ApiRequest[] = []
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(input, 'https://atelier.example')
@@ -23,21 +23,25 @@ export function stubApi(answers: Record<string, unknown>): ApiRequest[] {
     }
     requests.push(request)
     const key = `${method} ${url.pathname}`
-    if (!(key in answers)) throw new Error(`the test answers no ${key}`)
-    const answer = answers[key]
+    if (!(key in responses)) throw new Error(`the test answers no ${key}`)
+    const response = responses[key]
     const data: unknown =
-      typeof answer === 'function' ? await (answer as (sent: ApiRequest) => unknown)(request) : answer
+      typeof response === 'function' ? await (response as (sent: ApiRequest) => unknown)(request) : response
     return data instanceof Response ? data : Response.json({ data: toSnake(data) })
   })
   return requests
 }
 
-interface Refusal {
+interface ErrorResponseOptions {
   message?: string
   errors?: FieldErrors
   headers?: Record<string, string>
 }
 
-export function refuse(status: number, code: ErrorCode, { message = code, errors, headers }: Refusal = {}): Response {
+export function respondWithError(
+  status: number,
+  code: ErrorCode,
+  { message = code, errors, headers }: ErrorResponseOptions = {},
+): Response {
   return Response.json({ data: { code, message, errors } }, { status, ...(headers && { headers }) })
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   // React Aria leaves announcements in the document for some seconds.
   for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren()
   if (useSession.getState().user) endSession('logout')
-  useOverlays.setState({ toasts: [], question: undefined, shown: [] })
+  useOverlays.setState({ toasts: [], question: undefined, activeOverlays: [] })
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

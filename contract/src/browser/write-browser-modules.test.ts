@@ -22,7 +22,7 @@ async function describedEndpoints(): Promise<Described[]> {
     .filter((value): value is Described => typeof value === 'object' && value !== null && 'method' in value)
 }
 
-const toLine = ({ method, path: address }: Described) => `${method} ${address}`
+const toLine = ({ method, path: endpointPath }: Described) => `${method} ${endpointPath}`
 
 test('browser modules describe every endpoint exactly once', async () => {
   const described = await describedEndpoints()

@@ -29,14 +29,14 @@ export function isInMaintenance({ settings, maintenance }: Watched): boolean {
 /** Polls the switch. While the database does not respond, the last value applies. */
 export async function watchMaintenance(connection: Connection, settings: Settings): Promise<MaintenanceMode> {
   let on = await readSwitch(connection, settings)
-  let asking = false
+  let isReading = false
   const timer = setInterval(() => {
-    if (asking) return
-    asking = true
+    if (isReading) return
+    isReading = true
     void readSwitch(connection, settings)
       .then((is) => (on = is))
       .catch(() => undefined)
-      .finally(() => (asking = false))
+      .finally(() => (isReading = false))
   }, LOOK_MS)
   timer.unref()
   return {

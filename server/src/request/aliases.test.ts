@@ -51,7 +51,7 @@ const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 test('multipart group accepts tags and skills as spelled in the specification', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
-  const made = await sendForm(server, admin, 'POST', '/v2/groups', {
+  const created = await sendForm(server, admin, 'POST', '/v2/groups', {
     'group[name]': 'CAP Pâtissier',
     community_id: String(server.community.id),
     'group[tags][0][name]': 'tartes',
@@ -63,8 +63,8 @@ test('multipart group accepts tags and skills as spelled in the specification', 
     'group[skills][0][skills][0][name]': 'Feuilleter',
     'group[skills][1][name]': 'Cuisson',
   })
-  expect(made.status).toBe(201)
-  const group = await admin.call(groupApi.get, { id: (made.data as { id: number }).id })
+  expect(created.status).toBe(201)
+  const group = await admin.call(groupApi.get, { id: (created.data as { id: number }).id })
   expect(named(group.tagsAttributes)).toEqual(['tartes', 'levain'])
   const [dough, baking] = group.skillsAttributes
   expect([dough?.name, named(dough?.skillsAttributes ?? []), baking?.name]).toEqual([
@@ -88,8 +88,11 @@ test('multipart group accepts tags and skills as spelled in the specification', 
   expect(named(after.tagsAttributes)).toEqual(['levain'])
   expect(after.skillsAttributes.map((skill) => [skill.name, skill.skillsAttributes])).toEqual([['Pâtes', []]])
 
-  const elsewhere = await sendForm(server, admin, 'POST', '/v2/groups', { 'group[name]': 'x', community_id: '999999' })
-  expect(elsewhere.status).toBe(404)
+  const otherCommunity = await sendForm(server, admin, 'POST', '/v2/groups', {
+    'group[name]': 'x',
+    community_id: '999999',
+  })
+  expect(otherCommunity.status).toBe(404)
 })
 
 test('multipart user accepts user[avatar]', async () => {
@@ -113,7 +116,7 @@ test('rows of an experience are removed with _destroy or destroy and their id al
   const server = await startServer()
   const person = await server.signIn()
   for (const mark of ['_destroy', 'destroy']) {
-    const made = await person.call(experienceApi.create, {
+    const created = await person.call(experienceApi.create, {
       experience: {
         description: 'Un portail',
         tagsAttributes: [{ name: 'fer' }, { name: 'feu' }],
@@ -123,12 +126,12 @@ test('rows of an experience are removed with _destroy or destroy and their id al
         ],
       },
     })
-    const [tag] = made.tagsAttributes
-    const [welding, measuring] = made.skillsAttributes
+    const [tag] = created.tagsAttributes
+    const [welding, measuring] = created.skillsAttributes
     const under = measuring?.skillsAttributes[0]
     const { status, data } = await server.send({
       method: 'PATCH',
-      url: `/v2/experiences/${made.id}`,
+      url: `/v2/experiences/${created.id}`,
       headers: { authorization: person.authorization },
       payload: {
         experience: {
@@ -141,7 +144,7 @@ test('rows of an experience are removed with _destroy or destroy and their id al
               level: '3',
               custom: true,
               skillable_type: 'Experience',
-              skillable_id: made.id,
+              skillable_id: created.id,
               skills_attributes: [{ id: under?.id, [mark]: true }],
             },
           ],
@@ -149,7 +152,7 @@ test('rows of an experience are removed with _destroy or destroy and their id al
       },
     })
     expect(status, JSON.stringify(data)).toBe(200)
-    const after = await person.call(experienceApi.get, { id: made.id })
+    const after = await person.call(experienceApi.get, { id: created.id })
     expect(named(after.tagsAttributes)).toEqual(['feu'])
     expect(after.skillsAttributes.map(({ name, level, skillsAttributes }) => [name, level, skillsAttributes])).toEqual([
       ['Mesurer', 3, []],
@@ -165,8 +168,8 @@ test('password_confirmation is accepted beside the user and inside', async () =>
 
   const registered = person()
   const faulty = { user: registered, password_confirmation: wrong }
-  const refused = await sendJson(server, undefined, 'PUT', '/v2/invitation', faulty)
-  expect([refused.status, Object.keys((refused.data as ErrorBody).errors ?? {})]).toEqual([
+  const rejected = await sendJson(server, undefined, 'PUT', '/v2/invitation', faulty)
+  expect([rejected.status, Object.keys((rejected.data as ErrorBody).errors ?? {})]).toEqual([
     422,
     ['passwordConfirmation'],
   ])
@@ -176,7 +179,9 @@ test('password_confirmation is accepted beside the user and inside', async () =>
   })
   expect(accepted.status).toBe(200)
 
-  const { token } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: await server.team() } })
+  const { token } = await admin.call(invitationLinkApi.create, {
+    invitationLink: { groupId: await server.createGroup() },
+  })
   const joined = await sendJson(server, undefined, 'POST', '/v2/invitation_link_registrations', {
     invitation_link: { user_attributes: person(), password_confirmation: password, invitation_token: token },
   })
@@ -234,10 +239,10 @@ test('body with 60,000 aliases returns 422 in time', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const tags = Array.from({ length: 60_000 }, () => ({ destroy: 1 }))
-  const began = performance.now()
+  const startedAt = performance.now()
   const { status } = await sendJson(server, admin, 'POST', '/v2/groups', { group: { name: 'x', tags } })
   expect(status).toBe(422)
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
 
 test.each(ALIASES)('%s, which is a field of its schema', (_, { endpoint, alias, field }) => {
@@ -261,7 +266,7 @@ test.each(ALIASES)('%s and names it in errors', async (_, { endpoint, alias, fie
   const { authorization } = await server.signIn('communityAdmin')
   // Invalid for every field of the contract.
   const wrong = { not: ['valid'] }
-  const faults = async (path: string[]) => {
+  const getFieldErrors = async (path: string[]) => {
     const { status, data } = await server.send({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
@@ -272,9 +277,9 @@ test.each(ALIASES)('%s and names it in errors', async (_, { endpoint, alias, fie
     const { errors = {} } = data as ErrorBody
     return Object.entries(errors).find(([name]) => snakeKey(name) === fieldName(path))?.[1]
   }
-  const reported = await faults(field)
+  const reported = await getFieldErrors(field)
   expect(reported).toHaveLength(1)
-  expect(await faults(alias)).toEqual(reported)
+  expect(await getFieldErrors(alias)).toEqual(reported)
 })
 
 /** Without the wrapper of the entity, like the field names in errors. */

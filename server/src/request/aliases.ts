@@ -4,7 +4,7 @@ import { camelKey } from '@vecu/contract/case'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import type { Locale } from '@vecu/contract/locale'
 
-import { fieldName, wrappersOf } from '../platform/http/field-names.ts'
+import { fieldName, getWrappers } from '../platform/http/field-names.ts'
 import { fieldError } from '../platform/http/field-error.ts'
 
 export type Path = readonly (string | number)[]
@@ -46,22 +46,22 @@ function rename(renaming: Renaming, node: unknown, alias: string[], field: strin
 
 function move({ endpoint, locale, moves }: Renaming, node: unknown, alias: string[], field: string[], at: Path): void {
   const [from, to] = [parentAt(node, alias), parentAt(node, field)]
-  const [given, wanted] = [alias.at(-1) ?? '', field.at(-1) ?? '']
-  if (!from || !to || !Object.hasOwn(from, given)) return
-  const { [given]: value } = from
+  const [aliasKey, fieldKey] = [alias.at(-1) ?? '', field.at(-1) ?? '']
+  if (!from || !to || !Object.hasOwn(from, aliasKey)) return
+  const { [aliasKey]: value } = from
   const around = asSent(at, moves)
-  if (!Object.hasOwn(to, wanted)) {
+  if (!Object.hasOwn(to, fieldKey)) {
     const ours = [...at, ...field]
     moves.set(ours.join('.'), { ours, theirs: [...around, ...alias] })
-    to[wanted] = value
-  } else if (!isDeepStrictEqual(to[wanted], value)) {
-    const wrappers = wrappersOf(endpoint.body)
+    to[fieldKey] = value
+  } else if (!isDeepStrictEqual(to[fieldKey], value)) {
+    const wrappers = getWrappers(endpoint.body)
     const other = fieldName([...around, ...field], wrappers)
     throw fieldError(locale, 'VALIDATION_ERROR', fieldName([...around, ...alias], wrappers), 'twoSpellings', {
       other,
     })
   }
-  delete from[given]
+  delete from[aliasKey]
 }
 
 function parentAt(node: unknown, path: readonly string[]): Record<string, unknown> | undefined {
@@ -90,7 +90,7 @@ export function asSent(path: Path, moves: Moves): Path {
 /** Maps field names of the schema to the names sent, for errors. */
 export function renamedFields({ body }: Endpoint, moves: Moves): Map<string, string> {
   if (moves.size === 0) return new Map()
-  const wrappers = wrappersOf(body)
+  const wrappers = getWrappers(body)
   return new Map(
     [...moves.values()].map(({ ours, theirs }) => [fieldName(ours, wrappers), fieldName(theirs, wrappers)]),
   )

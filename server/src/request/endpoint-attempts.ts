@@ -6,7 +6,7 @@ import { operationId } from '@vecu/contract/openapi'
 import { withTimeout } from '../platform/db/timeouts.ts'
 import { knownDevice } from './known-device.ts'
 import { ipGroup } from '../platform/http/limits/ip-group.ts'
-import { bucketOf, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
+import { toBucket, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 
 /** Runs `work` within the attempt limits of the endpoint. */
@@ -16,7 +16,7 @@ export function withinAttempts<Result>(
   body: unknown,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return withinAttemptsOn(endpoint, incoming, accountOf(endpoint, incoming, body), work)
+  return withinAttemptsOn(endpoint, incoming, getAccountKey(endpoint, incoming, body), work)
 }
 
 /** The same for an account that the body does not name; undefined for none. */
@@ -28,10 +28,10 @@ export async function withinAttemptsOn<Result>(
 ): Promise<Result> {
   if (!endpoint.attempts) return work()
   const { calls = {}, failures = {} } = endpoint.attempts
-  const who = await callerOf(endpoint, incoming, account, calls, failures)
-  await count(who, calls)
+  const ctx = await buildAttemptContext(endpoint, incoming, account, calls, failures)
+  await count(ctx, calls)
   // Counted before the work, or parallel guesses would all pass; taken back unless the guess was wrong.
-  const counted = await count({ ...who, operation: `${who.operation} failed` }, failures)
+  const counted = await count({ ...ctx, operation: `${ctx.operation} failed` }, failures)
   try {
     const done = await work()
     await takeBack(incoming, counted, { clearsAccount: true })
@@ -52,7 +52,7 @@ interface AttemptContext {
   isKnown: boolean
 }
 
-async function callerOf(
+async function buildAttemptContext(
   endpoint: Endpoint,
   incoming: IncomingRequest,
   account: string | undefined,
@@ -61,8 +61,8 @@ async function callerOf(
 ): Promise<AttemptContext> {
   const operation = endpoint.attempts?.name ?? operationId(endpoint)
   // Only if the request names the account: a session is already bound to one.
-  const asksDevice = calls.accountAtAddress !== undefined || failures.accountAtAddress !== undefined
-  const device = asksDevice && account !== undefined ? await knownDevice(incoming, account) : undefined
+  const shouldCheckDevice = calls.accountAtAddress !== undefined || failures.accountAtAddress !== undefined
+  const device = shouldCheckDevice && account !== undefined ? await knownDevice(incoming, account) : undefined
   return { incoming, operation, account, at: device ?? ipGroup(incoming.ip), isKnown: device !== undefined }
 }
 
@@ -74,19 +74,19 @@ async function count(
   const { secretKey } = incoming.services.settings
   const limits = [
     account !== undefined && allowed.accountAtAddress
-      ? { kind: 'account at address' as const, who: `${account} ${at}`, limit: allowed.accountAtAddress }
+      ? { kind: 'account at address' as const, identifier: `${account} ${at}`, limit: allowed.accountAtAddress }
       : undefined,
     account !== undefined && allowed.account && !isKnown
-      ? { kind: 'account' as const, who: account, limit: allowed.account }
+      ? { kind: 'account' as const, identifier: account, limit: allowed.account }
       : undefined,
     allowed.address && !isKnown
-      ? { kind: 'address' as const, who: ipGroup(incoming.ip), limit: allowed.address }
+      ? { kind: 'address' as const, identifier: ipGroup(incoming.ip), limit: allowed.address }
       : undefined,
   ]
   const counted: string[] = []
   for (const one of limits) {
     if (!one) continue
-    const bucket = bucketOf(secretKey, operation, one.kind, one.who)
+    const bucket = toBucket(secretKey, operation, one.kind, one.identifier)
     await withTimeout(countAttempt(incoming.services.connection.db, bucket, one.limit))
     counted.push(bucket)
   }
@@ -103,7 +103,7 @@ async function takeBack(incoming: IncomingRequest, counted: string[], { clearsAc
 }
 
 /** For public endpoints the account comes from the body: a token sent along must not start a separate count. */
-function accountOf({ access }: Endpoint, { sessionId }: IncomingRequest, body: unknown): string | undefined {
+function getAccountKey({ access }: Endpoint, { sessionId }: IncomingRequest, body: unknown): string | undefined {
   if (access !== 'anyone') return sessionId
   const email = (body as { user?: { email?: unknown } } | null | undefined)?.user?.email
   return typeof email === 'string' ? emailKey(email) : undefined

@@ -80,8 +80,8 @@ export function handle<
       const read = await readFromReplica(endpoint, incoming, {
         admit: (tx) => admit(tx, endpoint, incoming, request),
         async read(tx, community, viewer) {
-          const answer = await act({ ...buildHandlerContext(endpoint, { ...rawRequest, community }), tx, viewer })
-          return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
+          const response = await act({ ...buildHandlerContext(endpoint, { ...rawRequest, community }), tx, viewer })
+          return response instanceof AppError ? response : serializeResponse(endpoint, response)
         },
       })
       return read ?? perform(endpoint, rawRequest, act)
@@ -128,9 +128,9 @@ export function handlePrepared<
       let used: boolean | 'unknown' = false
       try {
         return await perform(endpoint, { incoming, request, reply, raw }, async (ctx) => {
-          const answer = await act(ctx, ready)
+          const response = await act(ctx, ready)
           used = true
-          return answer
+          return response
         })
       } catch (error) {
         // A commit without response may have succeeded: its files are left to the nightly sweep.
@@ -168,8 +168,8 @@ async function perform<
     writer = viewer?.id
     const ctx = buildHandlerContext(endpoint, { incoming, community, request, reply, raw })
     const work = async () => {
-      const answer = await act({ ...ctx, tx, viewer })
-      return answer instanceof AppError ? answer : serializeResponse(endpoint, answer)
+      const response = await act({ ...ctx, tx, viewer })
+      return response instanceof AppError ? response : serializeResponse(endpoint, response)
     }
     const key = request.headers['idempotency-key']
     const keyed = typeof key === 'string' && isRepeatable(endpoint)
@@ -178,7 +178,7 @@ async function perform<
       ? await runOnce(tx, toIdempotencyRecord(services.settings.secretKey, key, scope, raw), work)
       : await work()
     if (endpoint.startsSession && !(done instanceof AppError)) {
-      const { id } = done.answer.data as { id: number }
+      const { id } = done.body.data as { id: number }
       writer = id
       for (const [name, value] of await openSession(tx, services, id, describeDevice(ctx.userAgent)))
         void reply.header(name, value)
@@ -230,7 +230,7 @@ export function handleWithoutCommunity<
 
 function route(
   endpoint: Endpoint,
-  answer: (incoming: IncomingRequest, request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>,
+  respond: (incoming: IncomingRequest, request: FastifyRequest, reply: FastifyReply) => Promise<StoredResponse>,
 ): Route {
   return {
     endpoint,
@@ -242,7 +242,7 @@ function route(
         ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
         async handler(request, reply) {
           if (endpoint.devOnly && !services.settings.devPages) throw new AppError('NOT_FOUND')
-          const { status, answer: body } = await answer(await readIncomingRequest(request, services), request, reply)
+          const { status, body } = await respond(await readIncomingRequest(request, services), request, reply)
           void reply.code(status).header('cache-control', 'no-store')
           if (!file) return reply.send(body)
           const { content, type, name } = serializeFile(file, body.data)
@@ -309,5 +309,5 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
 /** Parsed with the schema, so that undeclared fields never leave the server. */
 function serializeResponse(endpoint: Endpoint, result: unknown): StoredResponse {
   const data: unknown = endpoint.response.parse(result)
-  return { status: endpoint.status ?? 200, answer: { data: endpoint.file ? data : toSnake(data) } }
+  return { status: endpoint.status ?? 200, body: { data: endpoint.file ? data : toSnake(data) } }
 }

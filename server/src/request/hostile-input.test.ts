@@ -15,10 +15,10 @@ import { startServer } from '../../test/start-server.ts'
 
 const LEAVES = ENDPOINTS.flatMap(inputLeaves)
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const formatEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('input leaves include numbers, booleans and dates of the contract', () => {
-  const found = LEAVES.map(({ endpoint, path }) => `${nameOf(endpoint)} ${path.join('.')}`)
+  const found = LEAVES.map(({ endpoint, path }) => `${formatEndpoint(endpoint)} ${path.join('.')}`)
   expect(found).toEqual(
     expect.arrayContaining([
       'POST /v2/recognitions recognition.skills.0.level',
@@ -44,7 +44,7 @@ test('schemas reject hostile values for every number, boolean and date', () => {
         const { error } = endpoint[place]?.safeParse(inputWith(path, value)) ?? {}
         return !error?.issues.some((issue) => issue.path.join('.') === path.join('.'))
       })
-      .map((value) => `${nameOf(endpoint)} ${path.join('.')} ← ${typeof value} ${JSON.stringify(value)}`)
+      .map((value) => `${formatEndpoint(endpoint)} ${path.join('.')} ← ${typeof value} ${JSON.stringify(value)}`)
   })
   expect(accepted).toEqual([])
 })
@@ -106,10 +106,10 @@ test.each([[null], [''], [[]], [[1]], [true], [' '], ['0x1'], ['1e0'], [1.5], [4
     const server = await startServer()
     const person = await server.signIn()
     const skill = { name: 'Souder', level: level as never }
-    const made = await person.try(experienceApi.create, {
+    const created = await person.try(experienceApi.create, {
       experience: { description: 'Un portail', skillsAttributes: [skill] },
     })
-    expect([made.status, Object.keys(made.data.errors ?? {})]).toEqual([422, ['skillsAttributes.0.level']])
+    expect([created.status, Object.keys(created.data.errors ?? {})]).toEqual([422, ['skillsAttributes.0.level']])
     const { id, skillsAttributes } = await person.call(experienceApi.create, {
       experience: { description: 'Un portail', skillsAttributes: [{ name: 'Souder', level: '1' }] },
     })
@@ -187,13 +187,13 @@ test('form text that begins with NUL returns 422 and is not taken for a file', a
   const server = await startServer()
   const { authorization } = await server.signIn('communityAdmin')
   const { payload, headers } = await formPayload({ 'group[name]': 'Jardin', 'group[description]': '\u0000text' })
-  const answer = await server.send({
+  const response = await server.send({
     method: 'POST',
     url: '/v2/groups',
     payload,
     headers: { ...headers, authorization },
   })
-  expect([answer.status, Object.keys((answer.data as ErrorBody).errors ?? {})]).toEqual([422, ['description']])
+  expect([response.status, Object.keys((response.data as ErrorBody).errors ?? {})]).toEqual([422, ['description']])
 })
 
 test.each([

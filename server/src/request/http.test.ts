@@ -48,8 +48,8 @@ test('response drops fields that the contract does not declare', async () => {
   }
   const route = handle(endpoint as never, async () => ({ userName: 'Nadia', password: 'secret' }) as never)
   route.register(app, services)
-  const answer = await app.inject({ url: '/v2/leak', headers: { host } })
-  expect(answer.json()).toEqual({ data: { user_name: 'Nadia' } })
+  const response = await app.inject({ url: '/v2/leak', headers: { host } })
+  expect(response.json()).toEqual({ data: { user_name: 'Nadia' } })
 })
 
 test('unknown paths, wrong methods and malformed bodies return the documented error', async () => {
@@ -76,16 +76,16 @@ test('unknown paths, wrong methods and malformed bodies return the documented er
     [{ url: '/v2/dev/mails?page=1e9', headers: admin }, 422, 'VALIDATION_ERROR'],
   ] as const
   for (const [request, status, code] of cases) {
-    const answer = await app.inject({
+    const response = await app.inject({
       ...request,
       headers: { host, ...('headers' in request && request.headers) },
     } as object)
-    expect([request.url, answer.statusCode, (answer.json() as { data: { code: string } }).data.code]).toEqual([
+    expect([request.url, response.statusCode, (response.json() as { data: { code: string } }).data.code]).toEqual([
       request.url,
       status,
       code,
     ])
-    expect(answer.body).not.toMatch(/node_modules|at \w+ \(/)
+    expect(response.body).not.toMatch(/node_modules|at \w+ \(/)
   }
 })
 
@@ -96,8 +96,8 @@ function deep(levels: number): string {
 test('messages follow Accept-Language, with French as default', async () => {
   const { app } = await startServer()
   const message = async (language: string) => {
-    const answer = await app.inject({ url: '/v2/nope', headers: { 'accept-language': language } })
-    return (answer.json() as { data: { message: string } }).data.message
+    const response = await app.inject({ url: '/v2/nope', headers: { 'accept-language': language } })
+    return (response.json() as { data: { message: string } }).data.message
   }
   const french = await message('de, ja;q=0.5')
   expect(await message('fr-CA')).toBe(french)
@@ -107,9 +107,9 @@ test('messages follow Accept-Language, with French as default', async () => {
 
 test('maintenance returns 503 on the API and 200 on healthz', async () => {
   const server = await startServer({ MAINTENANCE: 'true' })
-  const answer = await server.try(communityApi.find, {})
-  expect([answer.status, answer.data.code]).toEqual([503, 'MAINTENANCE'])
-  expect(answer.headers['retry-after']).toBeDefined()
+  const response = await server.try(communityApi.find, {})
+  expect([response.status, response.data.code]).toEqual([503, 'MAINTENANCE'])
+  expect(response.headers['retry-after']).toBeDefined()
   expect((await server.send({ url: '/healthz' })).status).toBe(200)
 })
 
@@ -120,26 +120,26 @@ test('developer endpoints return 404 when DEV_PAGES is off', async () => {
 })
 
 test('metrics are served to this machine or with the token, otherwise 404', async () => {
-  const here = { url: '/metrics', remoteAddress: '127.0.0.1' }
+  const metricsRequest = { url: '/metrics', remoteAddress: '127.0.0.1' }
   const { app } = await startServer({})
-  expect((await app.inject(here)).body).toContain('http_request_duration_seconds')
-  expect((await app.inject({ ...here, remoteAddress: '198.51.100.4' })).statusCode).toBe(404)
-  expect((await app.inject({ ...here, headers: { 'x-forwarded-for': '198.51.100.4' } })).statusCode).toBe(404)
+  expect((await app.inject(metricsRequest)).body).toContain('http_request_duration_seconds')
+  expect((await app.inject({ ...metricsRequest, remoteAddress: '198.51.100.4' })).statusCode).toBe(404)
+  expect((await app.inject({ ...metricsRequest, headers: { 'x-forwarded-for': '198.51.100.4' } })).statusCode).toBe(404)
   const guarded = await startServer({ METRICS_TOKEN: 'a-long-enough-token' })
-  expect((await guarded.app.inject(here)).statusCode).toBe(404)
+  expect((await guarded.app.inject(metricsRequest)).statusCode).toBe(404)
   const authorization = 'Bearer a-long-enough-token'
-  expect((await guarded.app.inject({ ...here, headers: { authorization } })).statusCode).toBe(200)
+  expect((await guarded.app.inject({ ...metricsRequest, headers: { authorization } })).statusCode).toBe(200)
 })
 
 test('rate limit returns 429 for the API, not for files', async () => {
   const { app, host } = await startServer({ RATE_LIMIT: '3' })
   const statuses = async (url: string) => {
-    const answers: number[] = []
+    const codes: number[] = []
     for (let time = 0; time < 5; time++) {
       const { statusCode } = await app.inject({ url, headers: { host }, remoteAddress: '198.51.100.7' })
-      answers.push(statusCode)
+      codes.push(statusCode)
     }
-    return answers
+    return codes
   }
   const picture = `/files/public/${'0'.repeat(40)}.png`
   expect(await statuses(picture)).toEqual([404, 404, 404, 404, 404])
@@ -162,8 +162,10 @@ test('query without a condition sees one community and cannot write into another
   const { db } = one.services.connection
   const row = { name: 'a', email: 'a@b.co', subject: 's', message: 'm', locale: 'fr' as const }
   await withCommunity(db, one.community.id, (tx) => tx.insertInto('contact').values(row).execute())
-  const seen = await withCommunity(db, other.community.id, (tx) => tx.selectFrom('contact').selectAll().execute())
-  expect(seen).toEqual([])
+  const visibleRows = await withCommunity(db, other.community.id, (tx) =>
+    tx.selectFrom('contact').selectAll().execute(),
+  )
+  expect(visibleRows).toEqual([])
   const intrusion = withCommunity(db, other.community.id, (tx) =>
     tx
       .insertInto('contact')

@@ -16,7 +16,7 @@ export interface IdempotencyRecord {
 
 export interface StoredResponse {
   status: number
-  answer: { data: unknown }
+  body: { data: unknown }
 }
 
 /** HMAC, because the body may contain a password, and a plain hash allows offline guessing. */
@@ -46,15 +46,15 @@ export async function runOnce(
   work: () => Promise<StoredResponse | AppError>,
 ): Promise<StoredResponse | AppError> {
   if (!(await insertIdempotencyRecord(tx, claim))) return findStoredResponse(tx, claim)
-  const answered = await work()
-  if (answered instanceof AppError) return answered
+  const result = await work()
+  if (result instanceof AppError) return result
   await tx
     .updateTable('idempotency')
-    .set({ status: answered.status, answer: JSON.stringify(answered.answer) })
+    .set({ status: result.status, answer: JSON.stringify(result.body) })
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .execute()
-  return answered
+  return result
 }
 
 async function insertIdempotencyRecord(tx: Tx, { key, scope, bodyHash }: IdempotencyRecord): Promise<boolean> {
@@ -80,5 +80,5 @@ async function findStoredResponse(tx: Tx, { key, scope, bodyHash }: IdempotencyR
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (first.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
-  return { status: first.status ?? 200, answer: first.answer ?? { data: null } }
+  return { status: first.status ?? 200, body: first.answer ?? { data: null } }
 }

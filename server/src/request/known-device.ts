@@ -14,7 +14,7 @@ interface Account {
 }
 
 /** Maximum number of accounts remembered per browser. */
-const MOST = 5
+const MAX_ACCOUNTS = 5
 const ENTRY = /^([\da-z]{1,9})\.([\w-]{43})$/
 
 /**
@@ -22,14 +22,14 @@ const ENTRY = /^([\da-z]{1,9})\.([\w-]{43})$/
  * entry is an HMAC of community, e-mail address and password hash: it names nobody, and a new password revokes it.
  */
 export async function knownDevice(incoming: IncomingRequest, email: string): Promise<string | undefined> {
-  const entries = entriesOf(incoming)
+  const entries = parseEntries(incoming)
   if (entries.length === 0) return undefined
   // Unknown accounts are compared too, so that timing does not reveal which e-mail addresses have one.
   const account = (await withRequestCommunity(incoming, (tx) => findAccount(tx, email))) ?? {
     email,
     password_hash: null,
   }
-  const known = entries.find((entry) => isOf(incoming, account, entry))
+  const known = entries.find((entry) => matchesAccount(incoming, account, entry))
   return account.password_hash === null ? undefined : known
 }
 
@@ -49,30 +49,30 @@ export async function deviceCookie(incoming: IncomingRequest, tx: Tx, accountId:
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account || account.password_hash === null) return undefined
-  const others = entriesOf(incoming).filter((entry) => !isOf(incoming, account, entry))
-  const value = [newEntry(incoming, account), ...others].slice(0, MOST).join('~')
+  const others = parseEntries(incoming).filter((entry) => !matchesAccount(incoming, account, entry))
+  const value = [newEntry(incoming, account), ...others].slice(0, MAX_ACCOUNTS).join('~')
   const secure = incoming.services.settings.publicProtocol === 'https' ? '; Secure' : ''
   return `${KNOWN_DEVICE_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function entriesOf({ cookies }: IncomingRequest): string[] {
+function parseEntries({ cookies }: IncomingRequest): string[] {
   const pair = cookies.split('; ').find((one) => one.startsWith(`${KNOWN_DEVICE_COOKIE}=`)) ?? ''
   const entries = pair.slice(KNOWN_DEVICE_COOKIE.length + 1).split('~')
-  return entries.filter((entry) => ENTRY.test(entry)).slice(0, MOST)
+  return entries.filter((entry) => ENTRY.test(entry)).slice(0, MAX_ACCOUNTS)
 }
 
 function newEntry(incoming: IncomingRequest, account: Account): string {
   const issued = Math.floor(Date.now() / 1_000).toString(36)
-  return `${issued}.${signatureOf(incoming, account, issued)}`
+  return `${issued}.${signEntry(incoming, account, issued)}`
 }
 
-function isOf(incoming: IncomingRequest, account: Account, entry: string): boolean {
+function matchesAccount(incoming: IncomingRequest, account: Account, entry: string): boolean {
   const [, issued = '', signature = ''] = ENTRY.exec(entry) ?? []
   const isRecent = Number.parseInt(issued, 36) > Date.now() / 1_000 - COOKIE_LIFE_SECONDS
-  return isRecent && timingSafeEqualText(signature, signatureOf(incoming, account, issued))
+  return isRecent && timingSafeEqualText(signature, signEntry(incoming, account, issued))
 }
 
-function signatureOf({ services, slug }: IncomingRequest, { email, password_hash }: Account, issued: string): string {
+function signEntry({ services, slug }: IncomingRequest, { email, password_hash }: Account, issued: string): string {
   return createHmac('sha256', deriveKey(services.settings.secretKey, 'known device'))
     .update(JSON.stringify([slug, email.toLowerCase(), password_hash, issued]))
     .digest('base64url')

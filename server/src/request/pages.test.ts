@@ -8,14 +8,14 @@ const FLOODER = '198.51.100.7'
 const OTHER = '203.0.113.9'
 
 /** Pages that render when the test calls `render`. */
-function heldPages() {
-  const held: { path: string; render: () => void }[] = []
+function createPendingPages() {
+  const pending: { path: string; render: () => void }[] = []
   return {
-    rendering: held,
+    rendering: pending,
     async web(request: Request) {
       const { pathname } = new URL(request.url)
       const { promise, resolve } = Promise.withResolvers<void>()
-      held.push({ path: pathname, render: resolve })
+      pending.push({ path: pathname, render: resolve })
       await promise
       return new Response('page')
     },
@@ -37,14 +37,14 @@ test('page limit returns 429 with Retry-After and a localized page', async () =>
     app.inject({ url, remoteAddress, headers: { host, ...headers } })
   for (const url of ['/auth', '/wp-login.php', '/auth']) expect((await open(url)).statusCode).toBe(200)
 
-  const refused = await open('/el/auth?a=1')
-  expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(refused.body).toContain('<html lang="el">')
-  expect(refused.body).toContain('Περιμένετε ένα λεπτό')
-  expect(refused.body).toContain('href="/el/auth?a=1"')
+  const rejected = await open('/el/auth?a=1')
+  expect(rejected.statusCode).toBe(429)
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
+  expect(rejected.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(rejected.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(rejected.body).toContain('<html lang="el">')
+  expect(rejected.body).toContain('Περιμένετε ένα λεπτό')
+  expect(rejected.body).toContain('href="/el/auth?a=1"')
   expect(rendered).toBe(3)
   expect((await open('/auth', FLOODER, { 'accept-language': 'nl' })).body).toContain('<html lang="nl">')
   expect((await open('/en/auth', FLOODER, { cookie: 'a=b; locale=pt' })).body).toContain('<html lang="pt">')
@@ -78,7 +78,7 @@ test('35 clients behind one IP address can open all pages at once', async () => 
 })
 
 test('a flood of pages from one IP address does not delay others', async () => {
-  const { rendering, web } = heldPages()
+  const { rendering, web } = createPendingPages()
   const { app, host } = await startServer({}, { web })
   const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: { host } })
   const flood = Array.from({ length: 60 }, () => open('/flood', FLOODER))
@@ -96,7 +96,7 @@ test('a flood of pages from one IP address does not delay others', async () => {
 })
 
 test('full page queue returns 503 while the API and other clients are served', async () => {
-  const { rendering, web } = heldPages()
+  const { rendering, web } = createPendingPages()
   const { app, host } = await startServer({}, { web })
   const open = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: { host } })
   const flood = Array.from({ length: 200 }, () => open('/en/flood', FLOODER))
@@ -142,9 +142,9 @@ test('page waits for running API requests but not for its own', async () => {
 test('repeated requests after many 429 responses are delayed', async () => {
   const { app, host } = await startServer({ PAGE_RATE_LIMIT: '1' }, { web: async () => new Response('page') })
   const open = async () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { statusCode } = await app.inject({ url: '/auth', remoteAddress: FLOODER, headers: { host } })
-    return { statusCode, ms: performance.now() - began }
+    return { statusCode, ms: performance.now() - startedAt }
   }
   await Promise.all(Array.from({ length: 31 }, open))
   const { statusCode, ms } = await open()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { STALEST_MS } from '../platform/db/replica.ts'
 import type { Services } from '../platform/services.ts'
-import { bucketOf } from '../platform/http/limits/attempts.ts'
+import { toBucket } from '../platform/http/limits/attempts.ts'
 
 /** Twice the maximum replica lag: the replica has the write after that. */
 const REMEMBERED_SECONDS = (2 * STALEST_MS) / 1_000
@@ -16,7 +16,7 @@ export async function rememberWrite({ settings, connection }: Services, accountI
   await connection.db
     .insertInto('attempt')
     .values({
-      bucket: bucketOf(settings.secretKey, 'write', 'account', String(accountId)),
+      bucket: toBucket(settings.secretKey, 'write', 'account', String(accountId)),
       count: 1,
       resets_at: sql`now() + make_interval(secs => ${REMEMBERED_SECONDS}::int)`,
     })
@@ -28,7 +28,7 @@ export async function wroteRecently({ settings, connection }: Services, accountI
   const remembered = await connection.db
     .selectFrom('attempt')
     .select('bucket')
-    .where('bucket', '=', bucketOf(settings.secretKey, 'write', 'account', String(accountId)))
+    .where('bucket', '=', toBucket(settings.secretKey, 'write', 'account', String(accountId)))
     .where('resets_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return remembered !== undefined

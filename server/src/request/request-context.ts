@@ -6,12 +6,12 @@ import type { Community, Tx } from '../schema/tables/tables.ts'
 import type { Viewer } from './session/viewer.ts'
 
 /** Undefined only for endpoints open to anyone. */
-type ViewerOf<AccessLevel extends Access> = AccessLevel extends 'anyone' ? Viewer | undefined : Viewer
+type ViewerFor<AccessLevel extends Access> = AccessLevel extends 'anyone' ? Viewer | undefined : Viewer
 
 /** `tx` is bound to the community of the host. */
 export interface RequestContext<AccessLevel extends Access = 'signedIn'> {
   tx: Tx
-  viewer: ViewerOf<AccessLevel>
+  viewer: ViewerFor<AccessLevel>
   community: Community
   locale: Locale
   services: Services

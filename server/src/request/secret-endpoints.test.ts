@@ -22,7 +22,7 @@ interface Operation {
 const { paths } = openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' }) as {
   paths: Record<string, Record<string, Operation>>
 }
-const operationOf = (endpoint: Endpoint) => paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+const findOperation = (endpoint: Endpoint) => paths[endpoint.path]?.[endpoint.method.toLowerCase()]
 
 const isSecretName = (name: string) => /password|token/.test(name) && name !== 'public_token'
 
@@ -38,38 +38,38 @@ function namesIn(schema: unknown): string[] {
 
 /** Read from the published document, not from the flags of the server. */
 function takesSecret(endpoint: Endpoint): boolean {
-  const { parameters = [], requestBody } = operationOf(endpoint) ?? {}
+  const { parameters = [], requestBody } = findOperation(endpoint) ?? {}
   return [...parameters.map(({ name }) => name), ...namesIn(requestBody)].some(isSecretName)
 }
 
-const answersSecret = (endpoint: Endpoint) => namesIn(operationOf(endpoint)?.responses).some(isSecretName)
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const returnsSecret = (endpoint: Endpoint) => namesIn(findOperation(endpoint)?.responses).some(isSecretName)
+const formatEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const KEYED = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PATCH')
-const SECRET = KEYED.filter((one) => one.startsSession === true || takesSecret(one) || answersSecret(one))
+const SECRET = KEYED.filter((one) => one.startsSession === true || takesSecret(one) || returnsSecret(one))
 
 describe('endpoints with passwords, tokens or sessions store no idempotent response', () => {
   test('secret endpoints are exactly those marked in the contract', () => {
-    expect(SECRET.map(nameOf)).toEqual(
+    expect(SECRET.map(formatEndpoint)).toEqual(
       expect.arrayContaining([
         'POST /v2/login',
         'POST /v2/invitation_link_registrations',
         'POST /v2/moodle/account_links',
       ]),
     )
-    expect(KEYED.filter(({ secret }) => secret === true).map(nameOf)).toEqual(SECRET.map(nameOf))
+    expect(KEYED.filter(({ secret }) => secret === true).map(formatEndpoint)).toEqual(SECRET.map(formatEndpoint))
     expect(SECRET.length).toBeLessThan(KEYED.length / 2)
   })
 
-  test.each(SECRET.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
-    expect(operationOf(endpoint)?.parameters.map((parameter) => parameter.name)).not.toContain('Idempotency-Key')
-    const scene = await MatrixFixture.open()
-    const actor = await scene.actor(endpoint.access === 'groupAdmin' ? 'community' : 'subject')
-    const input = await INPUTS[name]?.(scene, actor)
+  test.each(SECRET.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
+    expect(findOperation(endpoint)?.parameters.map((parameter) => parameter.name)).not.toContain('Idempotency-Key')
+    const fixture = await MatrixFixture.open()
+    const actor = await fixture.actor(endpoint.access === 'groupAdmin' ? 'community' : 'subject')
+    const input = await INPUTS[name]?.(fixture, actor)
     const key = randomUUID()
     const { status } = await actor.try(endpoint, input as never, { 'idempotency-key': key })
     expect(status).toBeLessThan(300)
-    const { db } = scene.server.services.connection
+    const { db } = fixture.server.services.connection
     expect(await db.selectFrom('idempotency').select('scope').where('key', '=', key).execute()).toEqual([])
   })
 })
@@ -90,7 +90,7 @@ test('login repeated with its key after a password change returns 401', async ()
 async function registered() {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
-  const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: await server.team() } })
+  const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: await server.createGroup() } })
   const user = account()
   const sent = [
     { invitationLink: { userAttributes: user, invitationToken: link.token } },
@@ -137,21 +137,21 @@ function guessed(value: unknown, name = ''): unknown {
 }
 
 describe('wrong password or token is counted against the IP address', () => {
-  test.each(ENDPOINTS.filter(takesSecret).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  test.each(ENDPOINTS.filter(takesSecret).map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
-      const scene = await MatrixFixture.open()
-      const actor = await scene.actor('subject')
-      const input = (await INPUTS[name]?.(scene, actor)) as { user?: object }
+      const fixture = await MatrixFixture.open()
+      const actor = await fixture.actor('subject')
+      const input = (await INPUTS[name]?.(fixture, actor)) as { user?: object }
       const wrong = guessed(name === 'PUT /v2/invitation' ? { user: { ...input.user, invitationToken: 'x' } } : input)
-      const { db } = scene.server.services.connection
+      const { db } = fixture.server.services.connection
       // A confirmed e-mail address needs no token to accept an invitation.
       const isProven = name !== 'PUT /v2/group_invitations/{id}'
       const emailConfirmedAt = isProven ? new Date() : null
       await db
         .updateTable('account')
         .set({ email_confirmed_at: emailConfirmedAt })
-        .where('id', '=', scene.subject.id)
+        .where('id', '=', fixture.subject.id)
         .execute()
       const counted = () =>
         db

@@ -23,8 +23,8 @@ test('unknown fields are logged once by name, never by value', async () => {
   const url = '/v2/contacts?utm_source=hunter2'
   const odd = { ...CONTACT, phoneNumber: 'hunter2', 'hunter2@secret.test': 1, nested: { secret: 'hunter2' } }
   const plain = await send(server, CONTACT)
-  const answer = await send(server, odd, url)
-  expect([plain.status, answer.status]).toEqual([201, 201])
+  const response = await send(server, odd, url)
+  expect([plain.status, response.status]).toEqual([201, 201])
   expect(lines()).toEqual([
     { endpoint: 'POST /v2/contacts', in: 'query', fields: ['utm_source'] },
     { endpoint: 'POST /v2/contacts', in: 'body', fields: ['phone_number', '(no name)', 'nested'] },
@@ -47,8 +47,13 @@ test('unknown fields in form rows are logged once per kind, as sent', async () =
     'group[tags][1][name]': 'c',
     'group[tags][1][shade]': 'd',
   })
-  const made = await server.send({ method: 'POST', url: '/v2/groups', payload, headers: { ...headers, authorization } })
-  expect(made.status).toBe(201)
+  const created = await server.send({
+    method: 'POST',
+    url: '/v2/groups',
+    payload,
+    headers: { ...headers, authorization },
+  })
+  expect(created.status).toBe(201)
   expect(lines()).toEqual([
     { endpoint: 'POST /v2/groups', in: 'body', fields: ['group.colour_of_it', 'group.tags.*.shade'] },
   ])

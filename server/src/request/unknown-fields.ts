@@ -42,18 +42,18 @@ function written(segment: string | number): string {
 
 function unknownFields(schema: z.ZodType | undefined, value: unknown): Path[] {
   const found: Path[] = []
-  collect(schema ? schemaOf(schema) : { properties: {} }, value, [], found)
+  collect(schema ? getInputSchema(schema) : { properties: {} }, value, [], found)
   return found
 }
 
 const schemas = new WeakMap<z.ZodType, InputSchema>()
 
-function schemaOf(schema: z.ZodType): InputSchema {
-  const there = schemas.get(schema)
-  if (there) return there
-  const made = inputSchema(schema)
-  schemas.set(schema, made)
-  return made
+function getInputSchema(schema: z.ZodType): InputSchema {
+  const cached = schemas.get(schema)
+  if (cached) return cached
+  const created = inputSchema(schema)
+  schemas.set(schema, created)
+  return created
 }
 
 function collect(schema: InputSchema, value: unknown, path: Path, found: Path[]): void {
@@ -69,12 +69,12 @@ function collect(schema: InputSchema, value: unknown, path: Path, found: Path[])
   if (objects.length === 0) return
   for (const [name, inner] of Object.entries(value)) {
     if (found.length >= MAX_NAMED) return
-    const known = objects.map(({ properties }) => ownOf(properties, name)).find((one) => one !== undefined)
+    const known = objects.map(({ properties }) => getOwnProperty(properties, name)).find((one) => one !== undefined)
     if (known) collect(known, inner, [...path, name], found)
     else found.push([...path, name])
   }
 }
 
-function ownOf(properties: Record<string, InputSchema> = {}, name: string): InputSchema | undefined {
+function getOwnProperty(properties: Record<string, InputSchema> = {}, name: string): InputSchema | undefined {
   return Object.hasOwn(properties, name) ? properties[name] : undefined
 }

@@ -3,23 +3,23 @@ import { readdirSync } from 'node:fs'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { dangersOf, tableMadeBy } from '../../test/migration-dangers.ts'
+import { findDangers, parseCreatedTable } from '../../test/migration-dangers.ts'
 import { startServer } from '../../test/start-server.ts'
 import type { Log } from '../platform/observability/log.ts'
 import { buildConcurrentIndexes } from '../platform/db/concurrent-indexes.ts'
-import { bringUpToDate, migrate } from '../platform/db/migrate.ts'
+import { applyMigrations, migrate } from '../platform/db/migrate.ts'
 
 /** Earlier migrations ran on empty databases only. */
 const LAST_UNCHECKED = '0016'
 
 /** SQL statements of a migration, captured without running them. */
-async function statementsOf(file: string): Promise<string[]> {
+async function captureStatements(file: string): Promise<string[]> {
   const sent: string[] = []
   const db = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
+      createIntrospector: (instance) => new PostgresIntrospector(instance),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     log({ query }) {
@@ -35,14 +35,14 @@ test('migrations do not block requests or break the previous release', async () 
   const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
   const dangers: string[] = []
   for (const file of files.filter((name) => name.slice(0, 4) > LAST_UNCHECKED)) {
-    const statements = await statementsOf(file)
-    const made = new Set(statements.flatMap((statement) => tableMadeBy(statement) ?? []))
+    const statements = await captureStatements(file)
+    const createdTables = new Set(statements.flatMap((statement) => parseCreatedTable(statement) ?? []))
     for (const statement of statements) {
-      for (const danger of dangersOf(statement, made)) dangers.push(`${file}: ${statement} — ${danger}`)
+      for (const danger of findDangers(statement, createdTables)) dangers.push(`${file}: ${statement} — ${danger}`)
     }
   }
   expect(dangers).toEqual([])
-  expect((await statementsOf('0016-moodle.ts')).length).toBeGreaterThan(5)
+  expect((await captureStatements('0016-moodle.ts')).length).toBeGreaterThan(5)
 })
 
 test('dangersOf reports dangerous statements and accepts harmless ones', () => {
@@ -62,9 +62,9 @@ test('dangersOf reports dangerous statements and accepts harmless ones', () => {
     'drop table contact',
     'alter type colour add value $$red$$',
   ]) {
-    expect([dangerous, dangersOf(dangerous, none)]).not.toEqual([dangerous, []])
+    expect([dangerous, findDangers(dangerous, none)]).not.toEqual([dangerous, []])
     if (!/^(update|drop|alter type)/i.test(dangerous)) {
-      expect([dangerous, dangersOf(dangerous, new Set(['item', 'account']))]).toEqual([dangerous, []])
+      expect([dangerous, findDangers(dangerous, new Set(['item', 'account']))]).toEqual([dangerous, []])
     }
   }
   for (const harmless of [
@@ -76,7 +76,7 @@ test('dangersOf reports dangerous statements and accepts harmless ones', () => {
     'create index team_by_mood on team (mood)',
     'alter table mood enable row level security',
   ]) {
-    expect([harmless, dangersOf(harmless, none)]).toEqual([harmless, []])
+    expect([harmless, findDangers(harmless, none)]).toEqual([harmless, []])
   }
 })
 
@@ -86,8 +86,8 @@ test('migrate accepts a newer schema and rebuilds an invalid index', async () =>
     db,
   )
   await migrate(db)
-  const shown = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)
-  expect(shown.rows).toEqual([{ lock_timeout: '0' }])
+  const lockTimeout = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)
+  expect(lockTimeout.rows).toEqual([{ lock_timeout: '0' }])
 
   const valid = async () => {
     const { rows } = await sql<{ valid: boolean }>`
@@ -108,17 +108,18 @@ test('migration retries after a lock timeout', async ({ skip }) => {
   skip(engine === 'pglite')
   let release = () => {}
   const isFree = new Promise<void>((resolve) => (release = resolve))
-  let gaveWay = 0
+  let retries = 0
   const log = {
     warn() {
-      gaveWay += 1
+      retries += 1
       release()
     },
   } as unknown as Log
   const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const nothing = { up: () => Promise.resolve() }
   const trial = {
-    up: (of: Kysely<unknown>) => sql`comment on table contact is 'tried'`.execute(of).then(() => undefined),
+    up: (migrationDb: Kysely<unknown>) =>
+      sql`comment on table contact is 'tried'`.execute(migrationDb).then(() => undefined),
   }
   const provider = {
     getMigrations: () =>
@@ -134,10 +135,10 @@ test('migration retries after a lock timeout', async ({ skip }) => {
   await isLocked
   await db.connection().execute(async (connection) => {
     await sql`set lock_timeout = 50`.execute(connection)
-    await bringUpToDate(connection, provider, log).finally(() => sql`reset lock_timeout`.execute(connection))
+    await applyMigrations(connection, provider, log).finally(() => sql`reset lock_timeout`.execute(connection))
   })
   await holding
-  expect(gaveWay).toBe(1)
+  expect(retries).toBe(1)
   const { rows } = await sql`select obj_description('contact'::regclass) as said`.execute(db)
   expect(rows).toEqual([{ said: 'tried' }])
   await sql`delete from kysely_migration where name = '9998-trial'`.execute(db)

@@ -5,7 +5,7 @@ import { startServer } from '../../test/start-server.ts'
 import type { Db } from './tables/tables.ts'
 
 /** Tables without a community, which the role `app` cannot read. */
-const OF_NOBODY = ['installation', 'attempt', 'file_checksum', 'skill_code', 'skill_code_label']
+const GLOBAL_TABLES = ['installation', 'attempt', 'file_checksum', 'skill_code', 'skill_code_label']
 
 interface Column {
   name: string
@@ -35,8 +35,8 @@ test('row level security restricts every table to its own community', async () =
   )
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {
-    const ofNobody = OF_NOBODY.includes(row.table)
-    expect(row).toEqual({ table: row.table, secured: true, policies: ofNobody ? 0 : 1, readable: !ofNobody })
+    const isGlobal = GLOBAL_TABLES.includes(row.table)
+    expect(row).toEqual({ table: row.table, secured: true, policies: isGlobal ? 0 : 1, readable: !isGlobal })
   }
 })
 
@@ -68,7 +68,7 @@ function filler(type: string): string {
   return `'x'`
 }
 
-async function columnsOf(db: Db, table: string): Promise<Column[]> {
+async function findColumns(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select attname as name, format_type(atttypid, atttypmod) as type, attidentity as identity, attgenerated as generated,
            attnotnull and not atthasdef as needed
@@ -110,8 +110,8 @@ test('no table allows read, insert, update or delete across communities', async 
   const [one, other] = [await startServer(), await startServer()]
   const { db } = one.services.connection
   const tried: string[] = []
-  for (const table of (await tables(db)).filter((name) => !OF_NOBODY.includes(name))) {
-    const columns = await columnsOf(db, table)
+  for (const table of (await tables(db)).filter((name) => !GLOBAL_TABLES.includes(name))) {
+    const columns = await findColumns(db, table)
     const own = table === 'community' ? 'id' : 'community_id'
     expect([table, columns.map(({ name }) => name)]).toEqual([table, expect.arrayContaining([own])])
     await db
@@ -127,18 +127,18 @@ test('no table allows read, insert, update or delete across communities', async 
         if (table !== 'community') await sql.raw(insertion(table, columns, one.community.id)).execute(tx)
         const become = (community: string) =>
           sql`select set_config('role', 'app', true), set_config('app.community_id', ${community}, true)`.execute(tx)
-        const mine = `"${table}" where ${own} = ${one.community.id}`
+        const ownRows = `"${table}" where ${own} = ${one.community.id}`
 
         await become(String(one.community.id))
-        expect([table, await countOf(tx, mine)]).not.toEqual([table, 0])
+        expect([table, await countRows(tx, ownRows)]).not.toEqual([table, 0])
         if (table !== 'community') {
           const moved = `update "${table}" set community_id = ${other.community.id} where community_id = ${one.community.id}`
           expect([table, await tryOut(tx, moved)]).toEqual([table, 'refused 42501'])
         }
         for (const stranger of [String(other.community.id), '']) {
           await become(stranger)
-          expect([table, await countOf(tx, mine)]).toEqual([table, 0])
-          expect([table, await countOf(tx, `"${table}" where ${own} is distinct from current_community()`)]).toEqual([
+          expect([table, await countRows(tx, ownRows)]).toEqual([table, 0])
+          expect([table, await countRows(tx, `"${table}" where ${own} is distinct from current_community()`)]).toEqual([
             table,
             0,
           ])
@@ -146,7 +146,7 @@ test('no table allows read, insert, update or delete across communities', async 
             tx,
             `update "${table}" set ${own === 'id' ? 'name = name' : 'community_id = community_id'} where ${own} = ${one.community.id}`,
           )
-          const deleted = await tryOut(tx, `delete from ${mine}`)
+          const deleted = await tryOut(tx, `delete from ${ownRows}`)
           expect([table, changed, deleted]).toEqual([
             table,
             ...Array.from({ length: 2 }, () => expect.stringMatching(CLOSED)),
@@ -156,19 +156,19 @@ test('no table allows read, insert, update or delete across communities', async 
             'refused 42501',
           ])
         }
-        throw new TakenBack()
+        throw new RollbackError()
       })
       .catch((error: unknown) => {
-        if (!(error instanceof TakenBack)) throw error
+        if (!(error instanceof RollbackError)) throw error
       })
     tried.push(table)
   }
   expect(tried.length).toBeGreaterThan(30)
 })
 
-class TakenBack extends Error {}
+class RollbackError extends Error {}
 
-async function countOf(db: Db, what: string): Promise<number> {
-  const { rows } = await sql.raw<{ count: number }>(`select count(*)::int as count from ${what}`).execute(db)
+async function countRows(db: Db, fromClause: string): Promise<number> {
+  const { rows } = await sql.raw<{ count: number }>(`select count(*)::int as count from ${fromClause}`).execute(db)
   return rows[0]?.count ?? 0
 }

@@ -19,8 +19,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
       <div className={css.text}>
         <Wordmark size="2.25rem" />
-        <div className={css.words}>
-          <Words failure={failure} />
+        <div className={css.body}>
+          <ErrorContent failure={failure} />
           <p className={css.statement}>
             <Statement failure={failure} />
           </p>
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function Words({ failure }: { failure: PageError }) {
+function ErrorContent({ failure }: { failure: PageError }) {
   const { t } = useTranslation()
   const path = useLocalePath()
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ function Words({ failure }: { failure: PageError }) {
     return (
       <>
         <h1 className={css.title}>{t('maintenance.title')}</h1>
-        <p className={css.lede}>{t('maintenance.text')}</p>
+        <p className={css.intro}>{t('maintenance.text')}</p>
         <p className={css.actions}>
           <a className={buttonClass()} href={pathname}>
             {t('maintenance.retry')}
@@ -53,7 +53,7 @@ function Words({ failure }: { failure: PageError }) {
       <>
         <p className={css.status}>{t('error.status', { status: failure.status })}</p>
         <h1 className={css.title}>{t('unknownCommunity.title')}</h1>
-        <p className={css.lede}>{t('unknownCommunity.text')}</p>
+        <p className={css.intro}>{t('unknownCommunity.text')}</p>
         <p className={css.actions}>
           <a className={buttonClass()} href={`${baseUrl ?? ''}${path('/auth')}`}>
             {t('unknownCommunity.link')}
@@ -67,7 +67,7 @@ function Words({ failure }: { failure: PageError }) {
     <>
       <p className={css.status}>{t('error.status', { status: failure.status })}</p>
       <h1 className={css.title}>{t(unknown ? 'error.notFoundTitle' : 'error.otherTitle')}</h1>
-      <p className={css.lede}>{t(unknown ? 'error.notFoundText' : 'error.otherText')}</p>
+      <p className={css.intro}>{t(unknown ? 'error.notFoundText' : 'error.otherText')}</p>
       {failure.message && <p className={css.message}>{failure.message}</p>}
       <p className={css.actions}>
         <Link className={buttonClass()} to={path(LOGIN_PATH)} reloadDocument={!unknown}>
@@ -87,7 +87,7 @@ function Statement({ failure: { reason, status } }: { failure: PageError }) {
   const { t } = useTranslation()
   const path = useLocalePath()
   const baseUrl = useRoot()?.baseUrl ?? ''
-  if (reason !== 'unknown-community') return <AccessibilityLink isElsewhere={status !== 404} />
+  if (reason !== 'unknown-community') return <AccessibilityLink reloadDocument={status !== 404} />
   return <a href={`${baseUrl}${path('/accessibility')}`}>{t('nav.accessibility')}</a>
 }
 

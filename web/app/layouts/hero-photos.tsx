@@ -10,23 +10,23 @@ import css from './hero-photos.module.css'
 export function HeroPhotos({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useTranslation('auth')
   return (
-    <section className={css.page} data-strip={isStrip || undefined} aria-label={t('prints.label')}>
+    <section className={css.page} data-strip={isStrip || undefined} aria-label={t('heroPhotos.label')}>
       <div className={css.collage}>
-        <figure className={`${css.print} ${css.kitchen}`}>
-          <img src={kitchen} alt={t('prints.kitchen.alt')} width={1600} height={900} fetchPriority="high" />
+        <figure className={`${css.photo} ${css.kitchen}`}>
+          <img src={kitchen} alt={t('heroPhotos.kitchen.alt')} width={1600} height={900} fetchPriority="high" />
           <figcaption>
-            {t('prints.kitchen.caption')}
-            <span>{t('prints.kitchen.certified')}</span>
+            {t('heroPhotos.kitchen.caption')}
+            <span>{t('heroPhotos.kitchen.certified')}</span>
           </figcaption>
           <Seal className={css.seal} label={t('seal.label')} text={t('seal.text')} size={132} />
         </figure>
-        <figure className={`${css.print} ${css.hike}`}>
-          <img src={hike} alt={t('prints.hike.alt')} width={1600} height={900} />
-          <figcaption>{t('prints.hike.caption')}</figcaption>
+        <figure className={`${css.photo} ${css.hike}`}>
+          <img src={hike} alt={t('heroPhotos.hike.alt')} width={1600} height={900} />
+          <figcaption>{t('heroPhotos.hike.caption')}</figcaption>
         </figure>
-        <figure className={`${css.print} ${css.classroom}`}>
-          <img src={classroom} alt={t('prints.classroom.alt')} width={1600} height={900} loading="lazy" />
-          <figcaption>{t('prints.classroom.caption')}</figcaption>
+        <figure className={`${css.photo} ${css.classroom}`}>
+          <img src={classroom} alt={t('heroPhotos.classroom.alt')} width={1600} height={900} loading="lazy" />
+          <figcaption>{t('heroPhotos.classroom.caption')}</figcaption>
         </figure>
       </div>
     </section>

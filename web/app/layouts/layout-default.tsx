@@ -43,7 +43,7 @@ function Footer() {
   const path = useLocalePath()
   return (
     <footer className={css.footer}>
-      <div className={css.foot}>
+      <div className={css.siteFooter}>
         <LanguageLinks className={css.languages} currentClassName={css.current} />
         <ThemeSelect />
         <p className={css.links}>

@@ -33,7 +33,7 @@ export default function LoggedoutLayout() {
             <Wordmark className={css.wordmark} />
             <CommunityLogo />
           </header>
-          <PageMain className={css.words}>
+          <PageMain className={css.text}>
             <Outlet />
           </PageMain>
           <Foot />
@@ -62,7 +62,7 @@ function Foot() {
   const { t } = useTranslation()
   const path = useLocalePath()
   return (
-    <footer className={css.foot}>
+    <footer className={css.footer}>
       <LanguageLinks className={css.languages} currentClassName={css.language} />
       <nav className={css.pages} aria-label={t('footer.label')}>
         <Link to={path('/contact')}>{t('nav.contact')}</Link>

@@ -14,7 +14,7 @@ export function PageSkeleton() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <div className={css.head} aria-hidden="true">
+      <div className={css.header} aria-hidden="true">
         <span />
         <span />
         <span />

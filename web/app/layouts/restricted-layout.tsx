@@ -16,9 +16,9 @@ import { isSignedIn, useSession } from '../platform/session/session.ts'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url, pattern }, next) => {
     const entry = entryOfPattern(pattern)
-    const way = entry && guardRedirect(entry, isSignedIn() ? useSession.getState().user : null)
-    if (way === 'login') throw redirect(loginPath(url))
-    if (way === 'dashboard') throw redirect(pathInLocale('/', localeOfPath(url.pathname)))
+    const destination = entry && guardRedirect(entry, isSignedIn() ? useSession.getState().user : null)
+    if (destination === 'login') throw redirect(loginPath(url))
+    if (destination === 'dashboard') throw redirect(pathInLocale('/', localeOfPath(url.pathname)))
     return next()
   },
 ]
@@ -54,8 +54,8 @@ export default function RestrictedLayout() {
     const { user, endedBy } = useSession.getState()
     if (isSomeone || user) return
     const { pathname } = location
-    const way = endedBy === 'logout' ? pathInLocale('/auth', localeOfPath(pathname)) : loginPath(location)
-    void navigate(way, { replace: true })
+    const redirectPath = endedBy === 'logout' ? pathInLocale('/auth', localeOfPath(pathname)) : loginPath(location)
+    void navigate(redirectPath, { replace: true })
   }, [isSomeone, location, navigate])
 
   if (!isSomeone || !isKnown) return <Waiting />

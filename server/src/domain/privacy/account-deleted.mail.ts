@@ -6,7 +6,7 @@ interface Deletion extends MailRecipient {
 }
 
 /** Last mail to the account. Build it before the deletion, which removes name and language. */
-export function accountDeletedMail({ byAdmin, ...letterTo }: Deletion): MailContent {
-  const { t, content } = buildMail('accountDeleted', letterTo)
+export function accountDeletedMail({ byAdmin, ...recipient }: Deletion): MailContent {
+  const { t, content } = buildMail('accountDeleted', recipient)
   return byAdmin ? { ...content, paragraphs: [t('textByAdmin')] } : content
 }

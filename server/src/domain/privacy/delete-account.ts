@@ -1,9 +1,9 @@
 import { recordAudit } from '../community/audit/queries.ts'
 import type { Community, Tx } from '../../schema/tables/tables.ts'
-import { filesOf } from '../journal/experience/picture.ts'
-import { picturesOf } from '../journal/experience/queries.ts'
+import { getPictureKeys } from '../journal/experience/picture.ts'
+import { findAccountPictures } from '../journal/experience/queries.ts'
 import { queueFileRemoval } from '../../platform/storage/remove-file.job.ts'
-import { removePdfsOf } from '../documents/pdf/queries.ts'
+import { removeAccountPdfs } from '../documents/pdf/queries.ts'
 import { queueMail } from '../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../platform/services.ts'
 import { eraseFromRecognitions } from '../recognition/requests/erase.ts'
@@ -28,10 +28,10 @@ export async function deleteAccount({ tx, services, community, viewer, id, reaso
   if (!account) return
   const byAdmin = viewer.id !== id
   await queueFileRemoval(tx, services.queue, account.avatar_key)
-  for (const { picture } of await picturesOf(tx, id)) {
-    for (const key of filesOf(picture)) await queueFileRemoval(tx, services.queue, key)
+  for (const { picture } of await findAccountPictures(tx, id)) {
+    for (const key of getPictureKeys(picture)) await queueFileRemoval(tx, services.queue, key)
   }
-  await removePdfsOf(tx, services.queue, id)
+  await removeAccountPdfs(tx, services.queue, id)
   await eraseFromRecognitions({ tx, services, community }, account)
   await erasePerson(tx, account)
   const envelope = { sender: services.settings.mailFrom, recipient: account.email }

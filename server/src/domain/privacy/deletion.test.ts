@@ -24,15 +24,20 @@ test.each(['member', 'groupAdmin', 'pending', 'inactive'] as const)('a %s delete
   const mails = await db.selectFrom('mail').select(['text']).where('recipient', '=', person.email).execute()
   expect(mails).toHaveLength(1)
   const [event] = (await admin.call(auditApi.list, {})).paginatedResults
-  const gone = { id: person.id, name: null }
-  expect(event).toMatchObject({ action: 'account_deleted', actor: gone, subject: gone, details: { byAdmin: false } })
+  const deleted = { id: person.id, name: null }
+  expect(event).toMatchObject({
+    action: 'account_deleted',
+    actor: deleted,
+    subject: deleted,
+    details: { byAdmin: false },
+  })
   expect(JSON.stringify(event)).not.toMatch(/inès|éluard|people\.test/i)
   expect(String(event?.details.reason)).toContain('et je pars.')
 })
 
 test('only community admins may delete the account of another member', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
-  const group = await server.team()
+  const [server, otherServer] = [await startServer(), await startServer()]
+  const group = await server.createGroup()
   const { id, email } = await server.signIn('member', [group])
   const statusFor = async (person: { try: TryDelete }) =>
     (await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status
@@ -41,7 +46,7 @@ test('only community admins may delete the account of another member', async () 
   expect(await statusFor(await server.signIn('groupAdmin', [group]))).toBe(403)
   expect(await statusFor(await server.signIn('inactive', [group]))).toBe(404)
   expect(await statusFor(await server.signIn('pending', [group]))).toBe(404)
-  expect(await statusFor(await elsewhere.signIn('communityAdmin'))).toBe(404)
+  expect(await statusFor(await otherServer.signIn('communityAdmin'))).toBe(404)
   const admin = await server.signIn('communityAdmin')
   expect(await statusFor(admin)).toBe(200)
   expect(await statusFor(admin)).toBe(404)
@@ -52,8 +57,8 @@ test('only community admins may delete the account of another member', async () 
 test('deleting the last community admin answers 409 LAST_ADMIN while there are members', async () => {
   const server = await startServer()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
-  const refused = await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })
-  expect([refused.status, refused.data.code]).toEqual([409, 'LAST_ADMIN'])
+  const rejected = await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'LAST_ADMIN'])
   expect((await admin.try(userApi.get, { id: admin.id })).status).toBe(200)
   await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
   expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).status).toBe(200)
@@ -63,10 +68,10 @@ test('of two last admins who delete themselves in parallel one gets 409', async 
   const server = await startServer()
   await server.signIn()
   const admins = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     admins.map((admin) => admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('deleting the own account without the right password answers 422', async () => {
@@ -106,9 +111,9 @@ test('guessing the password on deletion and on change counts together and answer
   const server = await startServer()
   const person = await server.signIn()
   const { id, email } = person
-  for (let tries = 0; tries < 5; tries++) {
-    await person.try(userApi.deleteAccount, { id, password: `a guess, number ${tries}` })
-    await person.try(credentialsApi.update, { user: { email, currentPassword: `a guess, number ${tries}` } })
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await person.try(userApi.deleteAccount, { id, password: `a guess, number ${attempt}` })
+    await person.try(credentialsApi.update, { user: { email, currentPassword: `a guess, number ${attempt}` } })
   }
   expect((await person.try(userApi.deleteAccount, { id, password: PASSWORD })).status).toBe(429)
   expect((await person.try(credentialsApi.update, { user: { email, currentPassword: PASSWORD } })).status).toBe(429)
@@ -147,8 +152,8 @@ test('an e-mail address can be used again after its account is deleted', async (
   const person = await server.signIn()
   await person.call(userApi.deleteAccount, { id: person.id, password: PASSWORD })
   const { db } = server.services.connection
-  const taken = db.selectFrom('account').select('id').where('email', '=', person.email)
-  expect(await taken.execute()).toEqual([])
+  const accounts = db.selectFrom('account').select('id').where('email', '=', person.email)
+  expect(await accounts.execute()).toEqual([])
 })
 
 test('the data export is a ZIP and answers 403 to anyone else', async () => {
@@ -156,10 +161,10 @@ test('the data export is a ZIP and answers 403 to anyone else', async () => {
   const person = await server.signIn('inactive')
   const { authorization } = person
   const url = `/v2/users/${person.id}/export`
-  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="vecu-data.zip"')
-  const files = readZip(answer.rawPayload)
+  const response = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(response.headers['content-disposition']).toBe('attachment; filename="vecu-data.zip"')
+  const files = readZip(response.rawPayload)
   expect([...files.keys()]).toEqual(['data.json'])
   const data = JSON.parse(String(files.get('data.json'))) as Record<string, unknown[]>
   expect(data.account).toMatchObject([{ id: person.id, email: person.email, firstname: 'Inès' }])

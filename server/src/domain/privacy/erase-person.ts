@@ -46,7 +46,7 @@ async function redactStoredResponses(tx: Tx, person: Person): Promise<void> {
     .updateTable('idempotency')
     .set({ answer: JSON.stringify({ data: null }) })
     .where('answer', 'is not', null)
-    .where(sql<boolean>`(${PERSONAL_DATA.idempotency.rows(person)} or ${answerTells(person)})`)
+    .where(sql<boolean>`(${PERSONAL_DATA.idempotency.rows(person)} or ${responseMentions(person)})`)
     .execute()
 }
 
@@ -56,7 +56,7 @@ async function redactAuditEvents(tx: Tx, { email, firstname, lastname }: Person)
 }
 
 /** Whether a stored response contains the e-mail address, or both names in one object. */
-function answerTells({ email, firstname, lastname }: Person) {
+function responseMentions({ email, firstname, lastname }: Person) {
   const names = JSON.stringify({ email, firstname, lastname })
   return sql<boolean>`jsonb_path_exists(answer,
     '$.** ? (@ == $email || (@.firstname == $firstname && @.lastname == $lastname))', ${names}::jsonb)`

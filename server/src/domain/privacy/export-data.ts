@@ -6,7 +6,7 @@ import { findSkillCodes } from '../catalog/codes/skill-codes.ts'
 import type { StoredPicture } from '../../schema/tables/item-tables.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { picturesOf } from '../journal/experience/queries.ts'
+import { findAccountPictures } from '../journal/experience/queries.ts'
 import type { PersonalTable } from './personal-data/rules.ts'
 import type { Person } from '../identity/account/person.ts'
 import { PERSONAL_DATA } from './personal-data/tables.ts'
@@ -30,8 +30,8 @@ export async function exportData(
 ): Promise<AsyncIterable<ZippedFile>> {
   const person = await findAccount(tx, id)
   if (!person) throw new Error(`account ${id} vanished while it was exported`)
-  const covers = (await picturesOf(tx, id)).flatMap(({ id: experienceId, picture }) =>
-    picture ? [coverOf(experienceId, picture)] : [],
+  const covers = (await findAccountPictures(tx, id)).flatMap(({ id: experienceId, picture }) =>
+    picture ? [toCoverFile(experienceId, picture)] : [],
   )
   const data: Record<string, unknown> = {
     format: EXPORT_FORMAT,
@@ -43,7 +43,7 @@ export async function exportData(
   for (const [table, rules] of Object.entries(PERSONAL_DATA)) {
     if (Object.values(rules.columns).includes('exported')) data[table] = await exportRows(tx, table, rules, person)
   }
-  data.team = await ownTeams(tx, id)
+  data.team = await findOwnGroups(tx, id)
   data.skill_code = await officialCodes(tx, person)
   const avatar = person.avatar_key === null ? [] : [{ name: 'pictures/avatar.webp', key: person.avatar_key }]
   return files(storage, Buffer.from(JSON.stringify(data, undefined, 2)), [...avatar, ...covers])
@@ -57,7 +57,7 @@ async function* files(storage: Storage, data: Buffer, pictures: readonly NamedFi
   }
 }
 
-function coverOf(experienceId: number, { originalKey: key, crop }: StoredPicture) {
+function toCoverFile(experienceId: number, { originalKey: key, crop }: StoredPicture) {
   return { name: `pictures/experience-${experienceId}.jpg`, key, experienceId, crop }
 }
 
@@ -76,7 +76,7 @@ function withoutTokens(mail: Row): Row {
 }
 
 /** Names of the groups that the exported rows refer to by id. */
-function ownTeams(tx: Tx, accountId: number): Promise<Row[]> {
+function findOwnGroups(tx: Tx, accountId: number): Promise<Row[]> {
   return tx
     .selectFrom('membership')
     .innerJoin('team', 'team.id', 'membership.team_id')

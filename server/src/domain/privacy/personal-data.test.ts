@@ -18,7 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPayload } from '../../../test/multipart.ts'
 import { setUpCenter } from '../../../test/mock-platform.ts'
 import { readZip } from '../../../test/read-zip.ts'
-import { createRequest, reviewOf } from '../../../test/recognitions.ts'
+import { createRequest, buildReview } from '../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../test/start-server.ts'
 import { withCommunity } from '../../platform/db/community-transaction.ts'
 import type { StoredPicture } from '../../schema/tables/item-tables.ts'
@@ -45,7 +45,7 @@ test('every column of the database schema is classified as personal or not perso
 
 /** Creates a person with rows in every table of `PERSONAL_DATA`, mostly through the API. */
 async function someoneWithAPast(server: TestServer): Promise<Person> {
-  const group = await server.team('Équipe')
+  const group = await server.createGroup('Équipe')
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('groupAdmin', [group])]
   const { id, email, authorization } = person
   await person.call(userApi.update, { id, user: NAMES })
@@ -62,7 +62,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   await person.call(contactApi.create, { name, email, ...message }, { 'idempotency-key': 'past-contact' })
   await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: true } })
   await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: false } })
-  const move = { userIds: [id], currentGroupId: group, newGroupId: await server.team('Autre') }
+  const move = { userIds: [id], currentGroupId: group, newGroupId: await server.createGroup('Autre') }
   await admin.call(userApi.move, move, { 'idempotency-key': 'past-move' })
   const experience = await person.call(experienceApi.create, {
     experience: {
@@ -80,13 +80,13 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
   await person.call(portraitPdfApi.create, { id })
-  const ask = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
-  const requested = await createRequest(server, person, ask, { id: experience.id })
-  const words = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
-  await admin.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested, words) })
-  const given = await createRequest(server, admin, { certificator: { email, ...NAMES } })
+  const request = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
+  const requested = await createRequest(server, person, request, { id: experience.id })
+  const review = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
+  await admin.call(reviewApi.submit, { id: requested.id, recognition: buildReview(requested, review) })
+  const received = await createRequest(server, admin, { certificator: { email, ...NAMES } })
   const signed = { comment: `Signé ${NAMES.lastname}`, certificator: { role: NAMES.firstname } }
-  await server.call(reviewApi.submit, { token: given.token, recognition: reviewOf(given, signed) })
+  await server.call(reviewApi.submit, { token: received.token, recognition: buildReview(received, signed) })
   await createRequest(server, admin, { certificator: { userId: id } })
   const story = await person.call(storyApi.create, {
     story: {
@@ -137,8 +137,8 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       ])
       .execute()
     const link = { team_id: group, creator_id: id, expires_at: new Date(), salt: Buffer.from('salt of a link') }
-    const made = await tx.insertInto('invitation_link').values(link).returning('id').executeTakeFirstOrThrow()
-    await tx.insertInto('waiting_membership').values({ account_id: id, link_id: made.id }).execute()
+    const createdLink = await tx.insertInto('invitation_link').values(link).returning('id').executeTakeFirstOrThrow()
+    await tx.insertInto('waiting_membership').values({ account_id: id, link_id: createdLink.id }).execute()
     const sent = { sender: 'x@y.test', subject: 'Invitation', html: '<p></p>', sent_at: new Date() }
     const text = `${NAMES.firstname} ${NAMES.lastname} vous invite : https://vecu.test/auth?invitation_token=SECRET`
     await tx
@@ -156,7 +156,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       total: 1,
       status: 'stopped' as const,
     }
-    const begun = await tx.insertInto('bulk_action').values(action).returning('id').executeTakeFirstOrThrow()
+    const ownAction = await tx.insertInto('bulk_action').values(action).returning('id').executeTakeFirstOrThrow()
     const others = await tx
       .insertInto('bulk_action')
       .values({ ...action, account_id: admin.id })
@@ -165,7 +165,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     await tx
       .insertInto('bulk_target')
       .values([
-        { bulk_action_id: begun.id, account_id: id },
+        { bulk_action_id: ownAction.id, account_id: id },
         { bulk_action_id: others.id, email, ...NAMES },
       ])
       .execute()
@@ -185,8 +185,8 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
 
 async function exported(server: TestServer, { id, authorization }: Person) {
   const url = `/v2/users/${id}/export`
-  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
-  const files = readZip(answer.rawPayload)
+  const response = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  const files = readZip(response.rawPayload)
   const text = String(files.get('data.json'))
   return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
 }
@@ -203,13 +203,13 @@ test('the export contains every exported value and file, and no secret', async (
     for (const [column, rule] of Object.entries(rules.columns)) {
       const values = rows.rows.map((row) => row[column])
       if (rule === 'exported') {
-        const shown = (data[table] ?? []).map((row) => row[column])
-        expect([table, column, sorted(shown)]).toEqual([table, column, sorted(values.map(withoutToken))])
+        const exportedValues = (data[table] ?? []).map((row) => row[column])
+        expect([table, column, sorted(exportedValues)]).toEqual([table, column, sorted(values.map(withoutToken))])
       }
       if (rule === 'secret') for (const value of values) expect(text).not.toContain(String(value))
       if (rule === 'file') {
         for (const row of rows.rows) {
-          const { key, name } = fileOf(table, row)
+          const { key, name } = getFile(table, row)
           expect(await server.services.storage.read(key)).toEqual(files.get(name))
         }
       }
@@ -219,7 +219,7 @@ test('the export contains every exported value and file, and no secret', async (
   expect(text).not.toContain('SECRET')
 })
 
-function fileOf(table: string, row: Record<string, unknown>): { key: string; name: string } {
+function getFile(table: string, row: Record<string, unknown>): { key: string; name: string } {
   if (table === 'account') return { key: String(row.avatar_key), name: 'pictures/avatar.webp' }
   const { originalKey } = row.picture as StoredPicture
   return { key: originalKey, name: `pictures/experience-${String(row.id)}.jpg` }
@@ -262,9 +262,9 @@ async function traces({ services }: TestServer, { email }: Person): Promise<stri
     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
   const found: string[] = []
   for (const { schema, table } of tables) {
-    const words = [email, NAMES.firstname, NAMES.lastname].map((word) => `%${word.toLowerCase()}%`)
+    const patterns = [email, NAMES.firstname, NAMES.lastname].map((term) => `%${term.toLowerCase()}%`)
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(schema, table)} t
-      where lower(t::text) like any (${sql.val(words)})`.execute(db)
+      where lower(t::text) like any (${sql.val(patterns)})`.execute(db)
     found.push(...rows.map(({ row }) => `${schema}.${table}: ${row}`))
   }
   return found

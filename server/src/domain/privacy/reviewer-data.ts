@@ -52,13 +52,13 @@ export async function findReviewData(tx: Tx, secretKey: string, id: string): Pro
 }
 
 /** The review must be locked. Does nothing if it was erased before. */
-export async function eraseReviewer(telling: NotifyContext, row: Recognition): Promise<void> {
-  const { tx } = telling
+export async function eraseReviewer(context: NotifyContext, row: Recognition): Promise<void> {
+  const { tx } = context
   const { certificator_email: email, certificator_firstname: firstname, certificator_lastname: lastname } = row
   if (email === null || firstname === null || lastname === null) return
   const mails = await requestsTo(tx, email).select('id').execute()
   for (const { id } of mails) await tx.deleteFrom('mail').where('id', '=', id).execute()
   const person = { id: 0, email, firstname, lastname }
-  await eraseCertificator(telling, row, person)
+  await eraseCertificator(context, row, person)
   await eraseMentions(tx, person)
 }

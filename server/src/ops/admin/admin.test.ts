@@ -6,7 +6,7 @@ import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { communityApi } from '@vecu/contract/community'
 import { expect, test, vi } from 'vitest'
 
-import { installationOf } from '../../../test/populated-community.ts'
+import { toInstallation } from '../../../test/populated-community.ts'
 import { setUpCenter } from '../../../test/mock-platform.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { within } from '../../../test/credentials.ts'
@@ -22,7 +22,7 @@ const NEW_PASSWORD = 'a horse on the stairs'
 
 test('create-admin prints a link with which the admin sets a password and signs in', async () => {
   const [server, other] = [await startServer(), await startServer()]
-  const installation = installationOf(server)
+  const installation = toInstallation(server)
   const email = `head@${server.community.slug}.test`
   const requested = {
     community: server.community.slug,
@@ -38,12 +38,12 @@ test('create-admin prints a link with which the admin sets a password and signs 
   expect(await server.call(credentialsApi.reset, { user })).toMatchObject({ communityAdmin: true, email })
   const again = await createAdmin(installation, { ...requested, lastname: undefined }, undefined)
   expect(again).toHaveLength(1)
-  const elsewhere = createAdmin(
+  const inOtherCommunity = createAdmin(
     installation,
     { ...requested, community: other.community.slug, lastname: undefined },
     undefined,
   )
-  await expect(elsewhere).rejects.toThrow('another community')
+  await expect(inOtherCommunity).rejects.toThrow('another community')
   const member = await server.signIn()
   await createAdmin(installation, { ...requested, email: member.email, lastname: undefined }, NEW_PASSWORD)
   const login = await server.call(sessionApi.login, { user: { email: member.email, password: NEW_PASSWORD } })
@@ -52,7 +52,7 @@ test('create-admin prints a link with which the admin sets a password and signs 
 
 test('create-admin confirms the e-mail address of a new account, not of an existing one', async () => {
   const server = await startServer()
-  const installation = installationOf(server)
+  const installation = toInstallation(server)
   const person = await server.signIn('unconfirmed')
   const requested = { community: server.community.slug, firstname: 'Léa', lastname: undefined, locale: 'fr' } as const
   for (const [email, emailConfirmed] of [
@@ -70,14 +70,14 @@ test('running processes follow the maintenance switch', async () => {
   const { connection, settings } = server.services
   const turn = async (on: boolean) =>
     connection.engine === 'pglite' ? setMaintenanceFile(settings, on) : setMaintenanceRow(connection.db, on)
-  const answers = (status: number) =>
+  const expectStatus = (status: number) =>
     vi.waitFor(async () => expect((await server.try(communityApi.find, {})).status).toBe(status), { timeout: 10_000 })
-  await answers(200)
+  await expectStatus(200)
   await turn(true)
-  await answers(503)
+  await expectStatus(503)
   expect((await server.send({ url: '/healthz' })).status).toBe(200)
   await turn(false)
-  await answers(200)
+  await expectStatus(200)
 })
 
 test('rotateSecret re-encrypts all secrets and retains the old public keys', async () => {

@@ -19,12 +19,12 @@ export const maintenanceCommand = command({
   positional: { name: 'on|off|status', help: 'what to do' },
   options: {},
   input: z.object({ 'on|off|status': z.enum(['on', 'off', 'status']) }),
-  async run({ settings, input, say }) {
-    const wanted = input['on|off|status']
+  async run({ settings, input, print }) {
+    const action = input['on|off|status']
     const is = await (settings.databaseUrl === undefined
-      ? turnEmbedded(settings, wanted)
-      : turnShared(settings, wanted))
-    say(`Maintenance is ${is ? 'on' : 'off'}`)
+      ? turnEmbedded(settings, action)
+      : turnShared(settings, action))
+    print(`Maintenance is ${is ? 'on' : 'off'}`)
     return undefined
   },
 })
@@ -32,15 +32,15 @@ export const maintenanceCommand = command({
 type MaintenanceAction = 'on' | 'off' | 'status'
 
 /** The running server owns the embedded database, so the switch is a file. */
-async function turnEmbedded(settings: Settings, wanted: MaintenanceAction): Promise<boolean> {
-  if (wanted !== 'status') setMaintenanceFile(settings, wanted === 'on')
+async function turnEmbedded(settings: Settings, action: MaintenanceAction): Promise<boolean> {
+  if (action !== 'status') setMaintenanceFile(settings, action === 'on')
   return Promise.resolve(hasMaintenanceFile(settings))
 }
 
-async function turnShared(settings: Settings, wanted: MaintenanceAction): Promise<boolean> {
+async function turnShared(settings: Settings, action: MaintenanceAction): Promise<boolean> {
   const { db, close } = await connectForCommand(settings)
   try {
-    if (wanted !== 'status') await setMaintenanceRow(db, wanted === 'on')
+    if (action !== 'status') await setMaintenanceRow(db, action === 'on')
     return await hasMaintenanceRow(db)
   } finally {
     await close()

@@ -35,45 +35,48 @@ const COMMANDS: readonly Command[] = [
 
 interface CommandEnvironment {
   environment: Record<string, string | undefined>
-  say(line: string): void
+  print(line: string): void
   printError(line: string): void
 }
 
 /** Runs a command and returns the exit code. */
-export function runCommand(words: readonly string[], around: CommandEnvironment): Promise<number> {
-  return perform(words, around).catch((error: unknown) => {
+export function runCommand(args: readonly string[], around: CommandEnvironment): Promise<number> {
+  return perform(args, around).catch((error: unknown) => {
     around.printError(oneLine(error))
     return error instanceof CommandError ? error.exitCode : 1
   })
 }
 
-async function perform([name, ...rest]: readonly string[], { environment, say }: CommandEnvironment): Promise<number> {
+async function perform(
+  [name, ...rest]: readonly string[],
+  { environment, print }: CommandEnvironment,
+): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    say(overview())
+    print(overview())
     return name === undefined ? EXIT_USAGE : 0
   }
   const found = COMMANDS.find((one) => one.name === name)
   if (!found) throw new CommandError(`There is no command ${name}: npm run admin -- --help lists them`, EXIT_USAGE)
-  const { values, given } = read(found, rest)
+  const { values, given: positionalValues } = read(found, rest)
   if (values.help === true) {
-    say(found.help())
+    print(found.help())
     return 0
   }
-  return found.run(readSettings(environment), { ...values, ...given }, say)
+  return found.run(readSettings(environment), { ...values, ...positionalValues }, print)
 }
 
-function read({ name, options, word, words }: Command, args: readonly string[]) {
+function read({ name, options, positionalName, positionalsName }: Command, args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { ...options, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: word !== undefined || words !== undefined,
+      allowPositionals: positionalName !== undefined || positionalsName !== undefined,
     })
-    const given = {
-      ...(word !== undefined && { [word]: positionals.join(' ') || undefined }),
-      ...(words !== undefined && { [words]: positionals.length > 0 ? positionals : undefined }),
+    const positionalValues = {
+      ...(positionalName !== undefined && { [positionalName]: positionals.join(' ') || undefined }),
+      ...(positionalsName !== undefined && { [positionalsName]: positionals.length > 0 ? positionals : undefined }),
     }
-    return { values: values as Record<string, unknown>, given }
+    return { values: values as Record<string, unknown>, given: positionalValues }
   } catch (error) {
     const [message = ''] = (error as Error).message.split(/[.\n]/)
     throw new CommandError(`${message}: npm run admin -- ${name} --help tells more`, EXIT_USAGE)

@@ -15,14 +15,14 @@ export function consentPage(locale: Locale, { name, plugin, learners }: Platform
         email === '' ? t('noEmail') : escapeHtml(email)
       } · ${escapeHtml(lang)}</small></label>`,
   )
-  const kept = { state: consent.state, scope: consent.scope, code_challenge: consent.codeChallenge }
-  const hidden = Object.entries(kept).map(
+  const fields = { state: consent.state, scope: consent.scope, code_challenge: consent.codeChallenge }
+  const hidden = Object.entries(fields).map(
     ([key, value]) => `<input type="hidden" name="${key}" value="${escapeHtml(value)}">`,
   )
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)} – ${t('title')}</title><style>${STYLE}</style></head>
-<body><main><p class="kind">${t('title')}</p><h1>${escapeHtml(name)}</h1><p>${t('lede')}</p>
+<body><main><p class="kind">${t('title')}</p><h1>${escapeHtml(name)}</h1><p>${t('intro')}</p>
 <form method="post">${hidden.join('')}<fieldset><legend>${t('who')}</legend>${people.join('\n')}</fieldset>
 <p>${t('asks')}</p>
 <p class="ways"><button name="decision" value="allow">${t('allow')}</button>

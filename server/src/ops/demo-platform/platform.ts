@@ -69,15 +69,15 @@ export class DemoPlatform {
   }
 
   /** Returns the consent to show, an error, or a redirect with an error. */
-  ask(query: Form): Consent | { fault: string } | { location: string } {
+  authorize(query: Form): Consent | { error: string } | { location: string } {
     const { plugin, client } = this.setup
-    if (query.client_id !== client.id) return { fault: 'invalid_client' }
-    if (query.response_type !== 'code') return { fault: 'unsupported_response_type' }
+    if (query.client_id !== client.id) return { error: 'invalid_client' }
+    if (query.response_type !== 'code') return { error: 'unsupported_response_type' }
     const state = query.state ?? ''
     if (plugin === 'local_oauth_openid' && state === '') return { location: this.#back({ error: 'invalid_request' }) }
     // The other two plugins lose the redirect URI during sign-in and use the registered one.
     const isOther = query.redirect_uri !== undefined && query.redirect_uri !== client.redirectUri
-    if (plugin === 'local_oauth2' && isOther) return { fault: 'redirect_uri_mismatch' }
+    if (plugin === 'local_oauth2' && isOther) return { error: 'redirect_uri_mismatch' }
     return { state, scope: query.scope ?? '', codeChallenge: query.code_challenge ?? '' }
   }
 
@@ -100,21 +100,22 @@ export class DemoPlatform {
 
   token(form: Form): PlatformResponse {
     const { plugin, client } = this.setup
-    if (form.client_id !== client.id || form.client_secret !== client.secret) return this.#fault('invalid_client')
-    if (form.grant_type !== 'authorization_code') return this.#fault('unsupported_grant_type')
+    if (form.client_id !== client.id || form.client_secret !== client.secret)
+      return this.#errorResponse('invalid_client')
+    if (form.grant_type !== 'authorization_code') return this.#errorResponse('unsupported_grant_type')
     if (plugin !== 'local_oauth2' && form.scope === undefined) {
       const twice = JSON.stringify({ error: 'invalid_scope' }).repeat(2)
-      return this.#answer(400, twice)
+      return this.#response(400, twice)
     }
     const granted = this.#codes.get(form.code ?? '')
     this.#codes.delete(form.code ?? '')
-    if (!granted || Date.now() - granted.at > CODE_LIFE_MS) return this.#fault('invalid_grant')
-    if (plugin === 'local_oauth2' && !isAnswered(granted.codeChallenge, form.code_verifier)) {
-      return this.#fault('invalid_grant')
+    if (!granted || Date.now() - granted.at > CODE_LIFE_MS) return this.#errorResponse('invalid_grant')
+    if (plugin === 'local_oauth2' && !isValidVerifier(granted.codeChallenge, form.code_verifier)) {
+      return this.#errorResponse('invalid_grant')
     }
     const access_token = randomBytes(20).toString('hex')
     this.#tokens.set(access_token, granted)
-    return this.#answer(
+    return this.#response(
       200,
       JSON.stringify({
         access_token,
@@ -129,25 +130,25 @@ export class DemoPlatform {
   userInfo(form: Form): PlatformResponse {
     const { plugin } = this.setup
     const granted = this.#tokens.get(form.access_token ?? '')
-    if (!granted) return this.#answer(401, JSON.stringify({ error: 'invalid_token' }))
+    if (!granted) return this.#response(401, JSON.stringify({ error: 'invalid_token' }))
     const person = JSON.stringify(claimsAs(plugin, granted.learner))
-    if (granted.scope.split(' ').includes(NEEDED_SCOPE[plugin])) return this.#answer(200, person)
+    if (granted.scope.split(' ').includes(NEEDED_SCOPE[plugin])) return this.#response(200, person)
     // The older plugins append the person to the error body.
-    const refusal = JSON.stringify({ error: 'insufficient_scope' })
-    return this.#answer(403, plugin === 'local_oauth2' ? refusal : refusal + person)
+    const errorBody = JSON.stringify({ error: 'insufficient_scope' })
+    return this.#response(403, plugin === 'local_oauth2' ? errorBody : errorBody + person)
   }
 
-  #fault(error: string): PlatformResponse {
-    return this.#answer(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
+  #errorResponse(error: string): PlatformResponse {
+    return this.#response(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
   }
 
   /** The two older plugins send JSON as text/html. */
-  #answer(status: number, body: string): PlatformResponse {
+  #response(status: number, body: string): PlatformResponse {
     const type = this.setup.plugin === 'local_oauth2' ? 'application/json' : 'text/html; charset=utf-8'
     return { status, type, body }
   }
 }
 
-function isAnswered(challenge: string, verifier = ''): boolean {
+function isValidVerifier(challenge: string, verifier = ''): boolean {
   return challenge === '' || createHash('sha256').update(verifier).digest('base64url') === challenge
 }

@@ -22,25 +22,33 @@ export async function servePlatforms(app: FastifyInstance, platforms: ReadonlyMa
 function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): void {
   const folder = `${path}/local/${platform.folder}`
   scope.get(`${folder}/login.php`, (request, reply) => {
-    const ctx = platform.ask(request.query as Form)
-    if ('fault' in ctx) return reply.code(400).type('text/plain').send(ctx.fault)
-    if ('location' in ctx) return sendTo(reply, ctx.location)
+    const result = platform.authorize(request.query as Form)
+    if ('error' in result) return reply.code(400).type('text/plain').send(result.error)
+    if ('location' in result) return sendTo(reply, result.location)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
-      .send(consentPage(requestLocale(request), platform.setup, ctx))
+      .send(consentPage(requestLocale(request), platform.setup, result))
   })
   scope.post(`${folder}/login.php`, (request, reply) => {
-    const { state = '', scope: wanted = '', code_challenge: codeChallenge = '', learner, decision } = formOf(request)
+    const {
+      state = '',
+      scope: requestedScope = '',
+      code_challenge: codeChallenge = '',
+      learner,
+      decision,
+    } = readForm(request)
     const id = decision === 'allow' ? Number(learner) : undefined
-    return sendTo(reply, platform.decide({ state, scope: wanted, codeChallenge }, id))
+    return sendTo(reply, platform.decide({ state, scope: requestedScope, codeChallenge }, id))
   })
-  scope.post(`${folder}/token.php`, (request, reply) => send(reply, platform.token(formOf(request))))
-  scope.post(`${folder}/${platform.userInfoPage}`, (request, reply) => send(reply, platform.userInfo(formOf(request))))
+  scope.post(`${folder}/token.php`, (request, reply) => send(reply, platform.token(readForm(request))))
+  scope.post(`${folder}/${platform.userInfoPage}`, (request, reply) =>
+    send(reply, platform.userInfo(readForm(request))),
+  )
 }
 
-function formOf(request: FastifyRequest): Form {
+function readForm(request: FastifyRequest): Form {
   return (request.body ?? {}) as Form
 }
 

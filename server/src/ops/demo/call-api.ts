@@ -22,7 +22,7 @@ export async function callApi(app: FastifyInstance, { settings }: Services, call
   const { host } = new URL(communityUrl(settings, community))
   callers += 1
   const { payload, headers } = await encode(body)
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: path,
     remoteAddress: `127.0.1.${callers % 250}`,
@@ -35,8 +35,8 @@ export async function callApi(app: FastifyInstance, { settings }: Services, call
     },
     payload,
   })
-  if (answer.statusCode >= 400) throw new Error(`demo data refused: ${path} ${answer.statusCode} ${answer.body}`)
-  return answer
+  if (response.statusCode >= 400) throw new Error(`demo data refused: ${path} ${response.statusCode} ${response.body}`)
+  return response
 }
 
 async function encode(body: object | FormData): Promise<{ payload: object; headers: Record<string, string> }> {

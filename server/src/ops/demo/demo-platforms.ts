@@ -11,13 +11,13 @@ export function hasDemoPlatforms({ production, devPages }: Settings): boolean {
   return !production && devPages
 }
 
-function pathOf({ key }: DemoCenter): string {
+function getPlatformPath({ key }: DemoCenter): string {
   return `${FOLDER}/${key}`
 }
 
 /** URL on this server; the host may change between starts. */
 export function demoBaseUrl(settings: Settings, center: DemoCenter): string {
-  return `${communityUrl(settings, settings.defaultCommunity.slug)}${pathOf(center)}`
+  return `${communityUrl(settings, settings.defaultCommunity.slug)}${getPlatformPath(center)}`
 }
 
 export function demoPlatforms(settings: Settings): ReadonlyMap<string, DemoPlatform> {
@@ -29,7 +29,7 @@ export function demoPlatforms(settings: Settings): ReadonlyMap<string, DemoPlatf
         secret: DEMO_CLIENT_SECRET,
         redirectUri: redirectUri(settings, { slug: community }),
       }
-      return [pathOf(center), new DemoPlatform({ name, plugin, learners, client })]
+      return [getPlatformPath(center), new DemoPlatform({ name, plugin, learners, client })]
     }),
   )
 }

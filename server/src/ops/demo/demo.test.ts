@@ -23,9 +23,9 @@ interface SignedIn {
 
 async function logIn({ app }: TestServer, host: string, email: string): Promise<SignedIn> {
   const payload = { user: { email, password: DEMO_PASSWORD } }
-  const answer = await app.inject({ method: 'POST', url: '/v2/login', headers: { host }, payload })
-  expect([email, answer.statusCode]).toEqual([email, 200])
-  return (answer.json() as { data: SignedIn }).data
+  const response = await app.inject({ method: 'POST', url: '/v2/login', headers: { host }, payload })
+  expect([email, response.statusCode]).toEqual([email, 200])
+  return (response.json() as { data: SignedIn }).data
 }
 
 async function counts({ connection: { db } }: Services): Promise<Record<string, number>> {

@@ -35,15 +35,15 @@ test('seedCenters creates each plugin in both communities and updates their base
     .deleteFrom('training_center')
     .where('id', '=', first?.id ?? 0)
     .execute()
-  const elsewhere = { base_url: 'https://moodle.example' }
+  const changes = { base_url: 'https://moodle.example' }
   await db
     .updateTable('training_center')
-    .set(elsewhere)
+    .set(changes)
     .where('id', '=', second?.id ?? 0)
     .execute()
   await seedCenters({ ...services, settings: { ...services.settings, publicHost: 'localhost:4000' } })
   const moved = rest.map((center) => ({ ...center, base_url: center.base_url.replace('3000', '4000') }))
-  expect(await read()).toEqual([{ ...second, ...elsewhere }, ...moved])
+  expect(await read()).toEqual([{ ...second, ...changes }, ...moved])
 })
 
 test('hasDemoPlatforms returns false in production', () => {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import { readScene } from '../../domain/catalog/gallery/illustrations.ts'
+import { readIllustration } from '../../domain/catalog/gallery/illustrations.ts'
 import type { Services } from '../../platform/services.ts'
-import { renderScene } from '../../platform/pictures/decode.ts'
+import { renderIllustration } from '../../platform/pictures/decode.ts'
 import { openSession } from '../../request/session/open-session.ts'
 import { callApi } from './call-api.ts'
 import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
@@ -31,11 +31,11 @@ interface SeededExperience {
 export async function seedExperiences(app: FastifyInstance, services: Services): Promise<void> {
   const drawn = new Map<string, Promise<Buffer>>()
   for (const slug of ['vecu', 'atelier'] as const) {
-    const wanted = demoExperiences(slug)
-    const authors = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug, wanted))
-    await writeAll(app, services, slug, wanted, authors)
-    await withDemoCommunity(services, slug, (tx) => placeInTime(tx, wanted))
-    await coverAll(app, services, slug, { wanted, authors, drawn })
+    const experiences = demoExperiences(slug)
+    const authors = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug, experiences))
+    await writeAll(app, services, slug, experiences, authors)
+    await withDemoCommunity(services, slug, (tx) => placeInTime(tx, experiences))
+    await coverAll(app, services, slug, { experiences, authors, drawn })
     await seedStories(app, services, slug, authors)
     await seedRecognitions(app, services, slug, authors)
     await withDemoCommunity(services, slug, (tx) => tx.deleteFrom('session').where('device', '=', DEVICE).execute())
@@ -45,8 +45,13 @@ export async function seedExperiences(app: FastifyInstance, services: Services):
 type Authors = Map<string, string>
 
 /** Opens sessions directly, because hashing passwords is slow. */
-async function signIn(tx: Tx, services: Services, slug: DemoSlug, wanted: readonly DemoExperience[]): Promise<Authors> {
-  const emails = [...new Set([...wanted.map(({ email }) => email), ...certifierEmails(slug)])]
+async function signIn(
+  tx: Tx,
+  services: Services,
+  slug: DemoSlug,
+  experiences: readonly DemoExperience[],
+): Promise<Authors> {
+  const emails = [...new Set([...experiences.map(({ email }) => email), ...certificatorEmails(slug)])]
   const people = await tx.selectFrom('account').select(['id', 'email']).where('email', 'in', emails).execute()
   const authors: Authors = new Map()
   for (const { id, email } of people) {
@@ -56,13 +61,13 @@ async function signIn(tx: Tx, services: Services, slug: DemoSlug, wanted: readon
   return authors
 }
 
-function certifierEmails(slug: DemoSlug): string[] {
-  return DEMO_RECOGNITIONS.flatMap(({ community, of }) =>
-    community === slug && typeof of === 'string' ? [findPerson(slug, of).email] : [],
+function certificatorEmails(slug: DemoSlug): string[] {
+  return DEMO_RECOGNITIONS.flatMap(({ community, certificator }) =>
+    community === slug && typeof certificator === 'string' ? [findPerson(slug, certificator).email] : [],
   )
 }
 
-async function keptExperiences(tx: Tx): Promise<Map<string, SeededExperience>> {
+async function findExistingExperiences(tx: Tx): Promise<Map<string, SeededExperience>> {
   const rows = await tx.selectFrom('experience').select(['id', 'description', 'picture']).execute()
   return new Map(rows.map(({ id, description, picture }) => [description, { id, covered: picture !== null }]))
 }
@@ -71,16 +76,16 @@ async function writeAll(
   app: FastifyInstance,
   services: Services,
   slug: DemoSlug,
-  wanted: readonly DemoExperience[],
+  experiences: readonly DemoExperience[],
   authors: Authors,
 ): Promise<void> {
-  const [kept, teams] = await withDemoCommunity(services, slug, async (tx) => [
-    await keptExperiences(tx),
+  const [existing, communityGroups] = await withDemoCommunity(services, slug, async (tx) => [
+    await findExistingExperiences(tx),
     await tx.selectFrom('team').select(['id', 'name']).execute(),
   ])
-  for (const [index, { email, locale, experience, groups }] of wanted.entries()) {
-    if (kept.has(experience.description)) continue
-    const groupIds = teams.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
+  for (const [index, { email, locale, experience, groups }] of experiences.entries()) {
+    if (existing.has(experience.description)) continue
+    const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
     await callApi(app, services, {
       community: slug,
       locale,
@@ -94,8 +99,8 @@ async function writeAll(
 }
 
 /** Dates items on the evening of the day they describe: otherwise charts show a single bar. */
-async function placeInTime(tx: Tx, wanted: readonly DemoExperience[]): Promise<void> {
-  const descriptions = wanted.map(({ experience }) => experience.description)
+async function placeInTime(tx: Tx, experiences: readonly DemoExperience[]): Promise<void> {
+  const descriptions = experiences.map(({ experience }) => experience.description)
   await sql`update item set created_at = least(experience.happened_at + interval '4 hours', item.created_at)
     from experience where experience.id = item.id and experience.description = any(${sql.val(descriptions)}::text[])`.execute(
     tx,
@@ -103,20 +108,21 @@ async function placeInTime(tx: Tx, wanted: readonly DemoExperience[]): Promise<v
 }
 
 interface Covering {
-  wanted: readonly DemoExperience[]
+  experiences: readonly DemoExperience[]
   authors: Authors
   drawn: Map<string, Promise<Buffer>>
 }
 
 /** Two at a time, the concurrency of the decoder; each illustration is rendered once. */
 async function coverAll(app: FastifyInstance, services: Services, slug: DemoSlug, covering: Covering): Promise<void> {
-  const { wanted, authors, drawn } = covering
-  const kept = await withDemoCommunity(services, slug, keptExperiences)
-  const draw = (scene: string) => readScene(scene, COVER_WIDTH).then((ahead) => renderScene(ahead, COVER_WIDTH, 'jpeg'))
+  const { experiences, authors, drawn } = covering
+  const existing = await withDemoCommunity(services, slug, findExistingExperiences)
+  const draw = (scene: string) =>
+    readIllustration(scene, COVER_WIDTH).then((source) => renderIllustration(source, COVER_WIDTH, 'jpeg'))
   const inTurn = pLimit(2)
-  const work = wanted.map(({ email, locale, experience, scene, crop }, index) =>
+  const work = experiences.map(({ email, locale, experience, scene, crop }, index) =>
     inTurn(async () => {
-      const { id, covered } = kept.get(experience.description) ?? { id: 0, covered: true }
+      const { id, covered } = existing.get(experience.description) ?? { id: 0, covered: true }
       if (scene === undefined || covered) return
       const drawing = drawn.get(scene) ?? draw(scene)
       drawn.set(scene, drawing)

@@ -45,17 +45,17 @@ export async function seedPendingMembers(services: Services): Promise<void> {
     )
     for (const { group, status, ...person } of NEWCOMERS) {
       if (await findAccountByEmail(tx, person.email)) continue
-      const standing = status === 'pending' ? 'pending' : 'accepted'
-      const id = await insertAccount(tx, { ...person, locale: 'fr', status: standing, passwordHash: null })
-      const given = { email_confirmed_at: new Date(), active: status !== 'disabled' }
-      await tx.updateTable('account').set(given).where('id', '=', id).execute()
+      const accountStatus = status === 'pending' ? 'pending' : 'accepted'
+      const id = await insertAccount(tx, { ...person, locale: 'fr', status: accountStatus, passwordHash: null })
+      const changes = { email_confirmed_at: new Date(), active: status !== 'disabled' }
+      await tx.updateTable('account').set(changes).where('id', '=', id).execute()
       await addToGroup(tx, id, groups.get(group) ?? 0)
     }
     for (const [index, invited] of INVITED.entries()) await invite(tx, groups.get(invited.group) ?? 0, invited, index)
   })
 }
 
-async function invite(tx: Tx, teamId: number, { firstname, lastname, days }: (typeof INVITED)[number], index: number) {
+async function invite(tx: Tx, groupId: number, { firstname, lastname, days }: (typeof INVITED)[number], index: number) {
   const email = `invitation-${index + 1}@demo.test`
   const known = await tx.selectFrom('invitation').select('id').where('email', '=', email).executeTakeFirst()
   if (known) return
@@ -64,7 +64,7 @@ async function invite(tx: Tx, teamId: number, { firstname, lastname, days }: (ty
   await tx
     .insertInto('invitation')
     .values({
-      team_id: teamId,
+      team_id: groupId,
       inviter_id: inviter?.id ?? null,
       email,
       firstname,

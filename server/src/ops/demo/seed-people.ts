@@ -24,7 +24,7 @@ export async function seedPeople(app: FastifyInstance, services: Services): Prom
     await withDemoCommunity(services, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
     await registerAccounts(app, services, slug)
     await withDemoCommunity(services, slug, (tx) => insertMembers(tx, slug))
-    await withDemoCommunity(services, slug, (tx) => confirmAddresses(tx, slug))
+    await withDemoCommunity(services, slug, (tx) => confirmEmails(tx, slug))
     await withDemoCommunity(services, slug, (tx) => joinGroups(tx, slug))
     await giveRights(app, services, slug)
     await giveAvatars(services, slug)
@@ -39,8 +39,8 @@ async function insertGroups(services: Services, slug: DemoSlug): Promise<void> {
     const logo_key = newPublicKey('svg')
     await services.storage.put(logo_key, await art(`groups/${logo}.svg`))
     await withDemoCommunity(services, slug, async (tx) => {
-      const team = { name, description, logo_key }
-      const { id: team_id } = await tx.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
+      const group = { name, description, logo_key }
+      const { id: team_id } = await tx.insertInto('team').values(group).returning('id').executeTakeFirstOrThrow()
       const named = tags.map((tag, position) => ({ team_id, name: tag, position }))
       await tx.insertInto('team_tag').values(named).execute()
       await insertSkills(tx, team_id, skills)
@@ -50,16 +50,16 @@ async function insertGroups(services: Services, slug: DemoSlug): Promise<void> {
 
 async function insertSkills(tx: Tx, owner: Owner, skills: Record<string, string[]>): Promise<void> {
   if ((await listOwnSkills(tx, owner)).length > 0) return
-  const headings = Object.entries(skills).map(([name, under]) => ({
+  const categories = Object.entries(skills).map(([name, under]) => ({
     name,
     skillsAttributes: under.map((one) => ({ name: one })),
   }))
-  await saveCustomSkills({ tx, locale: 'fr', owner }, headings)
+  await saveCustomSkills({ tx, locale: 'fr', owner }, categories)
 }
 
 /** Registers through the API; pending members register while the community requires approval. */
 async function registerAccounts(app: FastifyInstance, services: Services, slug: DemoSlug): Promise<void> {
-  const known = await withDemoCommunity(services, slug, knownAddresses)
+  const known = await withDemoCommunity(services, slug, findKnownEmails)
   for (const { community, role, email, firstname, lastname, locale } of DEMO_ACCOUNTS) {
     if (community !== slug || known.has(email)) continue
     await setRegistration(services, slug, role === 'pending' ? 'approval' : 'open')
@@ -74,13 +74,13 @@ async function setRegistration(services: Services, slug: DemoSlug, registration:
   await withDemoCommunity(services, slug, (tx) => tx.updateTable('community').set({ registration }).execute())
 }
 
-async function knownAddresses(tx: Tx): Promise<Set<string>> {
+async function findKnownEmails(tx: Tx): Promise<Set<string>> {
   return new Set((await tx.selectFrom('account').select('email').execute()).map(({ email }) => email))
 }
 
 /** One shared hash, because hashing 30 passwords would delay the first start. */
 async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
-  const known = await knownAddresses(tx)
+  const known = await findKnownEmails(tx)
   const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
   if (missing.length === 0) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -100,7 +100,7 @@ async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
 }
 
 /** Nobody can read the mails of demo accounts. */
-async function confirmAddresses(tx: Tx, slug: DemoSlug): Promise<void> {
+async function confirmEmails(tx: Tx, slug: DemoSlug): Promise<void> {
   const emails = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter((one) => one.community === slug).map(({ email }) => email)
   await tx
     .updateTable('account')
@@ -111,7 +111,7 @@ async function confirmAddresses(tx: Tx, slug: DemoSlug): Promise<void> {
 }
 
 async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
-  const teams = new Map(
+  const groupIds = new Map(
     (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
   )
   const accounts = await accountIds(tx)
@@ -119,9 +119,9 @@ async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
     const id = accounts.get(email)
     if (community !== slug || id === undefined) continue
     for (const group of groups) {
-      const team = teams.get(group)
-      if (team === undefined) throw new Error(`the demo has no group ${group}`)
-      await addToGroup(tx, id, team)
+      const groupId = groupIds.get(group)
+      if (groupId === undefined) throw new Error(`the demo has no group ${group}`)
+      await addToGroup(tx, id, groupId)
     }
   }
   const admins = DEMO_MEMBERS.filter(({ community, groupAdmin }) => community === slug && groupAdmin)
@@ -129,7 +129,7 @@ async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
   await tx.updateTable('membership').set({ group_admin: true }).where('account_id', 'in', ids).execute()
 }
 
-async function teamIds(tx: Tx, accountId = 0): Promise<number[]> {
+async function findGroupIds(tx: Tx, accountId = 0): Promise<number[]> {
   const rows = await tx.selectFrom('membership').select('team_id').where('account_id', '=', accountId).execute()
   return rows.map(({ team_id }) => team_id)
 }
@@ -155,7 +155,7 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
   for (const { email, role } of own) {
     const id = ids.get(email)
     if (role === 'groupAdmin') {
-      const group_ids = await withDemoCommunity(services, slug, (tx) => teamIds(tx, id))
+      const group_ids = await withDemoCommunity(services, slug, (tx) => findGroupIds(tx, id))
       const body = { user: { community_admin: false, group_admin: true, group_ids } }
       await callApi(app, services, { ...call, method: 'PUT', path: `/v2/user_permissions/${id}`, body, authorization })
     }
@@ -168,10 +168,10 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
 
 /** One file per account, since deleting an account deletes its file; each drawing is rendered once. */
 async function giveAvatars(services: Services, slug: DemoSlug): Promise<void> {
-  const bare = await withDemoCommunity(services, slug, (tx) =>
+  const accountsWithoutAvatar = await withDemoCommunity(services, slug, (tx) =>
     tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
   )
-  const ids = new Map(bare.map(({ id, email }) => [email, id]))
+  const ids = new Map(accountsWithoutAvatar.map(({ id, email }) => [email, id]))
   const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ email }) => ids.has(email))
   const rendered = new Map<string, Promise<Buffer>>()
   for (const { avatar } of people) {

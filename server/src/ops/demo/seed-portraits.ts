@@ -19,12 +19,12 @@ async function writePortraits(tx: Tx, slug: DemoSlug): Promise<void> {
     .select(['account.id as accountId', 'account.firstname', 'account.lastname', 'account.locale'])
     .select(['item.id', 'experience.description'])
     .execute()
-  for (const { community, of, picks, headline, about, public: isPublic = false } of DEMO_PORTRAITS) {
+  for (const { community, owner, picks, headline, about, public: isPublic = false } of DEMO_PORTRAITS) {
     if (community !== slug) continue
-    const own = written.filter(({ firstname, lastname }) => `${firstname} ${lastname}` === of)
+    const own = written.filter(({ firstname, lastname }) => `${firstname} ${lastname}` === owner)
     const experienceIds = picks.map((beginning) => {
       const found = own.find(({ description }) => description.startsWith(beginning))
-      if (!found) throw new Error(`${of} of the demo wrote nothing that begins with ${beginning}`)
+      if (!found) throw new Error(`${owner} of the demo wrote nothing that begins with ${beginning}`)
       return found.id
     })
     const { accountId = 0, locale = 'fr' } = own[0] ?? {}

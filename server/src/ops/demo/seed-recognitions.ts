@@ -16,26 +16,27 @@ export async function seedRecognitions(
   slug: DemoSlug,
   authors: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [index, wanted] of DEMO_RECOGNITIONS.entries()) {
-    if (wanted.community !== slug) continue
-    const { email, locale } = findPerson(slug, wanted.by)
+  for (const [index, demoRecognition] of DEMO_RECOGNITIONS.entries()) {
+    if (demoRecognition.community !== slug) continue
+    const { email, locale } = findPerson(slug, demoRecognition.by)
     const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
     const { experience, skills } = await withDemoCommunity(services, slug, (tx) =>
-      findExperience(tx, email, wanted.about),
+      findExperience(tx, email, demoRecognition.about),
     )
     const find = () => withDemoCommunity(services, slug, (tx) => findRecognition(tx, services, experience))
     if (!(await find())) {
-      const recognition = { experienceId: experience, skills, ...(await ctx(services, slug, wanted)) }
+      const recognition = { experienceId: experience, skills, ...(await buildRequest(services, slug, demoRecognition)) }
       const body = toSnake({ recognition }) as object
       const key = `demo-recognition-${index}`
       await callApi(app, services, { ...call, method: 'POST', path: '/v2/recognitions', body, key })
     }
-    const made = await find()
-    if (made?.status === 'pending' && wanted.review) {
-      const certifier = typeof wanted.of === 'string' ? findPerson(slug, wanted.of) : undefined
-      const authorization = certifier && authors.get(certifier.email)
-      const request = authorization === undefined ? { token: made.token } : { id: made.id }
-      const body = toSnake({ ...request, recognition: reviewed(wanted, skills) }) as object
+    const storedRecognition = await find()
+    if (storedRecognition?.status === 'pending' && demoRecognition.review) {
+      const certificator =
+        typeof demoRecognition.certificator === 'string' ? findPerson(slug, demoRecognition.certificator) : undefined
+      const authorization = certificator && authors.get(certificator.email)
+      const request = authorization === undefined ? { token: storedRecognition.token } : { id: storedRecognition.id }
+      const body = toSnake({ ...request, recognition: reviewed(demoRecognition, skills) }) as object
       await callApi(app, services, {
         community: slug,
         locale,
@@ -45,7 +46,7 @@ export async function seedRecognitions(
         ...(authorization !== undefined && { authorization }),
       })
     }
-    await follow(app, services, { ...call, experience, skills, wanted, made: await find() })
+    await follow(app, services, { ...call, experience, skills, demoRecognition, storedRecognition: await find() })
   }
 }
 
@@ -67,8 +68,8 @@ async function findExperience(tx: Tx, email: string, about: string) {
     .where('item_id', '=', id)
     .orderBy('id')
     .execute()
-  const headings = new Set(rows.map(({ parent_id }) => parent_id))
-  return { experience: id, skills: rows.filter((skill) => !headings.has(skill.id)) }
+  const categoryIds = new Set(rows.map(({ parent_id }) => parent_id))
+  return { experience: id, skills: rows.filter((skill) => !categoryIds.has(skill.id)) }
 }
 
 async function findRecognition(tx: Tx, { settings }: Services, experienceId: number) {
@@ -80,14 +81,14 @@ async function findRecognition(tx: Tx, { settings }: Services, experienceId: num
   return row && { ...row, token: reviewToken(settings.secretKey, row.token_salt) }
 }
 
-async function ctx(services: Services, slug: DemoSlug, { of, locale, message }: DemoRecognition) {
-  const words = { locale, ...(message !== undefined && { message }) }
-  if (typeof of !== 'string') return { ...words, certificator: of }
-  const { email } = findPerson(slug, of)
+async function buildRequest(services: Services, slug: DemoSlug, { certificator, locale, message }: DemoRecognition) {
+  const fields = { locale, ...(message !== undefined && { message }) }
+  if (typeof certificator !== 'string') return { ...fields, certificator }
+  const { email } = findPerson(slug, certificator)
   const { id: userId } = await withDemoCommunity(services, slug, (tx) =>
     tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
   )
-  return { ...words, certificator: { userId } }
+  return { ...fields, certificator: { userId } }
 }
 
 type Skills = Awaited<ReturnType<typeof findExperience>>['skills']
@@ -114,22 +115,27 @@ interface Following {
   authorization: string
   experience: number
   skills: Skills
-  wanted: DemoRecognition
-  made: Awaited<ReturnType<typeof findRecognition>>
+  demoRecognition: DemoRecognition
+  storedRecognition: Awaited<ReturnType<typeof findRecognition>>
 }
 
 /** Applies `after`. Descriptions stay unchanged: the seed identifies experiences by them. */
 async function follow(app: FastifyInstance, services: Services, following: Following): Promise<void> {
-  const { experience, skills, wanted, made, ...call } = following
+  const { experience, skills, demoRecognition, storedRecognition, ...call } = following
   const [first] = skills
-  if (made?.status !== 'accepted' || wanted.after === undefined || !first) return
-  if (wanted.after !== 'changed') {
+  if (storedRecognition?.status !== 'accepted' || demoRecognition.after === undefined || !first) return
+  if (demoRecognition.after !== 'changed') {
     const { authorization: _authorization, ...anyone } = call
-    const body = { token: made.token, reason: wanted.after.revoked }
-    await callApi(app, services, { ...anyone, method: 'PUT', path: `/v2/recognitions/${made.id}/revocation`, body })
+    const body = { token: storedRecognition.token, reason: demoRecognition.after.revoked }
+    await callApi(app, services, {
+      ...anyone,
+      method: 'PUT',
+      path: `/v2/recognitions/${storedRecognition.id}/revocation`,
+      body,
+    })
     return
   }
-  if (made.changed) return
+  if (storedRecognition.changed) return
   const level = first.level < 3 ? first.level + 1 : first.level - 1
   const changed = { skillsAttributes: [{ id: first.id, name: first.name, level }] }
   const body = toSnake({ experience: changed }) as object

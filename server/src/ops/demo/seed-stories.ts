@@ -16,36 +16,36 @@ export async function seedStories(
   slug: DemoSlug,
   authors: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { kept, lived, teams } = await withDemoCommunity(services, slug, findKept)
-  for (const [index, { email, locale, story, groups, tells }] of demoStories(slug).entries()) {
-    const there = kept.get(story.title)
-    if (there?.isTold) continue
+  const { existingStories, experienceIds, communityGroups } = await withDemoCommunity(services, slug, findExistingRows)
+  for (const [index, { email, locale, story, groups, descriptions }] of demoStories(slug).entries()) {
+    const existingStory = existingStories.get(story.title)
+    if (existingStory?.isTold) continue
     const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
-    const groupIds = teams.filter(({ name }) => groups.includes(name)).map((team) => team.id)
+    const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map((group) => group.id)
     const begin = async () => {
       const body = toSnake({ story: { ...story, groupIds } }) as object
       const key = `demo-story-${index}`
-      const answer = await callApi(app, services, { ...call, method: 'POST', path: '/v2/stories', body, key })
-      return answer.json<{ data: { id: number } }>().data
+      const response = await callApi(app, services, { ...call, method: 'POST', path: '/v2/stories', body, key })
+      return response.json<{ data: { id: number } }>().data
     }
-    const { id } = there ?? (await begin())
+    const { id } = existingStory ?? (await begin())
     const path = `/v2/stories/${id}/story_experiences`
-    const experience_ids = tells.map((description) => lived.get(description))
+    const experience_ids = descriptions.map((description) => experienceIds.get(description))
     await callApi(app, services, { ...call, method: 'PUT', path, body: { experience_ids } })
   }
   await withDemoCommunity(services, slug, placeAmongExperiences)
 }
 
-async function findKept(tx: Tx) {
+async function findExistingRows(tx: Tx) {
   const { rows: stories } = await sql<{ id: number; title: string; isTold: boolean }>`
     select id, title, exists (select from story_experience where story_id = story.id) as "isTold" from story`.execute(
     tx,
   )
   const experiences = await tx.selectFrom('experience').select(['id', 'description']).execute()
   return {
-    kept: new Map(stories.map((story) => [story.title, story])),
-    lived: new Map(experiences.map(({ id, description }) => [description, id])),
-    teams: await tx.selectFrom('team').select(['id', 'name']).execute(),
+    existingStories: new Map(stories.map((story) => [story.title, story])),
+    experienceIds: new Map(experiences.map(({ id, description }) => [description, id])),
+    communityGroups: await tx.selectFrom('team').select(['id', 'name']).execute(),
   }
 }
 

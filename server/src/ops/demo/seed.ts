@@ -21,10 +21,10 @@ import { seedPortraits } from './seed-portraits.ts'
  */
 export async function seedDemo(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, connection, storage } = services
-  const wanted = settings.seedDemo ?? !settings.production
+  const isEnabled = settings.seedDemo ?? !settings.production
   // Needs the API; otherwise the next start with the API role seeds the database.
-  const answers = settings.roles.has('api') && !isInMaintenance(services)
-  if (!wanted || !answers || (await isDemoLoaded(connection.db))) return
+  const isApiAvailable = settings.roles.has('api') && !isInMaintenance(services)
+  if (!isEnabled || !isApiAvailable || (await isDemoLoaded(connection.db))) return
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')
     const favicon_key = await putPublicFile(storage, await readArt(`${art}-favicon.svg`), 'svg')

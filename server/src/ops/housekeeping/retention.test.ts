@@ -9,9 +9,9 @@ import { RETENTION, removeExpired } from './retention.ts'
 
 test('docs/operations.md lists the retention of each table', () => {
   const documented = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-  for (const { table, kept } of RETENTION) {
+  for (const { table, maxAge } of RETENTION) {
     const line = documented.split('\n').find((one) => one.startsWith('|') && one.includes(`\`${table}\``))
-    expect([table, line]).toEqual([table, expect.stringContaining(kept === '0 days' ? 'until' : kept)])
+    expect([table, line]).toEqual([table, expect.stringContaining(maxAge === '0 days' ? 'until' : maxAge)])
   }
 })
 

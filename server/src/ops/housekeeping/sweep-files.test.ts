@@ -54,18 +54,18 @@ test('sweepFiles removes orphaned files only', async () => {
   const { id } = await person.call(experienceApi.create, { experience: { description: 'Une journée' } })
   await send('PATCH', `/v2/experience_pictures/${id}`, 'experience[picture]')
   await send('PUT', `/v2/users/${person.id}`, 'avatar')
-  const team = await server.team()
-  const [logo_key, favicon_key, ofTeam] = await Promise.all(
+  const groupId = await server.createGroup()
+  const [logo_key, favicon_key, groupLogoKey] = await Promise.all(
     ['a', 'b', 'c'].map((text) => putPublicFile(services.storage, Buffer.from(text), 'svg')),
   )
   const { db } = services.connection
   await db.updateTable('community').set({ logo_key, favicon_key }).where('id', '=', community.id).execute()
-  await db.updateTable('team').set({ logo_key: ofTeam }).where('id', '=', team).execute()
+  await db.updateTable('team').set({ logo_key: groupLogoKey }).where('id', '=', groupId).execute()
   await services.storage.put('gallery/sea-1600.webp', bytes)
   // A deleted experience can be restored for a day, with its cover.
   await person.call(experienceApi.remove, { id })
-  const kept = await storedKeys(server)
-  expect(kept).toHaveLength(9)
+  const referencedKeys = await storedKeys(server)
+  expect(referencedKeys).toHaveLength(9)
 
   const orphans = [
     'pictures/orphan.jpg',
@@ -74,8 +74,8 @@ test('sweepFiles removes orphaned files only', async () => {
     'avatars/cut-off.webp.part',
   ]
   for (const key of orphans) await services.storage.put(key, bytes)
-  await ageFiles(server, [...kept, ...orphans])
+  await ageFiles(server, [...referencedKeys, ...orphans])
   await services.storage.put('pictures/just-written.jpg', bytes)
   await purgeJob(db, services.queue, services.storage).work({})
-  expect(await storedKeys(server)).toEqual([...kept, 'pictures/just-written.jpg'].toSorted())
+  expect(await storedKeys(server)).toEqual([...referencedKeys, 'pictures/just-written.jpg'].toSorted())
 }, 60_000)

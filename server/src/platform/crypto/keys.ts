@@ -5,8 +5,8 @@ export function deriveKey(secretKey: string, use: string): Buffer {
   return createHmac('sha256', secretKey).update(use).digest()
 }
 
-export function timingSafeEqualText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+export function timingSafeEqualText(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

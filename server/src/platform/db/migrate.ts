@@ -31,10 +31,10 @@ function passingFailpoints(migrations: Record<string, Migration>): Record<string
 /** A migration waiting for a lock blocks all later queries on that table, so it times out and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const PAUSE_MS = 1_000
-const TRIES = 100
+const MAX_ATTEMPTS = 100
 
 /** SQLSTATEs of a lock timeout and a deadlock. */
-const TO_BE_TRIED_AGAIN = new Set(['55P03', '40P01'])
+const RETRYABLE_SQLSTATES = new Set(['55P03', '40P01'])
 
 /**
  * Applies pending migrations, one transaction each. Kysely holds an advisory lock, so many processes may start at once.
@@ -47,8 +47,8 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
     try {
       // A newer schema is accepted: during a deployment, a process of the old version may restart.
       const { waiting } = await migrationState(connection)
-      if (waiting.length > 0) await bringUpToDate(connection, provider, log)
-      await buildConcurrentIndexes(connection, lateIndexesOf(migrations))
+      if (waiting.length > 0) await applyMigrations(connection, provider, log)
+      await buildConcurrentIndexes(connection, collectLateIndexes(migrations))
     } finally {
       await sql`reset lock_timeout`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
@@ -56,24 +56,24 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
   })
 }
 
-export async function bringUpToDate(db: Db, source: MigrationProvider, log: Log | undefined): Promise<void> {
+export async function applyMigrations(db: Db, source: MigrationProvider, log: Log | undefined): Promise<void> {
   const migrator = new Migrator({ db, provider: source })
   for (let failures = 0; ;) {
     const { error, results } = await migrator.migrateUp()
     if (error !== undefined) {
       failures += 1
-      if (!mayTryAgain(error) || failures === TRIES) throw error
+      if (!isRetryable(error) || failures === MAX_ATTEMPTS) throw error
       log?.warn({ err: error }, 'migration timed out waiting for a lock; retrying')
       await pause(PAUSE_MS)
     } else if (results === undefined || results.length === 0) return
   }
 }
 
-function mayTryAgain(error: unknown): boolean {
-  return TO_BE_TRIED_AGAIN.has((error as { code?: string }).code ?? '')
+function isRetryable(error: unknown): boolean {
+  return RETRYABLE_SQLSTATES.has((error as { code?: string }).code ?? '')
 }
 
-function lateIndexesOf(migrations: Record<string, Migration & { indexes?: readonly LateIndex[] }>): LateIndex[] {
+function collectLateIndexes(migrations: Record<string, Migration & { indexes?: readonly LateIndex[] }>): LateIndex[] {
   return Object.values(migrations).flatMap(({ indexes = [] }) => indexes)
 }
 

@@ -18,12 +18,12 @@ export function prepareMarkedQueries(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (text: unknown, values: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && text.includes(MARK)
-      ? send({ name: nameOf(text), text, values }, ...rest)
+      ? send({ name: getStatementName(text), text, values }, ...rest)
       : send(text, values, ...rest)
   client.query = query as typeof client.query
 }
 
-function nameOf(text: string): string {
+function getStatementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = `planned_${names.size}`

@@ -71,9 +71,9 @@ test('writers read the primary, others the replica; an ended session returns 401
   await standStill()
   const { id } = await writer.call(experienceApi.create, share('Deuxième jour'))
 
-  const seenBy = async (person: typeof writer) => (await person.call(journalApi.community, {})).counts.all
-  expect(await seenBy(writer)).toBe(2)
-  expect(await seenBy(reader)).toBe(1)
+  const countVisibleItems = async (person: typeof writer) => (await person.call(journalApi.community, {})).counts.all
+  expect(await countVisibleItems(writer)).toBe(2)
+  expect(await countVisibleItems(reader)).toBe(1)
   // A row missing on the replica is looked up on the primary before the request fails.
   expect(await reader.call(experienceApi.get, { id })).toMatchObject({ description: 'Deuxième jour' })
 

@@ -35,16 +35,16 @@ export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }
 
   async function look(): Promise<void> {
     const at = Date.now()
-    const position = await positionOf(primary, sql`pg_current_wal_lsn()`)
+    const position = await readWalPosition(primary, sql`pg_current_wal_lsn()`)
     if (position !== undefined) known = [...known.filter((one) => one.at > at - 2 * stalestMs), { at, position }]
     // Undefined once the replica was promoted: it no longer follows the primary.
-    const replayed = await positionOf(db, sql`pg_last_wal_replay_lsn()`)
+    const replayed = await readWalPosition(db, sql`pg_last_wal_replay_lsn()`)
     const reached = replayed === undefined ? undefined : known.findLast((one) => one.position <= replayed)
     if (reached) holdsUntil = reached.at
   }
 
   /** Logs on change only, not with every request. */
-  function tell(err?: unknown): void {
+  function logChange(err?: unknown): void {
     if (wasFresh === isFresh() || closed) return
     if (isFresh()) log.info('replica in sync: reading from it')
     else log.warn({ err }, 'replica lagging or unavailable: reading from primary')
@@ -52,7 +52,7 @@ export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }
   }
 
   async function lookOn(): Promise<void> {
-    await look().then(() => tell(), tell)
+    await look().then(() => logChange(), logChange)
     if (!closed) timer = setTimeout(() => void lookOn(), LOOK_EVERY_MS).unref()
   }
 
@@ -62,7 +62,7 @@ export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }
     isFresh,
     blame(error) {
       holdsUntil = Number.NEGATIVE_INFINITY
-      tell(error)
+      logChange(error)
     },
     async close() {
       closed = true
@@ -72,7 +72,7 @@ export function openReplica(db: Db, primary: Db, { log, stalestMs = STALEST_MS }
   }
 }
 
-async function positionOf(db: Db, position: RawBuilder<unknown>): Promise<number | undefined> {
+async function readWalPosition(db: Db, position: RawBuilder<unknown>): Promise<number | undefined> {
   const { rows } = await sql<{
     bytes: number | null
   }>`select pg_wal_lsn_diff(${position}, '0/0')::bigint as bytes`.execute(db)

@@ -27,18 +27,18 @@ export function destroyStalledConnections(client: pg.PoolClient): void {
   const { connection, connectionParameters } = client as unknown as Inside
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
-    const answer = send(...sent)
-    if (!(answer instanceof Promise)) return answer
+    const result = send(...sent)
+    if (!(result instanceof Promise)) return result
     const look = async () => {
-      if (await answersOthers(connectionParameters)) timer.refresh()
+      if (await canConnect(connectionParameters)) timer.refresh()
       else connection.stream.destroy(new DatabaseTimeoutError(`the database did not answer within ${STALLED_MS} ms`))
     }
     const timer = setTimeout(() => void look(), STALLED_MS)
     const settled = () => {
       clearTimeout(timer)
     }
-    answer.then(settled, settled)
-    return answer as unknown
+    result.then(settled, settled)
+    return result as unknown
   }
   client.query = query as typeof client.query
 }
@@ -49,11 +49,11 @@ interface Inside {
   connectionParameters: Pick<pg.ClientConfig, 'host' | 'port' | 'database' | 'user' | 'password' | 'ssl'>
 }
 
-async function answersOthers({ host, port, database, user, password, ssl }: Inside['connectionParameters']) {
-  const where = Object.fromEntries(
+async function canConnect({ host, port, database, user, password, ssl }: Inside['connectionParameters']) {
+  const clientConfig = Object.fromEntries(
     Object.entries({ host, port, database, user, password, ssl }).filter(([, value]) => value != null),
   )
-  const other = new pg.Client({ ...where, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const other = new pg.Client({ ...clientConfig, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   other.on('error', () => undefined)
   try {
     await other.connect()

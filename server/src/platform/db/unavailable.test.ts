@@ -7,17 +7,17 @@ import { withTimeout } from './timeouts.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
-async function answerTo(error: Error) {
+async function getErrorResponse(error: Error) {
   const app = Fastify()
   registerErrorHandler(app, { capture: () => undefined, close: () => Promise.resolve() })
   app.get('/', () => {
     throw error
   })
-  const answer = await app.inject('/')
+  const response = await app.inject('/')
   return {
-    status: answer.statusCode,
-    retry: answer.headers['retry-after'],
-    code: answer.json<ErrorResponse>().data.code,
+    status: response.statusCode,
+    retry: response.headers['retry-after'],
+    code: response.json<ErrorResponse>().data.code,
   }
 }
 
@@ -31,15 +31,15 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   new DatabaseTimeoutError(),
 ])('unavailable database returns 503 OVERLOADED with Retry-After: %s', async (error) => {
-  expect(await answerTo(error)).toEqual({ status: 503, retry: '30', code: 'OVERLOADED' })
+  expect(await getErrorResponse(error)).toEqual({ status: 503, retry: '30', code: 'OVERLOADED' })
 })
 
 test.each(['ENOSPC', 'EDQUOT', '53100'])('full disk returns 503 STORAGE_FULL: %s', async (code) => {
-  expect(await answerTo(coded(code))).toEqual({ status: 503, retry: '30', code: 'STORAGE_FULL' })
+  expect(await getErrorResponse(coded(code))).toEqual({ status: 503, retry: '30', code: 'STORAGE_FULL' })
 })
 
 test('programming error returns 500', async () => {
-  expect(await answerTo(new Error('undefined is not a function'))).toMatchObject({ status: 500 })
+  expect(await getErrorResponse(new Error('undefined is not a function'))).toMatchObject({ status: 500 })
 })
 
 test('withTimeout rejects with DatabaseTimeoutError after the limit', async () => {

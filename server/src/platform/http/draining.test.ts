@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 import { acceptQueuedConnections } from './draining.ts'
 
-function ask(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
+function sendRequest(port: number, path: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get({ port, path, agent, host: '127.0.0.1' }, (answer) => {
-      answer.resume().once('end', () => {
-        resolve(answer)
+    get({ port, path, agent, host: '127.0.0.1' }, (response) => {
+      response.resume().once('end', () => {
+        resolve(response)
       })
     }).once('error', reject)
   })
@@ -20,7 +20,7 @@ test('draining process is not ready, answers open requests and closes connection
   const { app } = await startServer({})
   let arrived = () => {}
   let release = () => {}
-  const isThere = new Promise<void>((resolve) => (arrived = resolve))
+  const requestArrived = new Promise<void>((resolve) => (arrived = resolve))
   const mayGo = new Promise<void>((resolve) => (release = resolve))
   app.get('/slow', async () => {
     arrived()
@@ -30,16 +30,16 @@ test('draining process is not ready, answers open requests and closes connection
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
-  const before = await ask(port, '/readyz', agent)
+  const before = await sendRequest(port, '/readyz', agent)
   expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive'])
 
-  const inFlight = ask(port, '/slow', agent)
-  await isThere
-  app.draining.begun = true
-  const during = await ask(port, '/readyz', agent)
+  const inFlight = sendRequest(port, '/slow', agent)
+  await requestArrived
+  app.draining.started = true
+  const during = await sendRequest(port, '/readyz', agent)
   expect([during.statusCode, during.headers.connection]).toEqual([503, 'close'])
   // Requests that still arrive are served.
-  const late = await ask(port, '/healthz', agent)
+  const late = await sendRequest(port, '/healthz', agent)
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
 
   const closed = app.close()
@@ -55,9 +55,9 @@ test('answers connections still in the accept queue at shutdown', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent()
-  const requested = Array.from({ length: 40 }, () => ask(port, '/healthz', agent))
+  const requested = Array.from({ length: 40 }, () => sendRequest(port, '/healthz', agent))
   const closed = acceptQueuedConnections(app.server).then(() => app.close())
-  const answers = await Promise.allSettled(requested)
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  const results = await Promise.allSettled(requested)
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
   await closed
 })

@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify'
 const WAIT_MS = 100
 const QUIET_WAITS = 3
 /** Upper bound, so that shutdown ends under constant traffic. */
-const MOST_WAITS = 50
+const MAX_WAITS = 50
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether shutdown has begun: requests are still served, with `connection: close`. */
-    draining: { begun: boolean }
+    draining: { started: boolean }
   }
 }
 
 /** A load balancer must not reuse a connection that ends with this process. */
 export function closeConnectionsWhenDraining(app: FastifyInstance): void {
-  const draining = { begun: false }
+  const draining = { started: false }
   app.decorate('draining', draining)
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining.begun) void reply.header('connection', 'close')
+    if (draining.started) void reply.header('connection', 'close')
     done()
   })
 }
@@ -30,12 +30,12 @@ export function closeConnectionsWhenDraining(app: FastifyInstance): void {
  * turn, so a few waits without a new connection mean that the queue is empty.
  */
 export async function acceptQueuedConnections(server: Server): Promise<void> {
-  let came = 0
-  server.on('connection', () => (came += 1))
+  let connectionCount = 0
+  server.on('connection', () => (connectionCount += 1))
   let quiet = 0
-  for (let wait = 0; quiet < QUIET_WAITS && wait < MOST_WAITS; wait += 1) {
-    const before = came
+  for (let wait = 0; quiet < QUIET_WAITS && wait < MAX_WAITS; wait += 1) {
+    const before = connectionCount
     await pause(WAIT_MS)
-    quiet = came === before ? quiet + 1 : 0
+    quiet = connectionCount === before ? quiet + 1 : 0
   }
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 import { isUnavailable, isDiskFull } from '../db/unavailable.ts'
 import type { ErrorReports } from '../observability/error-reports.ts'
-import { fieldName, wrappersOf } from './field-names.ts'
+import { fieldName, getWrappers } from './field-names.ts'
 
 /** Errors of Fastify and PostgreSQL by their code. */
 const BY_CODE: Record<string, ErrorCode> = {
@@ -53,26 +53,26 @@ export function requestLocale(request: FastifyRequest): Locale {
 
 function failure(
   locale: Locale,
-  refusal: AppError,
+  appError: AppError,
   renamed: ReadonlyMap<string, string> = new Map(),
 ): { status: number; data: ErrorBody } {
-  const message = translate(locale, `errors:${refusal.code}`, refusal.details)
+  const message = translate(locale, `errors:${appError.code}`, appError.details)
   return {
-    status: ERROR_STATUS[refusal.code],
-    data: { code: refusal.code, message, ...(refusal.fields && { errors: asSent(refusal.fields, renamed) }) },
+    status: ERROR_STATUS[appError.code],
+    data: { code: appError.code, message, ...(appError.fields && { errors: asSent(appError.fields, renamed) }) },
   }
 }
 
 export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toAppError(error)
-    if (refusal.code === 'INTERNAL_ERROR') {
+    const appError = toAppError(error)
+    if (appError.code === 'INTERNAL_ERROR') {
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       reports.capture(error)
-    } else if (ERROR_STATUS[refusal.code] === 503 && !(error instanceof AppError)) {
+    } else if (ERROR_STATUS[appError.code] === 503 && !(error instanceof AppError)) {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'request rejected: service unavailable')
     }
-    return sendError(request, reply, refusal)
+    return sendError(request, reply, appError)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('NOT_FOUND')))
 }
@@ -83,9 +83,9 @@ export function handleUndecodableUrl(error: Error, request: FastifyRequest, repl
   void sendError(request, reply, toAppError(error))
 }
 
-function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { status, data } = failure(requestLocale(request), refusal, request.renamedFields)
-  const { seconds } = refusal.details
+function sendError(request: FastifyRequest, reply: FastifyReply, appError: AppError): FastifyReply {
+  const { status, data } = failure(requestLocale(request), appError, request.renamedFields)
+  const { seconds } = appError.details
   if (status === 503) void reply.header('retry-after', '30')
   if (status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds))
   return reply.code(status).send({ data })
@@ -116,12 +116,12 @@ export function toAppError(error: unknown): AppError {
 
 /** Throws VALIDATION_ERROR with messages per field in `locale`. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: (issue) => words(locale, issue) })
+  const parsed = schema.safeParse(value, { error: (issue) => translateIssue(locale, issue) })
   if (parsed.success) return parsed.data
-  throw new AppError('VALIDATION_ERROR', {}, fieldErrors(parsed.error, wrappersOf(schema)))
+  throw new AppError('VALIDATION_ERROR', {}, fieldErrors(parsed.error, getWrappers(schema)))
 }
 
-function words(locale: Locale, issue: z.core.$ZodRawIssue): string {
+function translateIssue(locale: Locale, issue: z.core.$ZodRawIssue): string {
   const { key, values } = fieldMessage(issue)
   const named = Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Log } from '../observability/log.ts'
 import { currentTrace } from '../observability/trace.ts'
 
-const PATIENCE_MS = 5_000
+const REQUEST_TIMEOUT_MS = 5_000
 
 /** Contains the status or a short reason, never the URL, which may contain a key. */
 export class ExternalServiceError extends Error {
@@ -18,23 +18,23 @@ export class ExternalServiceError extends Error {
 
 interface FetchOptions<Schema extends z.ZodType> {
   headers?: Record<string, string>
-  answer: Schema
+  schema: Schema
 }
 
 /** The timeout covers the whole body. */
 export async function fetchJson<Schema extends z.ZodType>(
   url: URL,
-  { headers = {}, answer }: FetchOptions<Schema>,
+  { headers = {}, schema }: FetchOptions<Schema>,
 ): Promise<{ data: z.output<Schema>; headers: Headers }> {
   const trace = currentTrace()
   const sent = { ...headers, ...(trace && { traceparent: trace.parent }) }
   const response = await withTimeout(() =>
     // Following a redirect would send the key to another host.
-    fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) }),
+    fetch(url, { headers: sent, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
   )
   const body = await withTimeout(() => response.text())
   if (!response.ok) throw new ExternalServiceError(`status ${response.status}`, response.status)
-  const parsed = answer.safeParse(readJson(body))
+  const parsed = schema.safeParse(readJson(body))
   if (!parsed.success) throw new ExternalServiceError('not in the form agreed upon')
   return { data: parsed.data, headers: response.headers }
 }

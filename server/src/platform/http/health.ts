@@ -14,11 +14,11 @@ export function registerHealthRoutes(app: FastifyInstance, { connection, storage
   app.get('/healthz', unlimited, async () => ({ data: { status: 'alive' } }))
   app.get('/readyz', unlimited, async (_request, reply) => {
     const [database, files, jobs] = await Promise.all(
-      [sql`select 1`.execute(connection.db).then(() => true), storage.isAlive(), queue.isAlive()].map((answer) =>
-        withTimeout(answer, PROBE_MS).catch(() => false),
+      [sql`select 1`.execute(connection.db).then(() => true), storage.isAlive(), queue.isAlive()].map((check) =>
+        withTimeout(check, PROBE_MS).catch(() => false),
       ),
     )
-    const ending = app.draining.begun
+    const ending = app.draining.started
     const ready = database && files && jobs && !ending
     return reply
       .code(ready ? 200 : 503)

@@ -22,8 +22,8 @@ export function registerMetricsRoute(
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
-    const [, given = ''] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
-    return timingSafeEqualText(given, token)
+    const [, bearerToken = ''] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
+    return timingSafeEqualText(bearerToken, token)
   }
   const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
   return direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.raw.socket.remoteAddress ?? '')

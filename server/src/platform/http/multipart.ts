@@ -11,7 +11,7 @@ import { requestLocale } from './errors.ts'
 import { fieldError } from './field-error.ts'
 
 /** The parser never ends on some malformed parts, so parsing fails this long after the last byte. */
-const PATIENCE_MS = 10_000
+const PARSE_TIMEOUT_MS = 10_000
 
 export const MAX_FILES = 2
 export const MAX_FIELDS = 2_000
@@ -24,7 +24,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
     request.raw.once('end', () => {
       timer = setTimeout(() => {
         reject(new AppError('BAD_REQUEST'))
-      }, PATIENCE_MS)
+      }, PARSE_TIMEOUT_MS)
     })
   })
   try {
@@ -60,7 +60,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
 async function readFile(part: MultipartFile, request: FastifyRequest): Promise<UploadedFile> {
   const tooLarge = () => fieldError(requestLocale(request), 'PAYLOAD_TOO_LARGE', part.fieldname, 'fileTooLarge')
   try {
-    const bytes = await bytesOf(part, request)
+    const bytes = await readBytes(part, request)
     if (part.file.truncated) throw tooLarge()
     return new UploadedFile(bytes, part.filename)
   } catch (error) {
@@ -71,18 +71,18 @@ async function readFile(part: MultipartFile, request: FastifyRequest): Promise<U
 /**
  * Copies each chunk and releases it: collecting chunks first would need three times the memory for 20 parallel photos.
  */
-async function bytesOf({ file }: MultipartFile, { headers }: FastifyRequest): Promise<Buffer> {
+async function readBytes({ file }: MultipartFile, { headers }: FastifyRequest): Promise<Buffer> {
   const announced = Number(headers['content-length'])
   let bytes = Buffer.allocUnsafeSlow(announced > 0 ? Math.min(announced, MAX_UPLOAD_BYTES) : 64 * 1_024)
   let length = 0
-  for await (const piece of file as AsyncIterable<Buffer>) {
-    if (length + piece.length > bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, length + piece.length))
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (length + chunk.length > bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, length + chunk.length))
       bytes.copy(larger, 0, 0, length)
       bytes = larger
     }
-    piece.copy(bytes, length)
-    length += piece.length
+    chunk.copy(bytes, length)
+    length += chunk.length
   }
   return bytes.subarray(0, length)
 }

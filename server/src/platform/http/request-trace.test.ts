@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
-import { currentTrace, inTrace, traceOf } from '../observability/trace.ts'
+import { currentTrace, inTrace, continueTrace } from '../observability/trace.ts'
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACEPARENT = `00-${ID}-00f067aa0ba902b7-01`
 
 test('continues a valid traceparent with a new span, otherwise starts a new trace', () => {
-  const { id, parent } = traceOf(TRACEPARENT)
+  const { id, parent } = continueTrace(TRACEPARENT)
   expect([id, parent]).toEqual([ID, expect.stringMatching(new RegExp(`^00-${ID}-[\\da-f]{16}-01$`))])
   expect(parent).not.toBe(TRACEPARENT)
   for (const wrong of [
@@ -20,18 +20,18 @@ test('continues a valid traceparent with a new span, otherwise starts a new trac
     TRACEPARENT.replace(ID, '0'.repeat(32)),
     [TRACEPARENT],
   ]) {
-    const begun = traceOf(wrong)
-    expect(begun.id).toMatch(/^[\da-f]{32}$/)
-    expect(begun.id).not.toBe(ID)
+    const trace = continueTrace(wrong)
+    expect(trace.id).toMatch(/^[\da-f]{32}$/)
+    expect(trace.id).not.toBe(ID)
   }
 })
 
 test('async work sees only its own trace', async () => {
-  const [one, other] = [traceOf(undefined), traceOf(undefined)]
-  const seen = await Promise.all(
+  const [one, other] = [continueTrace(undefined), continueTrace(undefined)]
+  const traces = await Promise.all(
     [one, other].map((trace) => inTrace(trace, () => Promise.resolve().then(() => currentTrace()))),
   )
-  expect(seen).toEqual([one, other])
+  expect(traces).toEqual([one, other])
   expect(currentTrace()).toBeUndefined()
 })
 
@@ -43,8 +43,8 @@ test('queued jobs carry the traceparent of a trusted proxy only', async () => {
   ] as const) {
     const server = await startServer(settings)
     const headers = { traceparent: TRACEPARENT }
-    const answer = await server.try(contactApi.create, contact, headers)
-    expect(answer.status).toBeLessThan(300)
+    const response = await server.try(contactApi.create, contact, headers)
+    expect(response.status).toBeLessThan(300)
     const { rows } = await sql<{ parent: string }>`select data ->> 'traceparent' as parent from pgboss.job
       where name = 'send-mail' and (data ->> 'communityId')::bigint = ${server.community.id}`.execute(
       server.services.connection.db,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { type Trace, currentTrace, inTrace, traceOf } from '../observability/trace.ts'
+import { type Trace, currentTrace, inTrace, continueTrace } from '../observability/trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
  */
 export function traceRequests(app: FastifyInstance, trusted: boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = currentTrace() ?? traceOf(trusted ? request.headers.traceparent : undefined)
+    request.trace = currentTrace() ?? continueTrace(trusted ? request.headers.traceparent : undefined)
     inTrace(request.trace, done)
   })
   // Reading the body loses the async context: its events belong to the connection.

@@ -13,8 +13,8 @@ export function serveSignedFiles(app: FastifyInstance, storage: Storage, secretK
       const valid = verifySignedUrl(secretKey, `/files/signed/${key}`, request.query)
       const type = fileType(key)
       if (!valid || type === undefined) return reply.callNotFound()
-      if (storage.addressOf) {
-        const { url, freshSeconds } = await storage.addressOf(key, type)
+      if (storage.getTemporaryUrl) {
+        const { url, freshSeconds } = await storage.getTemporaryUrl(key, type)
         return reply.header('cache-control', `private, max-age=${freshSeconds}`).redirect(url, 302)
       }
       const bytes = await storage.read(key)

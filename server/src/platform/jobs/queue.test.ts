@@ -5,12 +5,12 @@ import { startServer } from '../../../test/start-server.ts'
 
 test('scheduled jobs complete', async () => {
   const { db } = (await startServer()).services.connection
-  const { rows: begun } = await sql<{ id: string }>`
+  const { rows: jobs } = await sql<{ id: string }>`
     insert into pgboss.job (name, data) select name, data from pgboss.schedule returning id`.execute(db)
-  expect(begun.length).toBeGreaterThan(0)
+  expect(jobs.length).toBeGreaterThan(0)
   await vi.waitFor(
     async () => {
-      const ids = begun.map(({ id }) => id)
+      const ids = jobs.map(({ id }) => id)
       const { rows } = await sql`
         select name, state::text from pgboss.job
         where id = any(${ids}::uuid[]) and state <> 'completed'`.execute(db)

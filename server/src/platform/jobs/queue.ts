@@ -6,7 +6,7 @@ import type { Tx } from '../../schema/tables/tables.ts'
 import { failpoint } from '../observability/failpoint.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { currentTrace, inTrace, traceOf } from '../observability/trace.ts'
+import { currentTrace, inTrace, continueTrace } from '../observability/trace.ts'
 
 /** Background work: declared once, queued in a request's transaction, run by a worker. */
 export interface Job<Payload extends object> {
@@ -97,7 +97,7 @@ export async function openQueue(
               failpoint('job-claimed')
               // Scheduled jobs have no data.
               const { traceparent, ...payload } = (data ?? {}) as Traced<object>
-              return inTrace(traceOf(traceparent), () => attempt(job, id, payload as never))
+              return inTrace(continueTrace(traceparent), () => attempt(job, id, payload as never))
             }),
           ),
         )

@@ -13,8 +13,8 @@ type Values = Record<string, string | number>
 
 /** Builds a mail to one person: shared greeting and footer plus the texts of `name`. */
 export function buildMail(name: string, { to, community }: MailRecipient, values: Values = {}) {
-  const words: Values = { ...values, community: community.name }
-  const t = (key: string) => translate(to.locale, `mail:${name}.${key}`, words)
+  const allValues: Values = { ...values, community: community.name }
+  const t = (key: string) => translate(to.locale, `mail:${name}.${key}`, allValues)
   // The first name of a person invited by e-mail address only is empty.
   const firstname = sanitizeMailName(to.firstname)
   const content: MailContent = {

@@ -1,4 +1,4 @@
-import { type Shades, type ThemeName, shadesOf } from '@vecu/contract/color'
+import { type Shades, type ThemeName, getColorShades } from '@vecu/contract/color'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -49,7 +49,7 @@ const SANS = `Commissioner, 'Segoe UI', system-ui, -apple-system, Helvetica, Ari
 const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 
 /** Colours of a community that replace the default ones. */
-export interface MailColours {
+export interface MailColors {
   accent: string | null
   second: string | null
 }
@@ -65,15 +65,15 @@ const OWN: Record<ThemeName, Palette> = {
   dark: { accent: { plain: '#c9c2ff', hover: '#dcd7ff', on: '#14122a' }, madder: '#ff8f76' },
 }
 
-function paletteOf({ accent, second }: MailColours, theme: ThemeName): Palette {
+function buildPalette({ accent, second }: MailColors, theme: ThemeName): Palette {
   return {
-    accent: accent === null ? OWN[theme].accent : shadesOf(accent, theme),
-    madder: second === null ? OWN[theme].madder : shadesOf(second, theme).plain,
+    accent: accent === null ? OWN[theme].accent : getColorShades(accent, theme),
+    madder: second === null ? OWN[theme].madder : getColorShades(second, theme).plain,
   }
 }
 
 /** Mail clients with style sheet support get phone margins and the dark theme; others only the inline styles. */
-const styleOf = ({ accent, madder }: Palette) => `
+const buildStyle = ({ accent, madder }: Palette) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.sheet{padding:28px 22px!important}.title{font-size:24px!important}.button{display:block!important;padding:14px 16px!important;text-align:center}}
 @media (prefers-color-scheme:dark){
@@ -88,8 +88,8 @@ const styleOf = ({ accent, madder }: Palette) => `
  * Tables and inline styles, because mail clients support little else; no pictures, so that opening a mail is not
  * tracked.
  */
-export function html(mail: MailContent, colours: MailColours = { accent: null, second: null }): string {
-  const { accent, madder } = paletteOf(colours, 'light')
+export function html(mail: MailContent, colors: MailColors = { accent: null, second: null }): string {
+  const { accent, madder } = buildPalette(colors, 'light')
   const { locale, community, subject, greeting, heading, paragraphs, facts = [], action, note } = mail
   const { quotes = [], footer, unsubscribe } = mail
   return `<!doctype html>
@@ -100,7 +100,7 @@ export function html(mail: MailContent, colours: MailColours = { accent: null, s
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${styleOf(paletteOf(colours, 'dark'))}</style>
+<style>${buildStyle(buildPalette(colors, 'dark'))}</style>
 </head>
 <body class="page" style="margin:0;background:#fbf8f2;color:#1e1b3a;font:400 16px/1.55 ${SANS}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>

@@ -67,7 +67,7 @@ async function people({ services, app }: Server) {
   if (!community) throw new Error('there is no default community')
   const group = await withCommunity(db, community.id, (tx) => insertTestGroup(tx, 'CAP Cuisine'))
   const admin = await insertPerson(services, community.id, 'communityAdmin', [group])
-  const link = await withCommunity(db, community.id, (tx) => insertLink(tx, { teamId: group, creatorId: admin.id }))
+  const link = await withCommunity(db, community.id, (tx) => insertLink(tx, { groupId: group, creatorId: admin.id }))
   const { salt } = await db
     .selectFrom('invitation_link')
     .select('salt')
@@ -142,21 +142,21 @@ const FOREIGN = /evil\.(example|localhost)|:31337|203\.0\.113|xn--vil|javascript
 
 /** Sends every call with every host and returns the mails sent. */
 async function provoke(server: Server, hosts: string[], claim: (host: string) => Record<string, string>) {
-  const there = await people(server)
+  const fixture = await people(server)
   const send = async (host: string, [method, url, payload, authorization]: Call) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: method as 'POST',
       url,
       ...(method !== 'GET' && { payload: toSnake(payload) as object }),
       remoteAddress: `10.9.${HOSTS.indexOf(host)}.${Math.floor(Math.random() * 256)}`,
       headers: { ...claim(host), ...(authorization && { authorization }) },
     })
-    expect([url, host, answer.statusCode < 500]).toEqual([url, host, true])
-    expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(FOREIGN)
-    expect(addresses(answer.body).filter((address) => !OURS.test(address))).toEqual([])
+    expect([url, host, response.statusCode < 500]).toEqual([url, host, true])
+    expect(response.body + JSON.stringify(response.headers)).not.toMatch(FOREIGN)
+    expect(findLinks(response.body).filter((link) => !OURS.test(link))).toEqual([])
   }
   const perHost = hosts.map(async (host) => {
-    const { requests, next, recipients } = await calls(there)
+    const { requests, next, recipients } = await calls(fixture)
     for (const request of requests) await send(host, request)
     const [confirmation] = await mailsTo(server, next)
     const token = confirmation && linkIn(confirmation).searchParams.get('token')
@@ -166,13 +166,13 @@ async function provoke(server: Server, hosts: string[], claim: (host: string) =>
   return (await Promise.all(perHost)).flat(2)
 }
 
-function addresses(text: string): string[] {
-  return [...text.matchAll(/https?:\/\/[^\s"<>]*/g)].map(([address]) => address)
+function findLinks(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/[^\s"<>]*/g)].map(([link]) => link)
 }
 
 function expectOurs(mails: SentMail[], hosts: string[]): void {
   for (const { subject, text, html } of mails) {
-    expect(addresses(text + html).filter((address) => !OURS.test(address))).toEqual([])
+    expect(findLinks(text + html).filter((link) => !OURS.test(link))).toEqual([])
     expect(subject + text + html).not.toMatch(FOREIGN)
   }
   expect(new Set(mails.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(9)

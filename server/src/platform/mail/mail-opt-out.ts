@@ -6,46 +6,46 @@ import type { Tx } from '../../schema/tables/tables.ts'
 import { deriveKey } from '../crypto/keys.ts'
 
 /** Like `mailbox` in the database: ignores case and `+` suffixes, but not dots. */
-function normalizeEmail(address: string): string {
-  return address.replace(/\+[^@]*@/, '@').toLowerCase()
+function normalizeEmail(email: string): string {
+  return email.replace(/\+[^@]*@/, '@').toLowerCase()
 }
 
 /** HMAC, so that opt-outs are stored without e-mail addresses. */
-function addressHash(secretKey: string, address: string): string {
-  return createHmac('sha256', deriveKey(secretKey, 'unwanted-mail')).update(normalizeEmail(address)).digest('hex')
+function hashEmail(secretKey: string, email: string): string {
+  return createHmac('sha256', deriveKey(secretKey, 'unwanted-mail')).update(normalizeEmail(email)).digest('hex')
 }
 
-export async function hasOptedOut(tx: Tx, secretKey: string, address: string): Promise<boolean> {
+export async function hasOptedOut(tx: Tx, secretKey: string, email: string): Promise<boolean> {
   const found = await tx
     .selectFrom('mail_opt_out')
     .select('address_hash')
-    .where('address_hash', '=', addressHash(secretKey, address))
+    .where('address_hash', '=', hashEmail(secretKey, email))
     .executeTakeFirst()
   return found !== undefined
 }
 
 /** Subset of the e-mail addresses that have opted out. */
-export async function findOptedOut(tx: Tx, secretKey: string, addresses: readonly string[]): Promise<Set<string>> {
-  const hashes = addresses.map((address) => addressHash(secretKey, address))
+export async function findOptedOut(tx: Tx, secretKey: string, emails: readonly string[]): Promise<Set<string>> {
+  const hashes = emails.map((email) => hashEmail(secretKey, email))
   const rows = await tx
     .selectFrom('mail_opt_out')
     .select('address_hash')
     .where((eb) => eb('address_hash', '=', eb.fn.any(eb.val(hashes))))
     .execute()
-  const refused = new Set(rows.map(({ address_hash }) => address_hash))
-  return new Set(addresses.filter((_, place) => refused.has(hashes[place] ?? '')))
+  const optedOutHashes = new Set(rows.map(({ address_hash }) => address_hash))
+  return new Set(emails.filter((_, index) => optedOutHashes.has(hashes[index] ?? '')))
 }
 
-export async function optOut(tx: Tx, secretKey: string, address: string): Promise<void> {
+export async function optOut(tx: Tx, secretKey: string, email: string): Promise<void> {
   await tx
     .insertInto('mail_opt_out')
-    .values({ address_hash: addressHash(secretKey, address) })
+    .values({ address_hash: hashEmail(secretKey, email) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function optIn(tx: Tx, secretKey: string, address: string): Promise<void> {
-  await tx.deleteFrom('mail_opt_out').where('address_hash', '=', addressHash(secretKey, address)).execute()
+export async function optIn(tx: Tx, secretKey: string, email: string): Promise<void> {
+  await tx.deleteFrom('mail_opt_out').where('address_hash', '=', hashEmail(secretKey, email)).execute()
 }
 
 /**
@@ -55,17 +55,17 @@ export async function optIn(tx: Tx, secretKey: string, address: string): Promise
 export async function rekeyOptOuts(tx: Tx, from: string, to: string): Promise<number> {
   const rows = await tx.selectFrom('mail_opt_out').select('address_hash').execute()
   if (rows.length === 0) return 0
-  const kept = new Set(rows.map(({ address_hash }) => address_hash))
+  const remainingHashes = new Set(rows.map(({ address_hash }) => address_hash))
   const { rows: known } = await sql<{ address: string }>`
     select email as address from account
     union select email from invitation
     union select email from contact
     union select certificator_email from recognition where certificator_email is not null`.execute(tx)
-  for (const { address } of known) {
-    const old = addressHash(from, address)
-    if (kept.delete(addressHash(to, address)) || !kept.delete(old)) continue
-    await optOut(tx, to, address)
+  for (const { address: email } of known) {
+    const old = hashEmail(from, email)
+    if (remainingHashes.delete(hashEmail(to, email)) || !remainingHashes.delete(old)) continue
+    await optOut(tx, to, email)
     await tx.deleteFrom('mail_opt_out').where('address_hash', '=', old).execute()
   }
-  return kept.size
+  return remainingHashes.size
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { MailColours } from './compose.ts'
+import type { MailColors } from './compose.ts'
 
 const PAGE_SIZE = 25
 
@@ -15,20 +15,20 @@ export interface NewMail {
   html: string
 }
 
-const rowOf = ({ replyTo, unsubscribeUrl, ...mail }: NewMail) => ({
+const toRow = ({ replyTo, unsubscribeUrl, ...mail }: NewMail) => ({
   ...mail,
   reply_to: replyTo ?? null,
   unsubscribe_url: unsubscribeUrl ?? null,
 })
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
-  const { id } = await tx.insertInto('mail').values(rowOf(mail)).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('mail').values(toRow(mail)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Returns the ids in the same order. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
-  const rows = await tx.insertInto('mail').values(mails.map(rowOf)).returning('id').execute()
+  const rows = await tx.insertInto('mail').values(mails.map(toRow)).returning('id').execute()
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
@@ -70,7 +70,7 @@ export async function outboxPage(tx: Tx, page: number) {
 }
 
 /** Colours of the community of the transaction. */
-export function mailColours(tx: Tx): Promise<MailColours> {
+export function findMailColors(tx: Tx): Promise<MailColors> {
   return tx
     .selectFrom('community')
     .select(['primary_color as accent', 'secondary_color as second'])

@@ -4,9 +4,9 @@ import { withCommunity } from '../db/community-transaction.ts'
 import type { Db, Tx } from '../../schema/tables/tables.ts'
 import { failpoint } from '../observability/failpoint.ts'
 import type { Job, Queue } from '../jobs/queue.ts'
-import { type MailColours, type MailContent, html, plainText } from './compose.ts'
+import { type MailColors, type MailContent, html, plainText } from './compose.ts'
 import { oneLine } from './one-line.ts'
-import { type NewMail, deleteMail, findMail, insertMail, insertMails, mailColours, markMailSent } from './queries.ts'
+import { type NewMail, deleteMail, findMail, insertMail, insertMails, findMailColors, markMailSent } from './queries.ts'
 import type { Transport } from './transport.ts'
 
 export const SEND_MAIL = 'send-mail'
@@ -35,7 +35,7 @@ export async function queueMail(
   content: MailContent,
   { deleteAfterSending = false } = {},
 ) {
-  const mailId = await insertMail(tx, composed(to, content, await mailColours(tx)))
+  const mailId = await insertMail(tx, composeMail(to, content, await findMailColors(tx)))
   await queue.send<Payload>(tx, SEND_MAIL, { communityId, mailId, deleteAfterSending })
 }
 
@@ -50,12 +50,12 @@ const MAILS_AT_ONCE = 100
 
 /** Inserts in batches of `MAILS_AT_ONCE`. */
 export async function queueMails(tx: Tx, queue: Queue, communityId: number, mails: readonly Queued[]): Promise<void> {
-  const colours = await mailColours(tx)
+  const colors = await findMailColors(tx)
   for (let begin = 0; begin < mails.length; begin += MAILS_AT_ONCE) {
     const some = mails.slice(begin, begin + MAILS_AT_ONCE)
     const ids = await insertMails(
       tx,
-      some.map(({ to, content }) => composed(to, content(), colours)),
+      some.map(({ to, content }) => composeMail(to, content(), colors)),
     )
     const payloads = some.map(({ deleteAfterSending = false }, index) => ({
       communityId,
@@ -68,18 +68,18 @@ export async function queueMails(tx: Tx, queue: Queue, communityId: number, mail
   }
 }
 
-function composed(to: Envelope, content: MailContent, colours: MailColours): NewMail {
+function composeMail(to: Envelope, content: MailContent, colors: MailColors): NewMail {
   return {
     ...to,
     subject: oneLine(content.subject),
     text: plainText(content),
-    html: html(content, colours),
+    html: html(content, colors),
     unsubscribeUrl: content.unsubscribe?.url,
   }
 }
 
 export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
-  const underWay = new Set<number>()
+  const sending = new Set<number>()
   /** Accepted by the mail server but not yet marked in the database: not delivered again. */
   const delivered = new Set<number>()
 
@@ -99,9 +99,9 @@ export function sendMailJob(db: Db, transport: Transport): Job<Payload> {
     name: SEND_MAIL,
     async work(payload) {
       // A process too busy to send heartbeats gets its own job again while the first run is still active.
-      if (underWay.has(payload.mailId)) throw new Error(`mail ${payload.mailId} is being sent`)
-      underWay.add(payload.mailId)
-      await send(payload).finally(() => underWay.delete(payload.mailId))
+      if (sending.has(payload.mailId)) throw new Error(`mail ${payload.mailId} is being sent`)
+      sending.add(payload.mailId)
+      await send(payload).finally(() => sending.delete(payload.mailId))
     },
   }
 }

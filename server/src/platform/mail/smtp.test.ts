@@ -14,12 +14,12 @@ const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγ
 /** A real SMTP server; it rejects everything while `broken` is set. */
 async function startMailServer() {
   const received: Email[] = []
-  const state = { broken: false, refused: 0 }
+  const state = { broken: false, rejected: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
-      if (state.broken) state.refused += 1
+      if (state.broken) state.rejected += 1
       done(state.broken ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
     },
     onData(stream, _session, done) {
@@ -71,7 +71,7 @@ test('sends the mail once an unavailable mail server is back', async () => {
       .select(['id', 'sent_at'])
       .where('community_id', '=', server.community.id)
       .execute()
-  await vi.waitFor(() => expect(mailServer.state.refused).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
+  await vi.waitFor(() => expect(mailServer.state.rejected).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
   expect(await jobs()).toHaveLength(2)
   expect(mailServer.received).toEqual([])
   mailServer.state.broken = false
@@ -91,12 +91,12 @@ async function queuedMail() {
 
 test('sends a mail once when its job is handed out twice', async () => {
   const { db, payload } = await queuedMail()
-  const taken = Promise.withResolvers<void>()
-  const deliver = vi.fn(() => taken.promise)
+  const delivery = Promise.withResolvers<void>()
+  const deliver = vi.fn(() => delivery.promise)
   const job = sendMailJob(db, { kind: 'outbox', deliver })
   const first = job.work(payload)
   await expect(job.work(payload)).rejects.toThrow('is being sent')
-  taken.resolve()
+  delivery.resolve()
   await first
   await job.work(payload)
   expect(deliver).toHaveBeenCalledOnce()

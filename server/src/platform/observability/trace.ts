@@ -13,7 +13,7 @@ const current = new AsyncLocalStorage<Trace>()
 const FORM = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/
 
 /** Continues a received trace or starts one. No spans are recorded, so a new trace is not sampled. */
-export function traceOf(traceparent: unknown): Trace {
+export function continueTrace(traceparent: unknown): Trace {
   const [, id = randomBytes(16).toString('hex'), flags = '00'] =
     (typeof traceparent === 'string' && FORM.exec(traceparent)) || []
   return { id, parent: `00-${id}-${randomBytes(8).toString('hex')}-${flags}` }

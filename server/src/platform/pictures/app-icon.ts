@@ -14,7 +14,7 @@ const CORNER = 0.1875
 
 /** Draws an icon from a stored emblem. An emblem that fills its square is its own background; others get `ground`. */
 export async function drawAppIcon(emblem: Uint8Array, kind: IconKind, size: number, ground: string): Promise<Buffer> {
-  const own = await tileColour(emblem)
+  const own = await findTileColor(emblem)
   const side = Math.round(size * (own === undefined ? EMBLEM_SHARE : TILE_SHARE)[kind])
   const input = await sharp(emblem, { density: 1_152 })
     .resize(side, side, { fit: 'contain', background: CLEAR })
@@ -51,15 +51,15 @@ const EDGES = [
 ] as const
 
 /** Colour of the emblem's edge if it is uniform. */
-async function tileColour(emblem: Uint8Array): Promise<string | undefined> {
+async function findTileColor(emblem: Uint8Array): Promise<string | undefined> {
   const pixels = await sharp(emblem, { density: 144 })
     .resize(SAMPLE, SAMPLE, { fit: 'contain', background: CLEAR })
     .ensureAlpha()
     .raw()
     .toBuffer()
-  const colours = EDGES.map(([x, y]) => [...pixels.subarray((y * SAMPLE + x) * 4, (y * SAMPLE + x) * 4 + 4)])
-  const [first = []] = colours
-  const isOne = colours.every((colour) => colour[3] === 255 && colour.every((part, at) => isNear(part, first[at] ?? 0)))
+  const colors = EDGES.map(([x, y]) => [...pixels.subarray((y * SAMPLE + x) * 4, (y * SAMPLE + x) * 4 + 4)])
+  const [first = []] = colors
+  const isOne = colors.every((color) => color[3] === 255 && color.every((part, at) => isNear(part, first[at] ?? 0)))
   return isOne ? `rgb(${first.slice(0, 3).join(',')})` : undefined
 }
 

@@ -43,23 +43,25 @@ test('twenty photos in a minute return 200', async () => {
   const person = await server.signIn()
   const id = await write(person)
   const bytes = await photo(200, 150)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendCover(server, person, id, bytes)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendCover(server, person, id, bytes)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
 })
 
 test('picture limit counts all sessions and endpoints of a person', async () => {
   const server = await startServer({ PICTURE_RATE_LIMIT: '3' })
   const person = await server.signIn('communityAdmin')
-  const team = await server.team()
+  const groupId = await server.createGroup()
   const id = await write(person)
   const bytes = await photo(60, 40)
   expect((await sendCover(server, person, id, bytes)).status).toBe(200)
   expect((await send(server, 'PUT', person.authorization, `/v2/users/${person.id}`, 'avatar', bytes)).status).toBe(200)
-  expect((await send(server, 'PUT', person.authorization, `/v2/groups/${team}`, 'group[logo]', bytes)).status).toBe(200)
+  expect((await send(server, 'PUT', person.authorization, `/v2/groups/${groupId}`, 'group[logo]', bytes)).status).toBe(
+    200,
+  )
 
   const login = await server.try(sessionApi.login, { user: { email: person.email, password: PASSWORD } })
-  const elsewhere = { ...person, authorization: String(login.headers.authorization) }
-  const { status, data, headers } = await sendCover(server, elsewhere, id, bytes)
+  const otherSession = { ...person, authorization: String(login.headers.authorization) }
+  const { status, data, headers } = await sendCover(server, otherSession, id, bytes)
   expect([status, data]).toEqual([
     429,
     {
@@ -71,7 +73,7 @@ test('picture limit counts all sessions and endpoints of a person', async () => 
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   for (const [method, url, field] of [
     ['PUT', `/v2/users/${person.id}`, 'avatar'],
-    ['PUT', `/v2/groups/${team}`, 'group[logo]'],
+    ['PUT', `/v2/groups/${groupId}`, 'group[logo]'],
     [communitySettingsApi.update.method, communitySettingsApi.update.path, 'favicon'],
   ] as const) {
     expect((await send(server, method, person.authorization, url, field, bytes)).status, url).toBe(429)
@@ -88,7 +90,7 @@ test('picture limit counts all sessions and endpoints of a person', async () => 
 
   const other = await server.signIn()
   expect((await sendCover(server, other, await write(other), bytes)).status).toBe(200)
-  expect((await person.call(groupApi.get, { id: team })).id).toBe(team)
+  expect((await person.call(groupApi.get, { id: groupId })).id).toBe(groupId)
 })
 
 test('decoding time over the limit returns 429 TOO_MANY_PICTURES for that person only', async () => {
@@ -96,12 +98,12 @@ test('decoding time over the limit returns 429 TOO_MANY_PICTURES for that person
   const person = await server.signIn()
   const plain = { width: 5_000, height: 5_000, channels: 3 as const, background: '#396' }
   const bytes = await sharp({ create: plain }).png().toBuffer()
-  let refused: Awaited<ReturnType<typeof sendCover>> | undefined
-  for (let time = 0; time < 20 && !refused; time++) {
-    const answer = await send(server, 'PUT', person.authorization, `/v2/users/${person.id}`, 'avatar', bytes)
-    if (answer.status !== 200) refused = answer
+  let rejected: Awaited<ReturnType<typeof sendCover>> | undefined
+  for (let time = 0; time < 20 && !rejected; time++) {
+    const response = await send(server, 'PUT', person.authorization, `/v2/users/${person.id}`, 'avatar', bytes)
+    if (response.status !== 200) rejected = response
   }
-  expect(refused).toMatchObject({ status: 429, data: { code: 'TOO_MANY_PICTURES' } })
+  expect(rejected).toMatchObject({ status: 429, data: { code: 'TOO_MANY_PICTURES' } })
   const other = await server.signIn()
   expect((await sendCover(server, other, await write(other), await photo(60, 40))).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { AppError } from '@vecu/contract/error'
 
 import { withTimeout } from '../db/timeouts.ts'
 import { QueueFull, fairQueue } from '../http/limits/fair-queue.ts'
-import { bucketOf } from '../http/limits/attempts.ts'
+import { toBucket } from '../http/limits/attempts.ts'
 import { addCounts } from '../http/limits/shared-rate-limit-store.ts'
 import type { Services } from '../services.ts'
 
@@ -42,16 +42,16 @@ export function withoutPictureLimit<Result>(work: () => Promise<Result>): Promis
 }
 
 /** Counts pictures and decoding time per account in the database, for all sessions and processes. */
-export function decodeBudgetOf({ settings, connection }: Services, accountId: number): DecodeTurn {
+export function createDecodeTurn({ settings, connection }: Services, accountId: number): DecodeTurn {
   const owner = `account ${accountId}`
-  const bucket = (operation: string) => bucketOf(settings.secretKey, operation, 'account', String(accountId))
+  const bucket = (operation: string) => toBucket(settings.secretKey, operation, 'account', String(accountId))
 
-  async function add(operation: string, amount: number, most: number): Promise<void> {
+  async function add(operation: string, amount: number, max: number): Promise<void> {
     if (unlimited.getStore()) return
     const name = bucket(operation)
     const added = { bucket: name, count: amount, seconds: WINDOW_SECONDS }
     const all = (await withTimeout(addCounts(connection.db, [added]))).get(name)
-    if (all && all.count > most)
+    if (all && all.count > max)
       throw new AppError('TOO_MANY_PICTURES', { seconds: Math.max(1, Math.ceil(all.seconds)) })
   }
 
@@ -63,18 +63,18 @@ export function decodeBudgetOf({ settings, connection }: Services, accountId: nu
     }
   }
 
-  const mostMs = settings.pictureSeconds * 1_000
+  const maxMs = settings.pictureSeconds * 1_000
   return {
     count: () => add('pictures', 1, settings.pictureRateLimit),
     draw: inTurn,
     decode: (work) =>
       inTurn(async () => {
-        await add('picture-time', 0, mostMs)
-        const began = performance.now()
+        await add('picture-time', 0, maxMs)
+        const startedAt = performance.now()
         try {
           return await work()
         } finally {
-          await add('picture-time', Math.ceil(performance.now() - began), Number.POSITIVE_INFINITY)
+          await add('picture-time', Math.ceil(performance.now() - startedAt), Number.POSITIVE_INFINITY)
         }
       }),
   }

@@ -79,9 +79,9 @@ export interface Cover {
 export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeTurn): Promise<Cover> {
   return turn.draw(async () => {
     const { width: whole, height: tall } = await sharp(original).metadata()
-    const area = crop ? pixelsOf(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
+    const area = crop ? toPixelArea(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
     const { width, height } = area
-    const widths = [...new Set(COVER_WIDTHS.map((wanted) => Math.min(wanted, width)))]
+    const widths = [...new Set(COVER_WIDTHS.map((coverWidth) => Math.min(coverWidth, width)))]
     // Decoded once for the widest; the others are resized from its pixels.
     const { data, info } = await sharp(original)
       .extract(area)
@@ -90,9 +90,9 @@ export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeT
       .toBuffer({ resolveWithObject: true })
     const widest = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const sources = await Promise.all(
-      widths.map(async (wanted) => {
-        const bytes = await widest().resize(wanted).webp({ quality: 80, effort: 3 }).toBuffer()
-        return { width: wanted, bytes }
+      widths.map(async (sourceWidth) => {
+        const bytes = await widest().resize(sourceWidth).webp({ quality: 80, effort: 3 }).toBuffer()
+        return { width: sourceWidth, bytes }
       }),
     )
     const print = await widest().resize(Math.min(PRINT_WIDTH, info.width)).jpeg({ quality: 82 }).toBuffer()
@@ -102,7 +102,7 @@ export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeT
 }
 
 /** At least one pixel and never beyond the edge, despite rounding. */
-function pixelsOf({ x, y, width, height }: Crop, whole: number, tall: number) {
+function toPixelArea({ x, y, width, height }: Crop, whole: number, tall: number) {
   const left = Math.min(whole - 1, Math.round((x / 100) * whole))
   const top = Math.min(tall - 1, Math.round((y / 100) * tall))
   return {
@@ -119,7 +119,7 @@ export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
 }
 
 /** Only for bundled drawings; queued, because many may be requested at once. */
-export function renderScene(trusted: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+export function renderIllustration(trusted: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   return OWN_TURN.draw(() =>
     sharp(trusted).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
   )

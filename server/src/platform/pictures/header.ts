@@ -4,14 +4,14 @@ import sharp, { type Metadata } from 'sharp'
 import { type PictureType, sniffPicture } from './sniff.ts'
 
 /** Named like its key in the `errors` messages. */
-type PictureFault = 'fileTooLarge' | 'notAPicture' | 'tooManyPixels' | 'sideTooLong'
+type PictureErrorReason = 'fileTooLarge' | 'notAPicture' | 'tooManyPixels' | 'sideTooLong'
 
 export class UnusablePicture extends Error {
-  readonly fault: PictureFault
+  readonly reason: PictureErrorReason
 
-  constructor(fault: PictureFault) {
-    super(fault)
-    this.fault = fault
+  constructor(reason: PictureErrorReason) {
+    super(reason)
+    this.reason = reason
   }
 }
 

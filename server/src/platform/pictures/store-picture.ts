@@ -33,6 +33,6 @@ export async function storePicture(
     return key
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
-    throw fieldError(locale, error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : code, field, error.fault)
+    throw fieldError(locale, error.reason === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : code, field, error.reason)
   }
 }

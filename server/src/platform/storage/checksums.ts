@@ -16,7 +16,7 @@ export function withChecksums(db: Db, storage: Storage): Storage {
     ...storage,
     async put(key, bytes) {
       await storage.put(key, bytes)
-      await keepChecksum(db, key, bytes)
+      await saveChecksum(db, key, bytes)
     },
     async remove(key) {
       await storage.remove(key)
@@ -25,7 +25,7 @@ export function withChecksums(db: Db, storage: Storage): Storage {
   }
 }
 
-export async function keepChecksum(db: Db, key: string, bytes: Uint8Array): Promise<void> {
+export async function saveChecksum(db: Db, key: string, bytes: Uint8Array): Promise<void> {
   await db
     .insertInto('file_checksum')
     .values({ key, sha256: sha256(bytes), bytes: bytes.byteLength })

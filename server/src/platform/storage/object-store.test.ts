@@ -41,14 +41,14 @@ test('object store: stores, serves and sweeps pictures, and reports an outage', 
   const location = new URL(String(sent.headers.location))
   expect(location.origin).toBe(store.environment.S3_ENDPOINT)
   expect(location.searchParams.get('X-Amz-Expires')).toBe('7200')
-  const shown = await fetch(location)
-  expect(shown.status).toBe(200)
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  const response = await fetch(location)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': 'inline',
     'cache-control': 'private, max-age=7200, immutable',
   })
-  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1_000 })
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1_000 })
   expect((await get((pictureUrl ?? '').replace(/signature=../, 'signature=AA'))).statusCode).toBe(404)
 
   // Public file: served by this server, with headers that block scripts in an SVG.
@@ -79,9 +79,9 @@ test('object store: stores, serves and sweeps pictures, and reports an outage', 
   expect(await keysNow()).toEqual(before.filter((key) => !/orphan|^public/.test(key)))
 
   await store.stop()
-  const refused = await server.send(cover)
-  expect(refused).toMatchObject({ status: 503, data: { code: 'FILES_UNAVAILABLE' } })
-  expect(refused.headers['retry-after']).toBe('30')
+  const failed = await server.send(cover)
+  expect(failed).toMatchObject({ status: 503, data: { code: 'FILES_UNAVAILABLE' } })
+  expect(failed.headers['retry-after']).toBe('30')
   expect((await get(`/files/${logo}`)).statusCode).toBe(503)
   expect(await server.send({ url: '/readyz' })).toMatchObject({ status: 503, data: { files: false, database: true } })
 })

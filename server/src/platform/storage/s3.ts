@@ -19,27 +19,27 @@ export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Stor
       const sum = createHash('sha256').update(bytes).digest('hex')
       const type = fileType(key) ?? 'application/octet-stream'
       const headers = { 'x-amz-content-sha256': sum, 'content-type': type }
-      const answer = await client.ask('PUT', place(key), { bytes, headers })
-      if (answer.status !== 200) throw toStorageError(answer)
+      const response = await client.send('PUT', toPath(key), { bytes, headers })
+      if (response.status !== 200) throw toStorageError(response)
     },
     async read(key) {
-      const answer = await client.ask('GET', place(key))
-      if (answer.status === 404) return undefined
-      if (answer.status !== 200) throw toStorageError(answer)
-      return answer.bytes
+      const response = await client.send('GET', toPath(key))
+      if (response.status === 404) return undefined
+      if (response.status !== 200) throw toStorageError(response)
+      return response.bytes
     },
     async remove(key) {
-      const answer = await client.ask('DELETE', place(key))
-      if (![200, 204, 404].includes(answer.status)) throw toStorageError(answer)
+      const response = await client.send('DELETE', toPath(key))
+      if (![200, 204, 404].includes(response.status)) throw toStorageError(response)
     },
     async *list() {
       let after = ''
       for (;;) {
         const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(pageSize) })
         if (after !== '') query.set('start-after', after)
-        const answer = await client.ask('GET', `/?${query.toString()}`)
-        if (answer.status !== 200) throw toStorageError(answer)
-        const page = readListing(answer.bytes.toString())
+        const response = await client.send('GET', `/?${query.toString()}`)
+        if (response.status !== 200) throw toStorageError(response)
+        const page = readListing(response.bytes.toString())
         yield* page.files
         after = page.files.at(-1)?.key ?? ''
         if (!page.goesOn || after === '') return
@@ -48,7 +48,7 @@ export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Stor
     async isAlive() {
       return (await client.probe()) === 200
     },
-    async addressOf(key, type) {
+    async getTemporaryUrl(key, type) {
       const hour = Math.floor(Date.now() / 1_000 / HOUR_SECONDS) * HOUR_SECONDS
       const headers = new URLSearchParams({
         'response-content-type': type,
@@ -57,14 +57,14 @@ export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Stor
       })
       const since = new Date(hour * 1_000)
       return {
-        url: await client.presign(`${place(key)}?${headers.toString()}`, since, GOOD_SECONDS),
+        url: await client.presign(`${toPath(key)}?${headers.toString()}`, since, GOOD_SECONDS),
         freshSeconds: FRESH_SECONDS,
       }
     },
   }
 }
 
-function place(key: string): string {
+function toPath(key: string): string {
   return `/${key.split('/').map(encodeURIComponent).join('/')}`
 }
 
@@ -75,15 +75,15 @@ interface Listing {
 
 function readListing(xml: string): Listing {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
-    key: textOf(entry, 'Key'),
-    writtenAt: new Date(textOf(entry, 'LastModified')),
+    key: readElementText(entry, 'Key'),
+    writtenAt: new Date(readElementText(entry, 'LastModified')),
   }))
-  return { files, goesOn: textOf(xml, 'IsTruncated') === 'true' }
+  return { files, goesOn: readElementText(xml, 'IsTruncated') === 'true' }
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function textOf(xml: string, name: string): string {
+function readElementText(xml: string, name: string): string {
   const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
   return text.replaceAll(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,

@@ -9,13 +9,13 @@ export function signedFileUrl(secretKey: string, key: string | null): string | n
   const name = `${secretKey} ${expires} ${key}`
   const known = signed.get(name)
   if (known !== undefined) return known
-  const address = `/files/signed/${key}`
-  const made = `${address}?${signUrl(secretKey, address, expires)}`
-  if (signed.size >= MOST_SIGNED) signed.clear()
-  signed.set(name, made)
-  return made
+  const path = `/files/signed/${key}`
+  const url = `${path}?${signUrl(secretKey, path, expires)}`
+  if (signed.size >= MAX_CACHED_URLS) signed.clear()
+  signed.set(name, url)
+  return url
 }
 
 /** A journal page has about 50 URLs, mostly repeated; signing took a tenth of its time. */
-const MOST_SIGNED = 20_000
+const MAX_CACHED_URLS = 20_000
 const signed = new Map<string, string>()

@@ -15,7 +15,7 @@ import { s3Storage } from './s3.ts'
 import { type Storage, StorageUnavailableError } from './storage.ts'
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'vecu-files-'))
-const settingsOf = (environment: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...environment })
+const buildSettings = (environment: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...environment })
 
 let store: ObjectStore
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 function s3(change: Partial<S3Settings> = {}): S3Settings {
-  const { s3: given } = settingsOf(store.environment)
-  if (!given) throw new Error('the object store of the tests is not set')
-  return { ...given, ...change }
+  const { s3: settings } = buildSettings(store.environment)
+  if (!settings) throw new Error('the object store of the tests is not set')
+  return { ...settings, ...change }
 }
 
 const STORAGES: [string, () => Storage][] = [
@@ -74,7 +74,7 @@ describe.each(STORAGES)('%s', (_, open) => {
 })
 
 describe('failing object store', () => {
-  const refuse = async (storage: Storage) => {
+  const expectUnavailable = async (storage: Storage) => {
     await expect(storage.read('a.webp')).rejects.toBeInstanceOf(StorageUnavailableError)
     await expect(storage.put('a.webp', Buffer.from('a'))).rejects.toBeInstanceOf(StorageUnavailableError)
     await expect(storage.remove('a.webp')).rejects.toBeInstanceOf(StorageUnavailableError)
@@ -89,10 +89,10 @@ describe('failing object store', () => {
   })
 
   test('throws StorageUnavailableError on no connection, reset and wrong credentials', async () => {
-    await refuse(s3Storage(s3({ endpoint: 'http://127.0.0.1:1' })))
+    await expectUnavailable(s3Storage(s3({ endpoint: 'http://127.0.0.1:1' })))
     const rude = await startMockService((_, response) => response.destroy())
-    await refuse(s3Storage(s3({ endpoint: rude.url })))
-    await refuse(s3Storage(s3({ accessKeyId: 'another' })))
+    await expectUnavailable(s3Storage(s3({ endpoint: rude.url })))
+    await expectUnavailable(s3Storage(s3({ accessKeyId: 'another' })))
   })
 
   test('returns the file when a retry succeeds', async () => {
@@ -114,7 +114,7 @@ describe('failing object store', () => {
   })
 
   test('fails the start with InvalidSettingError on wrong settings, not on an outage', async () => {
-    const open = (change: Record<string, string>) => openStorage(settingsOf({ ...store.environment, ...change }))
+    const open = (change: Record<string, string>) => openStorage(buildSettings({ ...store.environment, ...change }))
     await expect(open({ S3_BUCKET: 'unknown' })).rejects.toThrow(/^Invalid setting S3_BUCKET: [^\n]+$/)
     await expect(open({ S3_ACCESS_KEY_ID: 'another' })).rejects.toThrow(InvalidSettingError)
     expect(await (await open({})).isAlive()).toBe(true)

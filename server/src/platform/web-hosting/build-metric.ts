@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import { latestBuild } from './web-build.ts'
 
-export function tellBuild(registry: Registry): void {
+export function registerBuildMetric(registry: Registry): void {
   const build = new Gauge({
     name: 'build_info',
     help: 'The web build that this process began with',

@@ -17,7 +17,7 @@ function buildInto(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
 }
 
-async function scene() {
+async function createFixture() {
   const { services } = await startServer()
   const { storage, connection } = services
   const folder = mkdtempSync(path.join(tmpdir(), 'vecu-assets-'))
@@ -29,17 +29,17 @@ async function scene() {
     rmSync(folder, { recursive: true, force: true })
   })
   const get = (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers })
-  const keep = (id: string) => retainBuild(connection.db, storage, folder, { id, timestamp: '' })
-  return { db: connection.db, storage, folder, get, keep }
+  const retain = (id: string) => retainBuild(connection.db, storage, folder, { id, timestamp: '' })
+  return { db: connection.db, storage, folder, get, keep: retain }
 }
 
 test('serves files of the previous build from storage and of the newest from disk', async () => {
-  const { folder, get, keep } = await scene()
+  const { folder, get, keep: retain } = await createFixture()
   buildInto(folder, { 'page-old1.js': 'old', 'both-same.css': 'same', 'both-same.css.gz': 'compressed' })
-  await keep('first')
+  await retain('first')
   buildInto(folder, { 'page-new1.js': 'new', 'both-same.css': 'same' })
   writeFileSync(path.join(folder, 'page-new1.js.gz'), gzipSync('new, compressed'))
-  await keep('second')
+  await retain('second')
 
   const old = await get('page-old1.js')
   expect([old.statusCode, old.body]).toEqual([200, 'old'])
@@ -59,10 +59,10 @@ test('serves files of the previous build from storage and of the newest from dis
 })
 
 test('purges builds unused for 30 days but retains the last three', async () => {
-  const { db, storage, folder, get, keep } = await scene()
+  const { db, storage, folder, get, keep: retain } = await createFixture()
   for (const id of ['a', 'b', 'c', 'd', 'e']) {
     buildInto(folder, { [`page-${id}.js`]: id })
-    await keep(id)
+    await retain(id)
   }
   const age = async (ids: string[]) => {
     const rows = await db.selectFrom('installation').selectAll().where('name', 'like', 'web build %').execute()

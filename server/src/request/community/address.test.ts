@@ -45,8 +45,11 @@ test('find returns the community of the host, or of the slug in the query', asyn
 
 test('unknown host label and unknown slug return 404', async () => {
   const server = await startServer()
-  const elsewhere = await server.send({ url: '/public_api/v1/communities', headers: { host: 'nobody.localhost:3000' } })
-  expect(elsewhere).toMatchObject({ status: 404, data: { code: 'COMMUNITY_NOT_FOUND' } })
+  const unknownHost = await server.send({
+    url: '/public_api/v1/communities',
+    headers: { host: 'nobody.localhost:3000' },
+  })
+  expect(unknownHost).toMatchObject({ status: 404, data: { code: 'COMMUNITY_NOT_FOUND' } })
   const unknown = await server.send({ url: '/public_api/v1/communities?community[url]=nobody' })
   expect(unknown.status).toBe(404)
   const odd = await server.send({ url: '/public_api/v1/communities?community[url][a]=1&community=2' })
@@ -55,6 +58,6 @@ test('unknown host label and unknown slug return 404', async () => {
 
 test('base host serves the default community', async () => {
   const server = await startServer()
-  const answer = await server.send({ url: '/public_api/v1/communities', headers: { host: 'localhost:3000' } })
-  expect(answer.data).toMatchObject({ name: 'Vécu', slug: 'vecu' })
+  const response = await server.send({ url: '/public_api/v1/communities', headers: { host: 'localhost:3000' } })
+  expect(response.data).toMatchObject({ name: 'Vécu', slug: 'vecu' })
 })

@@ -14,7 +14,7 @@ export function signAccessToken(secretKey: string, sessionId: string, accountId:
 }
 
 /** Caches verified tokens until they expire, because clients reuse them for many requests. */
-const MOST_KNOWN = 5_000
+const MAX_CACHED_TOKENS = 5_000
 const good = new Map<string, { sessionId: string; until: number }>()
 
 /** Returns the session id of a valid token; the caller must check the session itself. */
@@ -25,7 +25,7 @@ export async function readAccessToken(secretKey: string, token: string): Promise
   try {
     const { payload } = await jwtVerify(token, deriveKey(secretKey, 'access'), { algorithms: ['HS256'] })
     if (typeof payload.sid !== 'string') return undefined
-    if (good.size >= MOST_KNOWN) good.clear()
+    if (good.size >= MAX_CACHED_TOKENS) good.clear()
     good.set(name, { sessionId: payload.sid, until: (payload.exp ?? 0) * 1_000 })
     return payload.sid
   } catch {

@@ -16,11 +16,11 @@ export interface Viewer {
 }
 
 export const viewerColumns = [
-  'account.id as id',
-  'account.email as email',
-  'account.locale as locale',
-  'account.status as status',
-  'account.active as active',
+  'account.id',
+  'account.email',
+  'account.locale',
+  'account.status',
+  'account.active',
   'account.community_admin as communityAdmin',
   'account.group_admin as groupAdmin',
   'account.email_confirmed_at as emailConfirmedAt',

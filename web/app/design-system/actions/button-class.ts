@@ -1,7 +1,7 @@
 import css from './button.module.css'
 import { classNames } from '../foundations/class-names.ts'
 
-export type ButtonVariant = 'primary' | 'second' | 'ghost' | 'danger' | 'foil'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'gold'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {

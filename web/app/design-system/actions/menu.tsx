@@ -42,7 +42,7 @@ export function MenuRow({ children, icon, tone = 'plain', hint, ...props }: Menu
       className={classNames(css.row, tone === 'danger' && css.danger)}
     >
       {icon}
-      <span className={css.words}>
+      <span className={css.text}>
         <span>{children}</span>
         {/* Part of the accessible name, so that it matches the visible text. */}
         {hint !== undefined && <span className={css.hint}>{hint}</span>}

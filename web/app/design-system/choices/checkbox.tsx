@@ -34,7 +34,7 @@ export function Checkbox({ children, hint, error, ...props }: CheckboxProps) {
         )}
       </CheckboxButton>
       {(hint || error) && (
-        <div className={css.foot}>
+        <div className={css.footer}>
           <FieldFoot hint={hint} error={error} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover'
 
 import { classNames } from '../foundations/class-names.ts'
 import css from './combobox.module.css'
-import { FieldFoot, FieldHead, type FieldWords } from '../fields/field-parts.tsx'
+import { FieldFoot, FieldHead, type FieldProps } from '../fields/field-parts.tsx'
 import field from '../fields/field.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Delayed } from '../feedback/delayed.tsx'
@@ -20,7 +20,7 @@ export interface ComboboxProps
       AriaComboBoxProps<Option>,
       'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'items' | 'defaultItems' | 'onChange'
     >,
-    FieldWords {
+    FieldProps {
   options: readonly Option[]
   /** The server has already filtered the options by the typed text; do not filter again. */
   isFilteredByServer?: boolean | undefined

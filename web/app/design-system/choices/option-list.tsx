@@ -37,7 +37,7 @@ export function OptionList({
           {({ isSelected }) => (
             <>
               {option.icon}
-              <span className={css.words}>
+              <span className={css.text}>
                 <span>{option.label}</span>
                 {option.hint && <span className={css.hint}>{option.hint}</span>}
               </span>

@@ -8,7 +8,7 @@ import {
 import { Text } from 'react-aria-components/Text'
 
 import { classNames } from '../foundations/class-names.ts'
-import { FieldFoot, FieldHead, type FieldWords } from '../fields/field-parts.tsx'
+import { FieldFoot, FieldHead, type FieldProps } from '../fields/field-parts.tsx'
 import css from './radio-cards.module.css'
 
 export interface RadioCard {
@@ -20,7 +20,7 @@ export interface RadioCard {
 }
 
 export interface RadioCardsProps
-  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldWords {
+  extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldProps {
   cards: readonly RadioCard[]
 }
 
@@ -38,7 +38,7 @@ export function RadioCards({ label, note, hint, error, labelHidden, cards, ...pr
           >
             <RadioButton className={classNames(css.card)}>
               {card.icon && <span className={css.icon}>{card.icon}</span>}
-              <span className={css.words}>
+              <span className={css.text}>
                 <span className={css.label}>{card.label}</span>
                 {card.hint && (
                   <Text slot="description" className={classNames(css.hint)}>

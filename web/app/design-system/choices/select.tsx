@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue, type SelectProps as AriaSelectProps } from 'react-aria-components/Select'
 
 import { classNames } from '../foundations/class-names.ts'
-import { FieldFoot, FieldHead, type FieldWords } from '../fields/field-parts.tsx'
+import { FieldFoot, FieldHead, type FieldProps } from '../fields/field-parts.tsx'
 import field from '../fields/field.module.css'
 import { OptionList, type Option } from './option-list.tsx'
 import list from '../actions/overlay-list.module.css'
@@ -14,7 +14,7 @@ import css from './select.module.css'
 export interface SelectProps
   extends
     Omit<AriaSelectProps<Option>, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'onChange'>,
-    FieldWords {
+    FieldProps {
   options: readonly Option[]
   icon?: ReactNode
   onChange?: (value: string) => void

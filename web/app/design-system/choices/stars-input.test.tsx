@@ -55,7 +55,7 @@ test('arrows raise and lower the level', async () => {
 })
 
 test('stars above the highest allowed level cannot be chosen', async () => {
-  const { user, onChange } = renderStars({ value: 2, most: 2 })
+  const { user, onChange } = renderStars({ value: 2, maxLevel: 2 })
   expect(screen.getByRole('radio', { name: 'Je fais seul' })).toBeDisabled()
   await user.tab()
   await user.keyboard('{ArrowRight}')

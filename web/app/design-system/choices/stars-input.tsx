@@ -18,7 +18,7 @@ export interface StarsInputProps extends Omit<
   value: number
   onChange: (value: number) => void
   /** Highest level that can be selected; the stars above it are disabled. */
-  most?: number | undefined
+  maxLevel?: number | undefined
   /** Shows the meaning of the level beside the stars. */
   showsLevel?: boolean | undefined
 }
@@ -29,7 +29,7 @@ export function StarsInput({
   levels,
   value,
   onChange,
-  most = levels.length,
+  maxLevel = levels.length,
   showsLevel,
   ...props
 }: StarsInputProps) {
@@ -47,7 +47,7 @@ export function StarsInput({
       <div className={css.line}>
         <div className={css.stars}>
           {levels.map((level, index) => (
-            <RadioField key={level} value={String(index + 1)} isDisabled={index >= most} aria-label={level}>
+            <RadioField key={level} value={String(index + 1)} isDisabled={index >= maxLevel} aria-label={level}>
               <RadioButton
                 className={classNames(css.star)}
                 onHoverStart={() => setAimed(index + 1)}

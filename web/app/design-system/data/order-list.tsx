@@ -23,13 +23,13 @@ export interface OrderListProps {
   items: readonly OrderItem[]
   onOrder: (ids: number[]) => void
   onRemove: (id: number) => void
-  words: {
+  labels: {
     drag: (name: string) => string
     up: (name: string) => string
     down: (name: string) => string
     remove: (name: string) => string
     /** Announced after a move by button; React Aria announces drags itself. */
-    moved: (name: string, place: number) => string
+    moved: (name: string, position: number) => string
     removed: (name: string) => string
   }
 }
@@ -37,20 +37,20 @@ export interface OrderListProps {
 type Button = 'up' | 'down' | 'remove'
 
 /** List ordered by drag and drop (pointer or keyboard) or one position at a time with buttons. */
-export function OrderList({ label, items, onOrder, onRemove, words }: OrderListProps) {
+export function OrderList({ label, items, onOrder, onRemove, labels }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = items.map(({ id }) => id)
-  const wanted = useRef<{ place: number; button: Button }>(undefined)
+  const pendingFocus = useRef<{ position: number; button: Button }>(undefined)
 
   // Restores focus: a moved row takes its button with it, and a removed row loses the focus.
   useEffect(() => {
-    if (!wanted.current) return
-    const { place, button } = wanted.current
-    wanted.current = undefined
+    if (!pendingFocus.current) return
+    const { position, button } = pendingFocus.current
+    pendingFocus.current = undefined
     // The grid renders the new rows one frame after `items` changed.
     requestAnimationFrame(() => {
-      const row = [...(list.current?.querySelectorAll('[role="row"]') ?? [])].at(Math.min(place, items.length - 1))
+      const row = [...(list.current?.querySelectorAll('[role="row"]') ?? [])].at(Math.min(position, items.length - 1))
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-does]:not(:disabled)') ?? [])]
       const same = buttons.find(({ dataset }) => dataset.does === button) ?? buttons[0]
       same?.focus()
@@ -66,15 +66,15 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
   })
 
   function move({ id, name }: OrderItem, by: -1 | 1) {
-    const place = ids.indexOf(id) + by
-    wanted.current = { place, button: by < 0 ? 'up' : 'down' }
-    setSaid(words.moved(name, place + 1))
+    const position = ids.indexOf(id) + by
+    pendingFocus.current = { position, button: by < 0 ? 'up' : 'down' }
+    setAnnouncement(labels.moved(name, position + 1))
     onOrder(moved(ids, id, by))
   }
 
   function remove({ id, name }: OrderItem) {
-    wanted.current = { place: ids.indexOf(id), button: 'remove' }
-    setSaid(words.removed(name))
+    pendingFocus.current = { position: ids.indexOf(id), button: 'remove' }
+    setAnnouncement(labels.removed(name))
     onRemove(id)
   }
 
@@ -92,13 +92,13 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
         {items.map((item, index) => (
           <GridListItem key={item.id} id={item.id} textValue={item.name} className={classNames(css.row)}>
             <span className={css.number}>{index + 1}</span>
-            <IconButton slot="drag" label={words.drag(item.name)}>
+            <IconButton slot="drag" label={labels.drag(item.name)}>
               <GripVertical size={20} />
             </IconButton>
             <div className={css.content}>{item.content}</div>
-            <div className={css.ways}>
+            <div className={css.actions}>
               <IconButton
-                label={words.up(item.name)}
+                label={labels.up(item.name)}
                 data-does="up"
                 isDisabled={index === 0}
                 onPress={() => {
@@ -108,7 +108,7 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
                 <ArrowUp size={20} />
               </IconButton>
               <IconButton
-                label={words.down(item.name)}
+                label={labels.down(item.name)}
                 data-does="down"
                 isDisabled={index === items.length - 1}
                 onPress={() => {
@@ -118,7 +118,7 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
                 <ArrowDown size={20} />
               </IconButton>
               <IconButton
-                label={words.remove(item.name)}
+                label={labels.remove(item.name)}
                 data-does="remove"
                 onPress={() => {
                   remove(item)
@@ -131,7 +131,7 @@ export function OrderList({ label, items, onOrder, onRemove, words }: OrderListP
         ))}
       </GridList>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -42,7 +42,7 @@ export interface TableProps<T> {
 
 export type { SortDescriptor }
 
-function keysOf<T extends { id: string }>(selection: Selection, rows: readonly T[]): Set<string> {
+function toSelectedIds<T extends { id: string }>(selection: Selection, rows: readonly T[]): Set<string> {
   return selection === 'all' ? new Set(rows.map((row) => row.id)) : new Set([...selection].map(String))
 }
 
@@ -65,11 +65,11 @@ export function Table<T extends { id: string }>({
       selectionMode={hasSelection ? 'multiple' : 'none'}
       selectionBehavior="toggle"
       {...(hasSelection && { selectedKeys: selected })}
-      onSelectionChange={(selection) => onSelect?.(keysOf(selection, rows))}
+      onSelectionChange={(selection) => onSelect?.(toSelectedIds(selection, rows))}
       {...(sort && { sortDescriptor: sort })}
       {...(onSort && { onSortChange: onSort })}
     >
-      <TableHeader className={classNames(css.head)}>
+      <TableHeader className={classNames(css.header)}>
         {hasSelection && (
           <Column id="selection" className={classNames(css.column, css.tick)}>
             <Checkbox slot="selection" />

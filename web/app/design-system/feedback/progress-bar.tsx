@@ -19,11 +19,11 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
       {...(valueText && { valueLabel: valueText })}
       className={classNames(css.progress)}
     >
-      {({ percentage, valueText: said }) => (
+      {({ percentage, valueText: displayedText }) => (
         <>
-          <span className={css.words}>
+          <span className={css.text}>
             <Label className={classNames(css.label)}>{label}</Label>
-            {value !== undefined && <span className={css.value}>{said}</span>}
+            {value !== undefined && <span className={css.value}>{displayedText}</span>}
           </span>
           <span className={css.track}>
             <span

@@ -27,20 +27,20 @@ export function CardSkeleton({ firstPrint }: CardProps) {
       {firstPrint ? (
         <div
           ref={firstPrint}
-          className={css.print}
+          className={css.photo}
           data-first-print
           suppressHydrationWarning
           dangerouslySetInnerHTML={UNTOUCHED}
         />
       ) : (
-        <div className={css.print} />
+        <div className={css.photo} />
       )}
       <div className={css.body}>
         <Skeleton width="55%" height={14} />
         <Skeleton height={18} />
         <Skeleton height={18} />
         <Skeleton width="70%" height={18} />
-        <div className={css.foot}>
+        <div className={css.footer}>
           <span className={css.face} />
           <Skeleton width="40%" height={14} />
         </div>

@@ -104,12 +104,12 @@ test('toasts beyond the maximum wait until another one is closed', async () => {
   const { user, show } = renderToasts(1)
   show({ title: 'Première' })
   show({ title: 'Seconde' })
-  const shown = () => ['Première', 'Seconde'].filter((title) => screen.queryByText(title))
-  expect(shown()).toHaveLength(1)
-  const [first] = shown()
+  const getVisibleTitles = () => ['Première', 'Seconde'].filter((title) => screen.queryByText(title))
+  expect(getVisibleTitles()).toHaveLength(1)
+  const [first] = getVisibleTitles()
   await user.click(screen.getByRole('button', { name: 'Fermer le message' }))
-  expect(shown()).toHaveLength(1)
-  expect(shown()).not.toEqual([first])
+  expect(getVisibleTitles()).toHaveLength(1)
+  expect(getVisibleTitles()).not.toEqual([first])
 })
 
 test('clearing the queue removes every toast', () => {

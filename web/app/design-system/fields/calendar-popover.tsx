@@ -18,7 +18,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 export function CalendarPopover({ previous, next }: { previous: string; next: string }) {
   return (
     <Calendar firstDayOfWeek="mon" className={classNames(css.calendar)}>
-      <header className={css.head}>
+      <header className={css.header}>
         <IconButton slot="previous" label={previous}>
           <ChevronLeft size={20} />
         </IconButton>

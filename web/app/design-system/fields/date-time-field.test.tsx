@@ -17,18 +17,18 @@ function renderField(props: Partial<DateTimeFieldProps> = {}) {
 }
 
 /** Removes the invisible bidi isolation characters that React Aria inserts. */
-function textOf(field: HTMLElement): string {
+function getText(field: HTMLElement): string {
   return (field.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
 }
 
 test('a date is written as day, month, year, bullet, hour and minute', () => {
   const { field } = renderField({ defaultValue: MOMENT })
-  expect(textOf(field)).toContain('14/03/2026•19:30')
+  expect(getText(field)).toContain('14/03/2026•19:30')
 })
 
 test('a date has the same order of parts in English', () => {
   renderInApp(<DateTimeField label="When" defaultValue={MOMENT} />, { path: '/en' })
-  expect(textOf(screen.getByRole('group', { name: 'When' }))).toContain('14/03/2026•19:30')
+  expect(getText(screen.getByRole('group', { name: 'When' }))).toContain('14/03/2026•19:30')
 })
 
 test('each part is a named spin button and the field has its hint', () => {
@@ -52,7 +52,7 @@ test('the parts of a date are typed one after the other', async () => {
   const { user, field, onChange } = renderField()
   await user.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement)
   await user.keyboard('051220250845')
-  expect(textOf(field)).toContain('05/12/2025•08:45')
+  expect(getText(field)).toContain('05/12/2025•08:45')
   expect(onChange).toHaveBeenLastCalledWith(new CalendarDateTime(2025, 12, 5, 8, 45))
 })
 

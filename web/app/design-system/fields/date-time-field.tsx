@@ -11,7 +11,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { CalendarPopover } from './calendar-popover.tsx'
 import { classNames } from '../foundations/class-names.ts'
 import css from './date-time-field.module.css'
-import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
+import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import field from './field.module.css'
 import icon from '../actions/icon-button.module.css'
 import list from '../actions/overlay-list.module.css'
@@ -22,7 +22,7 @@ const BULLET = '•'
 const DATE_PARTS = ['day', 'month', 'year']
 
 /** Uses `14/03/2026 • 19:30` in every language instead of the locale's separators. */
-function separatorOf(segments: readonly Segment[], literal: Segment): string {
+function getSeparator(segments: readonly Segment[], literal: Segment): string {
   const index = segments.indexOf(literal)
   if (segments[index - 1]?.type === 'literal') return ''
   const before = segments[index - 1]?.type
@@ -35,8 +35,14 @@ function separatorOf(segments: readonly Segment[], literal: Segment): string {
 
 function DateTimePart({ segment }: { segment: Segment }) {
   const state = useContext(DateFieldStateContext)
-  const shown = segment.type === 'literal' ? { ...segment, text: separatorOf(state?.segments ?? [], segment) } : segment
-  return <DateSegment segment={shown} className={classNames(css.part, shown.text === BULLET && css.bullet)} />
+  const displayedSegment =
+    segment.type === 'literal' ? { ...segment, text: getSeparator(state?.segments ?? [], segment) } : segment
+  return (
+    <DateSegment
+      segment={displayedSegment}
+      className={classNames(css.part, displayedSegment.text === BULLET && css.bullet)}
+    />
+  )
 }
 
 export interface DateTimeFieldProps
@@ -53,7 +59,7 @@ export interface DateTimeFieldProps
       | 'hideTimeZone'
       | 'shouldForceLeadingZeros'
     >,
-    FieldWords {
+    FieldProps {
   /** If set, a button opens a calendar. */
   calendar?: { open: string; previous: string; next: string } | undefined
 }

@@ -7,7 +7,7 @@ import { classNames } from '../foundations/class-names.ts'
 import css from './field.module.css'
 
 /** Label, hint and error props shared by all fields. */
-export interface FieldWords {
+export interface FieldProps {
   label: string
   /** “Required”, “Optional” or a format, shown at the end of the label line. */
   note?: string | undefined
@@ -18,17 +18,17 @@ export interface FieldWords {
   labelHidden?: boolean | undefined
 }
 
-export function FieldHead({ label, note, labelHidden }: FieldWords) {
+export function FieldHead({ label, note, labelHidden }: FieldProps) {
   if (labelHidden) return <Label className="visually-hidden">{label}</Label>
   return (
-    <span className={css.head}>
+    <span className={css.header}>
       <Label className={classNames(css.label)}>{label}</Label>
       {note && <span className={css.note}>{note}</span>}
     </span>
   )
 }
 
-export function FieldFoot({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+export function FieldFoot({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
       {hint && (

@@ -9,7 +9,7 @@ const notes = new File(['a'], 'notes.txt', { type: 'text/plain' })
 
 function renderDrop(props: Partial<FileDropProps> = {}) {
   const onFiles = vi.fn()
-  const onRefused = vi.fn()
+  const onReject = vi.fn()
   const { user } = renderInApp(
     <FileDrop
       label="Déposez une image"
@@ -17,13 +17,13 @@ function renderDrop(props: Partial<FileDropProps> = {}) {
       buttonLabel="Choisir une image"
       accept={['image/*']}
       onFiles={onFiles}
-      onRefused={onRefused}
+      onReject={onReject}
       {...props}
     />,
   )
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   if (!input) throw new Error('no file input')
-  return { user, onFiles, onRefused, input }
+  return { user, onFiles, onRefused: onReject, input }
 }
 
 test('a chosen file is passed to onFiles', async () => {
@@ -49,10 +49,10 @@ test('all files are passed to onFiles with isMultiple', async () => {
 })
 
 test('a file of another type calls onRefused', async () => {
-  const { user, onFiles, onRefused, input } = renderDrop()
+  const { user, onFiles, onRefused: onReject, input } = renderDrop()
   input.accept = ''
   await user.upload(input, notes)
-  expect(onRefused).toHaveBeenCalledOnce()
+  expect(onReject).toHaveBeenCalledOnce()
   expect(onFiles).not.toHaveBeenCalled()
 })
 

@@ -21,14 +21,16 @@ export interface FileDropProps {
   icon?: ReactNode
   onFiles: (files: File[]) => void
   /** Called when none of the dropped, pasted or chosen files is accepted. */
-  onRefused?: (() => void) | undefined
+  onReject?: (() => void) | undefined
   /** Ref to the button, to focus it when a file is missing. */
   ref?: Ref<HTMLButtonElement>
 }
 
 function accepts(accept: readonly string[] | undefined, type: string): boolean {
   if (!accept || accept.length === 0) return true
-  return accept.some((wanted) => (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type))
+  return accept.some((acceptedType) =>
+    acceptedType.endsWith('/*') ? type.startsWith(acceptedType.slice(0, -1)) : acceptedType === type,
+  )
 }
 
 type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
@@ -44,15 +46,15 @@ export function FileDrop({
   error,
   icon,
   onFiles,
-  onRefused,
+  onReject,
   ref,
 }: FileDropProps) {
   const errorId = useId()
 
   function take(files: File[]) {
-    const wanted = files.filter((file) => accepts(accept, file.type))
-    if (wanted.length === 0) onRefused?.()
-    else onFiles(isMultiple ? wanted : wanted.slice(0, 1))
+    const acceptedFiles = files.filter((file) => accepts(accept, file.type))
+    if (acceptedFiles.length === 0) onReject?.()
+    else onFiles(isMultiple ? acceptedFiles : acceptedFiles.slice(0, 1))
   }
 
   async function drop({ items }: Dropped) {
@@ -79,7 +81,7 @@ export function FileDrop({
         >
           <Button
             ref={ref ?? null}
-            variant="second"
+            variant="secondary"
             size="sm"
             isDisabled={isDisabled}
             {...(error && { 'aria-describedby': errorId })}

@@ -3,13 +3,13 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 
 import { classNames } from '../foundations/class-names.ts'
-import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
+import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import field from './field.module.css'
 import { RingCounter } from './ring-counter.tsx'
 import css from './ruled-text-area.module.css'
 
 export interface RuledTextAreaProps
-  extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldWords {
+  extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldProps {
   limit?: number | undefined
   warnAt?: number | undefined
   /** “220 / 279 characters”; the count may be bold. */
@@ -71,7 +71,7 @@ export function RuledTextArea({
         className={classNames(css.paper)}
         style={{ minHeight: lines * 32 + 24 }}
       />
-      <div className={css.foot}>
+      <div className={css.footer}>
         <RingCounter count={count} limit={limit} warnAt={warnAt}>
           {countText(count, limit)}
         </RingCounter>

@@ -6,12 +6,12 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 
 import { classNames } from '../foundations/class-names.ts'
-import { FieldFoot, FieldHead, type FieldWords } from './field-parts.tsx'
+import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import css from './field.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 
 export interface TextFieldProps
-  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldWords {
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldProps {
   placeholder?: string | undefined
   icon?: ReactNode
   /** Button or short text at the end of the input. */
@@ -38,12 +38,12 @@ export function TextField({
   ref,
   ...props
 }: TextFieldProps) {
-  const [isShown, setShown] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   return (
     <AriaTextField
       validationBehavior="aria"
       {...props}
-      type={isShown ? 'text' : type}
+      type={isRevealed ? 'text' : type}
       isInvalid={Boolean(error)}
       className={classNames(css.field)}
     >
@@ -62,11 +62,11 @@ export function TextField({
         )}
         {reveal && (
           <IconButton
-            label={isShown ? reveal.hide : reveal.show}
-            onPress={() => setShown(!isShown)}
+            label={isRevealed ? reveal.hide : reveal.show}
+            onPress={() => setRevealed(!isRevealed)}
             isDisabled={props.isDisabled ?? false}
           >
-            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
+            {isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
           </IconButton>
         )}
         {trailing}

@@ -15,16 +15,16 @@ export interface AvatarProps {
 const LARGE = 80
 const TINTS = ['peach', 'straw', 'sage', 'sky', 'lilac'] as const
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/u)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
+  const parts = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return parts.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
 /** Derived from the name, so that a person has the same colour everywhere. */
-function tintOf(name: string) {
+function getTint(name: string) {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973
   return TINTS[sum % TINTS.length] ?? TINTS[0]
 }
 
@@ -47,13 +47,13 @@ export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = 
   }
   return (
     <span
-      className={classNames(css.avatar, shape, css[tintOf(name)])}
+      className={classNames(css.avatar, shape, css[getTint(name)])}
       style={{ ...box, fontSize: size * 0.38 }}
       role={isDecorative ? undefined : 'img'}
       aria-label={isDecorative ? undefined : name}
       aria-hidden={isDecorative || undefined}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function SealPlaceholder({ size = 128, children }: { size?: number | unde
         <path d={SEAL_EDGE} />
         <circle cx="50" cy="50" r="39" strokeDasharray="2 3" />
       </svg>
-      <span className={css.words}>{children}</span>
+      <span className={css.text}>{children}</span>
     </div>
   )
 }

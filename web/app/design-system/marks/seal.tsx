@@ -18,13 +18,13 @@ export interface SealProps {
 }
 
 const CIRCLE = 204
-const WIDEST_LETTER = 8.7
+const MAX_FONT_SIZE = 8.7
 
 export function Seal({ label, text, size = 92, upright = false, stamping = false, className }: SealProps) {
   const id = useId()
   const lettering = `${text.trim()} ${text.trim()}`
   // Reduces the font size for long translations, so that letters do not overlap.
-  const letter = Math.min(WIDEST_LETTER, CIRCLE / (lettering.length * 0.67))
+  const fontSize = Math.min(MAX_FONT_SIZE, CIRCLE / (lettering.length * 0.67))
   return (
     <svg
       className={classNames(css.seal, !upright && css.tilted, stamping && css.stamping, className)}
@@ -57,7 +57,7 @@ export function Seal({ label, text, size = 92, upright = false, stamping = false
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <text fontSize={letter} fill="#1E1B3A" textLength={CIRCLE} lengthAdjust="spacing" aria-hidden="true">
+      <text fontSize={fontSize} fill="#1E1B3A" textLength={CIRCLE} lengthAdjust="spacing" aria-hidden="true">
         <textPath href={`#${id}turn`}>{lettering}</textPath>
       </text>
     </svg>

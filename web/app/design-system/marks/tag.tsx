@@ -30,16 +30,16 @@ export interface TagMoreProps {
 }
 
 export function TagMore({ count, label, onShow }: TagMoreProps) {
-  const words = (
+  const content = (
     <>
       <span aria-hidden="true">+{count}</span>
       <span className="visually-hidden">{label}</span>
     </>
   )
-  if (!onShow) return <span className={css.more}>{words}</span>
+  if (!onShow) return <span className={css.more}>{content}</span>
   return (
     <button type="button" className={css.more} onClick={onShow}>
-      {words}
+      {content}
     </button>
   )
 }

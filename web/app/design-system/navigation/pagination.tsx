@@ -12,9 +12,9 @@ export interface PaginationProps {
 
 /** First, last and current page with its neighbours; `null` is a gap. */
 function visiblePages(page: number, count: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count)
-  return shown.flatMap((n, index) => {
-    const before = shown[index - 1]
+  const pages = [...new Set([1, page - 1, page, page + 1, count])].filter((n) => n >= 1 && n <= count)
+  return pages.flatMap((n, index) => {
+    const before = pages[index - 1]
     if (before === undefined || n - before === 1) return [n]
     return n - before === 2 ? [n - 1, n] : [null, n]
   })

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, ...props }: TabsProps) {
         {(tab) => (
           <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={classNames(css.tab)}>
             {tab.icon}
-            <span className={css.words} data-text={tab.label}>
+            <span className={css.text} data-text={tab.label}>
               {tab.label}
             </span>
             {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}

@@ -52,7 +52,7 @@ export function Dialog({
         <AriaDialog role={role} className={classNames(css.dialog)}>
           {({ close }) => (
             <>
-              <header className={css.head}>
+              <header className={css.header}>
                 {backLabel && (
                   <IconButton slot="close" label={backLabel}>
                     <ChevronLeft size={22} />
@@ -68,7 +68,7 @@ export function Dialog({
                 )}
               </header>
               <div className={css.body}>{fill(children, close)}</div>
-              {footer && <footer className={css.foot}>{fill(footer, close)}</footer>}
+              {footer && <footer className={css.footer}>{fill(footer, close)}</footer>}
             </>
           )}
         </AriaDialog>

@@ -28,7 +28,7 @@ export function FormCard({ label, submit, pending, isPending, onSubmit, other, c
     >
       {children}
       <div className={css.end}>
-        <Button type="submit" variant="second" isPending={isPending} pendingLabel={pending}>
+        <Button type="submit" variant="secondary" isPending={isPending} pendingLabel={pending}>
           {submit}
         </Button>
         {other}

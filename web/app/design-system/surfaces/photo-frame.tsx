@@ -33,7 +33,7 @@ export function PhotoFrame({
 }: PrintFrameProps) {
   return (
     <figure
-      className={classNames(css.print, className)}
+      className={classNames(css.photo, className)}
       style={tilt ? { transform: `rotate(${tilt}deg)` } : undefined}
       data-captioned={caption ? true : undefined}
       data-sealed={seal ? true : undefined}

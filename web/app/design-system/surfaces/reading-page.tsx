@@ -4,18 +4,18 @@ import css from './reading-page.module.css'
 
 interface Props {
   title: string
-  lede: string
+  intro: string
   contents: { title: string; chapters: readonly { id: string; title: string }[] }
   children: ReactNode
 }
 
 /** Long text with a table of contents beside it. */
-export function ReadingPage({ title, lede, contents, children }: Props) {
+export function ReadingPage({ title, intro, contents, children }: Props) {
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={css.header}>
         <h1>{title}</h1>
-        <p className={css.lede}>{lede}</p>
+        <p className={css.intro}>{intro}</p>
       </header>
       <div className={css.columns}>
         <nav className={css.contents} aria-labelledby="contents">

@@ -19,7 +19,7 @@ export function Section({ id, title, text, children }: SectionProps) {
         </h2>
         <p className={css.text}>{text}</p>
       </div>
-      <div className={css.sheet}>{children}</div>
+      <div className={css.card}>{children}</div>
     </section>
   )
 }

@@ -22,15 +22,15 @@ const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[loc
 
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('account')
-  const { t: take } = useTranslation('takeout')
+  const { t: take } = useTranslation('journal-export')
   const [language, setLanguage] = useState<Locale>(user.locale)
   const { id } = user
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <Section id="data" title={t('data.title')} text={t('data.text')}>
       <div className={css.part}>
-        <h3>{take('take.full.title')}</h3>
-        <p>{take('take.full.text')}</p>
+        <h3>{take('export.full.title')}</h3>
+        <p>{take('export.full.text')}</p>
         <DownloadButton
           label={t('data.download')}
           file={t('data.file')}
@@ -40,30 +40,30 @@ export function DataSection({ user }: { user: User }) {
         />
       </div>
       <div className={css.part}>
-        <h3>{take('take.site.title')}</h3>
-        <p>{take('take.site.text')}</p>
+        <h3>{take('export.site.title')}</h3>
+        <p>{take('export.site.text')}</p>
         <Select
-          label={take('take.site.language')}
+          label={take('export.site.language')}
           icon={<Languages size={20} />}
           options={OPTIONS}
           value={language}
           onChange={(value) => setLanguage(value as Locale)}
         />
         <DownloadButton
-          label={take('take.site.download')}
-          file={take('take.site.file')}
-          saved={take('take.saved')}
+          label={take('export.site.download')}
+          file={take('export.site.file')}
+          saved={take('export.saved')}
           endpoint={personalDataApi.site}
           input={{ id, language, timeZone }}
         />
       </div>
       <div className={css.part}>
-        <h3>{take('take.resume.title')}</h3>
-        <p>{take('take.resume.text')}</p>
+        <h3>{take('export.resume.title')}</h3>
+        <p>{take('export.resume.text')}</p>
         <DownloadButton
-          label={take('take.resume.download')}
+          label={take('export.resume.download')}
           file={personalDataApi.resume.file?.name ?? ''}
-          saved={take('take.saved')}
+          saved={take('export.saved')}
           endpoint={personalDataApi.resume}
           input={{ id, timeZone }}
         />
@@ -100,7 +100,7 @@ function DownloadButton<E extends Endpoint>({ label, file, saved, endpoint, inpu
 
   return (
     <Button
-      variant="second"
+      variant="secondary"
       icon={<Download size={20} />}
       isPending={isPending}
       pendingLabel={t('data.preparing')}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { refuse, stubApi } from '../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../test/api-stub.ts'
 import { LEA, createPerson } from '../../../test/people.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import DeleteDialog from './delete-dialog.tsx'
@@ -9,8 +9,8 @@ import DeleteDialog from './delete-dialog.tsx'
 const DELETE = 'DELETE /v2/users/1/delete_user_account'
 const WRONG = { password: ['Ce n’est pas votre mot de passe actuel.'] }
 
-function openDialog(answer: () => unknown = () => null, viewer = LEA) {
-  const requests = stubApi({ [DELETE]: answer })
+function openDialog(respond: () => unknown = () => null, viewer = LEA) {
+  const requests = stubApi({ [DELETE]: respond })
   const onClose = vi.fn()
   const onDeleted = vi.fn()
   const { user } = renderInApp(<DeleteDialog id={1} onClose={onClose} onDeleted={onDeleted} />, { viewer })
@@ -47,7 +47,7 @@ test('the password and the reason are sent', async () => {
 
 test('a missing password shows an error under its field', async () => {
   const { onDeleted, confirm, agree, password } = openDialog(() =>
-    refuse(422, 'VALIDATION_ERROR', { errors: { password: ['À remplir.'] } }),
+    respondWithError(422, 'VALIDATION_ERROR', { errors: { password: ['À remplir.'] } }),
   )
   await agree()
   await confirm()
@@ -57,7 +57,7 @@ test('a missing password shows an error under its field', async () => {
 
 test('a wrong password shows an error and keeps the input', async () => {
   const { user, onDeleted, onClose, confirm, agree, password } = openDialog(() =>
-    refuse(422, 'VALIDATION_ERROR', { errors: WRONG }),
+    respondWithError(422, 'VALIDATION_ERROR', { errors: WRONG }),
   )
   const reason = screen.getByRole('textbox', { name: /Pourquoi partez-vous/ })
   await user.type(reason, 'Je change d’école')
@@ -79,7 +79,7 @@ test('a user without a password sees no password field', () => {
 test('a user without a password is sent to sign in again when the session is too old', async () => {
   const message = 'Pour votre sécurité, entrez à nouveau, puis recommencez dans les dix minutes.'
   const { confirm, agree } = openDialog(
-    () => refuse(403, 'SIGN_IN_TOO_OLD', { message }),
+    () => respondWithError(403, 'SIGN_IN_TOO_OLD', { message }),
     createPerson({ hasPassword: false }),
   )
   await agree()
@@ -90,7 +90,7 @@ test('a user without a password is sent to sign in again when the session is too
 })
 
 test('another error shows a toast and leaves the dialog open', async () => {
-  const { onDeleted, confirm, agree } = openDialog(() => refuse(403, 'LAST_ADMIN'))
+  const { onDeleted, confirm, agree } = openDialog(() => respondWithError(403, 'LAST_ADMIN'))
   await agree()
   await confirm()
   expect(await screen.findByText(/La suppression n’a pas abouti/)).toBeInTheDocument()

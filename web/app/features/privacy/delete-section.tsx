@@ -14,7 +14,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 export function DeleteSection({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   function leave() {
     showToast({
@@ -29,11 +29,11 @@ export function DeleteSection({ user }: { user: User }) {
 
   return (
     <Section id="delete" title={t('delete.title')} text={t('delete.text')}>
-      <Button variant="danger" icon={<Trash2 size={20} />} onPress={() => setAsking(true)}>
+      <Button variant="danger" icon={<Trash2 size={20} />} onPress={() => setConfirming(true)}>
         {t('delete.open')}
       </Button>
       <Suspense>
-        {isAsking && <DeleteDialog id={user.id} onClose={() => setAsking(false)} onDeleted={leave} />}
+        {isConfirming && <DeleteDialog id={user.id} onClose={() => setConfirming(false)} onDeleted={leave} />}
       </Suspense>
     </Section>
   )

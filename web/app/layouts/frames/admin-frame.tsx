@@ -21,22 +21,22 @@ const PAGES = [
 interface Props {
   title: string
   /** One sentence under the title. */
-  lede?: ReactNode
+  intro?: ReactNode
   /** Main action, at the end of the heading line. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** Frame of all administration pages. Requires the message file `admin`. */
-export function AdminFrame({ title, lede, action, children }: Props) {
+export function AdminFrame({ title, intro, action, children }: Props) {
   return (
     <NotebookPage>
       <div className={css.page}>
         <AdminTabs />
-        <header className={css.head}>
-          <div className={css.words}>
+        <header className={css.header}>
+          <div className={css.text}>
             <h1>{title}</h1>
-            {lede !== undefined && <p className={css.lede}>{lede}</p>}
+            {intro !== undefined && <p className={css.intro}>{intro}</p>}
           </div>
           {action}
         </header>
@@ -51,15 +51,15 @@ function AdminTabs() {
   const { t } = useTranslation('admin')
   const path = useLocalePath()
   const user = useUser()
-  const shown = PAGES.filter((page) => {
+  const visiblePages = PAGES.filter((page) => {
     const entry = entryOfPattern(page.path)
     return entry && guardRedirect(entry, user) === undefined
   })
-  if (shown.length < 2) return null
+  if (visiblePages.length < 2) return null
   return (
     <div className={css.tabs}>
       <TabLinks label={t('tabs.label')}>
-        {shown.map((page) => (
+        {visiblePages.map((page) => (
           <NavLink key={page.name} to={path(`/${page.path}`)}>
             {t(`tabs.${page.name}`)}
           </NavLink>

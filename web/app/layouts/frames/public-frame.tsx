@@ -24,9 +24,9 @@ export function PublicHead({ children }: { children: ReactNode }) {
 export function PublicFoot({ about, home }: { about: string; home: string }) {
   const path = useLocalePath()
   return (
-    <footer className={css.foot}>
+    <footer className={css.footer}>
       <p>{about}</p>
-      <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
+      <Link className={buttonClass({ variant: 'secondary' })} to={path('/auth')}>
         {home}
       </Link>
       <LanguageRow />

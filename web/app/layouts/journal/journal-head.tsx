@@ -18,13 +18,13 @@ export function JournalHead() {
   const { t } = useTranslation('dashboard')
   const { active, firstname, groupsAttributes } = useUser()
   const isElided = useLocale() === 'fr' && elides(firstname)
-  const sum = useJournalSummary({ of: 'me' })
+  const sum = useJournalSummary({ kind: 'me' })
   return (
     <>
       <header className={css.hero}>
         <GroupEyebrow groups={groupsAttributes} />
         <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
-        {active && <Lede sum={sum} />}
+        {active && <Intro sum={sum} />}
         <AccountStateNotice />
       </header>
       <OwnTabs counts={sum?.counts} />
@@ -33,20 +33,20 @@ export function JournalHead() {
 }
 
 /** Reserves its line before the counts arrive, to avoid a layout shift. */
-function Lede({ sum }: { sum: JournalSum | undefined }) {
+function Intro({ sum }: { sum: JournalSum | undefined }) {
   const { t } = useTranslation('dashboard')
   const { t: common } = useTranslation()
   const now = useNow(TICK_MS)
-  if (!sum) return <p className={css.lede}>&nbsp;</p>
+  if (!sum) return <p className={css.intro}>&nbsp;</p>
   const { counts, lastAt } = sum
-  if (counts.experiences === 0) return <p className={css.lede}>{t('lede.empty')}</p>
+  if (counts.experiences === 0) return <p className={css.intro}>{t('intro.empty')}</p>
   const { key, count } = relativeTime(lastAt === undefined ? now : new Date(lastAt), now)
   const when = common(`time.${key}` as 'time.days', { count: count ?? 0 })
   return (
-    <p className={css.lede}>
-      {t('lede.experiences', { count: counts.experiences })}
-      {counts.certifiedExperiences > 0 && t('lede.certified', { count: counts.certifiedExperiences })}.{' '}
-      {lastAt && t('lede.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
+    <p className={css.intro}>
+      {t('intro.experiences', { count: counts.experiences })}
+      {counts.certifiedExperiences > 0 && t('intro.certified', { count: counts.certifiedExperiences })}.{' '}
+      {lastAt && t('intro.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
     </p>
   )
 }

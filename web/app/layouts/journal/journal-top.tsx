@@ -5,7 +5,7 @@ import { useJournalSummary } from '../../features/journal/cache/use-journal-summ
 
 /** Journal tabs above a page that has its own title. */
 export function JournalTop() {
-  const sum = useJournalSummary({ of: 'me' })
+  const sum = useJournalSummary({ kind: 'me' })
   return (
     <div className={css.top}>
       <OwnTabs counts={sum?.counts} />

@@ -18,7 +18,7 @@ export function BottomNav() {
   const path = useLocalePath()
   const isMember = useCanWrite()
   return (
-    <nav className={css.dock} aria-label={t('dock.label')}>
+    <nav className={css.bottomNav} aria-label={t('dock.label')}>
       <NavLink to={path('/')} end>
         <BookOpen size={23} aria-hidden="true" />
         {t('dock.journal')}

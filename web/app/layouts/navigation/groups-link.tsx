@@ -18,7 +18,7 @@ export function GroupsLink({ children }: { children: ReactNode }) {
   const path = useLocalePath()
   const { pathname } = useLocation()
   const [first, ...others] = useGroups()
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   if (!first) return null
   const isCurrent = pathname.startsWith(`${path('/group-overview')}/`)
   if (others.length === 0) {
@@ -29,13 +29,13 @@ export function GroupsLink({ children }: { children: ReactNode }) {
     )
   }
   const button = (
-    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+    <button type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setMenuRequested(true)}>
       {children}
     </button>
   )
   return (
     <span data-current={isCurrent || undefined}>
-      {isWanted ? (
+      {isMenuRequested ? (
         <Suspense fallback={button}>
           <GroupsMenu>{children}</GroupsMenu>
         </Suspense>

@@ -78,7 +78,7 @@ function NewExperience() {
 function Account() {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const name = user ? `${user.firstname} ${user.lastname}` : ' '
   const face = <Avatar name={name} src={user?.avatarUrl ?? undefined} size={44} />
   const button = (
@@ -90,14 +90,14 @@ function Account() {
           aria-label={`${t('nav.account')}, ${name}`}
           aria-haspopup="menu"
           aria-expanded={false}
-          onClick={() => setWanted(true)}
+          onClick={() => setMenuRequested(true)}
         />
       )}
     </span>
   )
   return (
     <div className={css.account}>
-      {user && isWanted ? (
+      {user && isMenuRequested ? (
         <Suspense fallback={button}>
           <AccountMenu name={name}>{face}</AccountMenu>
         </Suspense>

@@ -40,7 +40,7 @@ export default function UnconfirmedBanner({ user, email, onClose }: Props) {
         onClose={onClose}
         action={
           <div className={css.actions}>
-            <ResendConfirmation email={email} variant="second" size="sm" />
+            <ResendConfirmation email={email} variant="secondary" size="sm" />
             <Link className={css.correct} to={`${path('/profile')}#email`}>
               {t('correct')}
             </Link>

@@ -9,17 +9,17 @@ import { endSession, useSession } from '../../platform/session/session.ts'
 
 /** Signs out a member of another community and redirects to the login form of that community. */
 export function useCommunityRedirect(): void {
-  const here = useCommunity().slug
+  const currentSlug = useCommunity().slug
   const own = useSession(({ user }) => user?.communitiesAttributes[0]?.url)
   const { baseUrl, defaultSlug } = useRoot() ?? {}
   const locale = useLocale()
 
   useEffect(() => {
-    if (own === undefined || own === here || here === '' || baseUrl === undefined) return
+    if (own === undefined || own === currentSlug || currentSlug === '' || baseUrl === undefined) return
     endSession('expiry', false)
     const slug = own === defaultSlug ? undefined : own
     window.location.replace(`${communityOrigin(baseUrl, slug)}${pathInLocale(LOGIN_PATH, locale)}`)
-  }, [own, here, baseUrl, defaultSlug, locale])
+  }, [own, currentSlug, baseUrl, defaultSlug, locale])
 }
 
 /** Built from the configured `baseUrl` and a validated slug, never from the current URL. */

@@ -19,10 +19,10 @@ export function useRefetchUser(): void {
   }, [])
 
   useEffect(() => {
-    let lastSeen = Date.now()
+    let lastActiveAt = Date.now()
     const live = () => {
-      const idleMs = Date.now() - lastSeen
-      lastSeen = Date.now()
+      const idleMs = Date.now() - lastActiveAt
+      lastActiveAt = Date.now()
       if (idleMs < IDLE_REFETCH_MS) return
       void refreshUser().then(async (isReadable) => {
         if (isReadable || import.meta.env.DEV || !isSignedIn()) return

@@ -14,23 +14,23 @@ import { useSession } from '../../platform/session/session.ts'
  * that language.
  */
 export function useUserLocaleRedirect(): void {
-  const shown = useLocale()
+  const pageLocale = useLocale()
   // A deactivated account cannot change its language setting, so the language of the path wins.
-  const own = useSession(({ user }) => (user?.active === true ? user.locale : undefined))
+  const userLocale = useSession(({ user }) => (user?.active === true ? user.locale : undefined))
   // Guest pages redirect after signing in, except the invitation form, which stays in the language of its link.
   const { guestsOnly = false, leadsOn = false } = routeEntry(useMatches().at(-1)?.id ?? '') ?? {}
   const isFree = guestsOnly || leadsOn
 
   useEffect(() => {
-    if (own !== undefined && own !== shown && !isFree) openInLocale(own)
-  }, [own, shown, isFree])
+    if (userLocale !== undefined && userLocale !== pageLocale && !isFree) openInLocale(userLocale)
+  }, [userLocale, pageLocale, isFree])
 }
 
 function openInLocale(locale: Locale): void {
   rememberLocale(locale)
   const { pathname, search, hash } = window.location
   // Without cookies the server would send the same page again, in an endless loop.
-  const kept = readCookie(document.cookie, LOCALE_COOKIE) === locale
-  if (kept) window.location.reload()
+  const isStored = readCookie(document.cookie, LOCALE_COOKIE) === locale
+  if (isStored) window.location.reload()
   else window.location.replace(`${pathInLocale(pathname, locale)}${search}${hash}`)
 }

@@ -17,7 +17,7 @@ import { Select } from '../../design-system/choices/select.tsx'
 import { Table } from '../../design-system/data/table.tsx'
 import { TextField } from '../../design-system/fields/text-field.tsx'
 import css from '../../features/community/audit/audit.module.css'
-import { type Filters, queryOf, useFilters } from '../../features/community/audit/filters.ts'
+import { type Filters, toQuery, useFilters } from '../../features/community/audit/filters.ts'
 import { PersonFilter } from '../../features/community/audit/person-filter.tsx'
 
 export const handle = { ns: ['admin', 'audit', 'errors'] }
@@ -26,17 +26,17 @@ export default function AuditPage() {
   const { t } = useTranslation('audit')
   const { filters, change } = useFilters()
 
-  async function keepFile() {
-    const { page: _, ...wanted } = queryOf(filters)
-    await saveDownload(auditApi.exportList, wanted, 'audit.csv')
+  async function downloadCsv() {
+    const { page: _, ...query } = toQuery(filters)
+    await saveDownload(auditApi.exportList, query, 'audit.csv')
   }
 
   return (
     <AdminFrame
       title={t('title')}
-      lede={t('lede')}
+      intro={t('intro')}
       action={
-        <Button variant="second" icon={<Download size={20} />} onPress={() => void keepFile()}>
+        <Button variant="secondary" icon={<Download size={20} />} onPress={() => void downloadCsv()}>
           {t('csv.download')}
         </Button>
       }
@@ -50,10 +50,10 @@ export default function AuditPage() {
 const ANY = 'any'
 const NONE: Filters = { page: 0, actorId: undefined, subjectId: undefined, action: undefined, from: '', to: '' }
 
-function FilterBar({ filters, onChange }: { filters: Filters; onChange: (given: Partial<Filters>) => void }) {
+function FilterBar({ filters, onChange }: { filters: Filters; onChange: (changes: Partial<Filters>) => void }) {
   const { t } = useTranslation('audit')
-  const { page: _, ...wanted } = filters
-  const isFiltered = Object.values(wanted).some((value) => value !== undefined && value !== '')
+  const { page: _, ...criteria } = filters
+  const isFiltered = Object.values(criteria).some((value) => value !== undefined && value !== '')
   const actions = AUDIT_ACTIONS.map((action) => ({ id: action as string, label: t(`action.${action}`) }))
   return (
     <search aria-label={t('filters.label')} className={css.filters}>
@@ -86,11 +86,11 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
   const labels = usePageLabels()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['audit', filters],
-    queryFn: () => call(auditApi.list, queryOf(filters)),
+    queryFn: () => call(auditApi.list, toQuery(filters)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const nameOf = (person: AuditEvent['actor']) => person && (person.name ?? t('person.gone'))
+  const formatName = (person: AuditEvent['actor']) => person && (person.name ?? t('person.gone'))
   return (
     <div aria-busy={isFetching}>
       <p role="status" className={css.state}>
@@ -98,7 +98,7 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
         {isError && t('failed')}
       </p>
       {isError && (
-        <Button variant="second" onPress={() => void refetch()}>
+        <Button variant="secondary" onPress={() => void refetch()}>
           {common('retry')}
         </Button>
       )}
@@ -118,13 +118,13 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
               label: t('column.when'),
               cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>,
             },
-            { id: 'actor', label: t('column.actor'), cell: ({ actor }) => nameOf(actor) },
-            { id: 'subject', label: t('column.subject'), cell: ({ subject }) => nameOf(subject) },
+            { id: 'actor', label: t('column.actor'), cell: ({ actor }) => formatName(actor) },
+            { id: 'subject', label: t('column.subject'), cell: ({ subject }) => formatName(subject) },
             {
               id: 'details',
               label: t('column.details'),
               cell: ({ event }) => (
-                <Details said={auditDetails(event, (key, values) => t(key as 'title', values ?? {}))} />
+                <Details lines={auditDetails(event, (key, values) => t(key as 'title', values ?? {}))} />
               ),
             },
           ]}
@@ -145,8 +145,8 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
   )
 }
 
-function Details({ said }: { said: string[] }) {
-  return said.map((line) => (
+function Details({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
     <span key={line} className={css.detail}>
       {line}
     </span>

@@ -23,9 +23,9 @@ export default function ManageGroupsPage() {
   const { t: common } = useTranslation()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
-  const [wanted, setWanted] = useState({ page: 0, search })
+  const [query, setQuery] = useState({ page: 0, search })
   // A new search starts at the first page.
-  const page = wanted.search === search ? wanted.page : 0
+  const page = query.search === search ? query.page : 0
   const { data, isError, refetch } = useQuery({ ...groupsQuery(page, search), placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<number | 'new'>()
   const labels = usePageLabels()
@@ -33,7 +33,7 @@ export default function ManageGroupsPage() {
   return (
     <AdminFrame
       title={t('manage.title')}
-      lede={data ? t(search === '' ? 'manage.count' : 'manage.found', { count }) : common('loading')}
+      intro={data ? t(search === '' ? 'manage.count' : 'manage.found', { count }) : common('loading')}
       action={
         <Button icon={<Plus size={20} />} onPress={() => setEdited('new')}>
           {t('manage.new')}
@@ -59,7 +59,7 @@ export default function ManageGroupsPage() {
       {isError ? (
         <div role="alert" className={css.failed}>
           <p>{t('manage.failed')}</p>
-          <Button variant="second" onPress={() => void refetch()}>
+          <Button variant="secondary" onPress={() => void refetch()}>
             {common('retry')}
           </Button>
         </div>
@@ -77,7 +77,7 @@ export default function ManageGroupsPage() {
           <Pagination
             page={page + 1}
             pageCount={data.totalPages.pages}
-            onChange={(next) => setWanted({ page: next - 1, search })}
+            onChange={(next) => setQuery({ page: next - 1, search })}
             labels={labels}
           />
         </div>

@@ -17,7 +17,7 @@ import { countsQuery, groupsQuery } from '../../features/members/directory/view/
 
 const InviteDialog = lazy(() => import('../../features/members/invitation/invite-dialog.tsx'))
 
-export const handle = { ns: ['admin', 'bulk-action', 'errors', 'invitation', 'members', 'first-steps'] }
+export const handle = { ns: ['admin', 'bulk-action', 'errors', 'invitation', 'members', 'onboarding'] }
 
 export default function ManageMembersPage() {
   const { t } = useTranslation('members')
@@ -28,7 +28,7 @@ export default function ManageMembersPage() {
   return (
     <AdminFrame
       title={t(isInvitations ? 'invitations.label' : 'title')}
-      lede={<Lede />}
+      intro={<Intro />}
       action={
         <div className={css.actions}>
           <OtherView isInvitations={isInvitations} />
@@ -50,14 +50,14 @@ export default function ManageMembersPage() {
 }
 
 /** Reserves its line before the counts arrive, to avoid a layout shift. */
-function Lede() {
+function Intro() {
   const { t } = useTranslation('members')
   const { data: counts } = useQuery(countsQuery)
   if (!counts) return '\u00a0'
-  return t(counts.invitations > 0 ? 'lede.all' : 'lede.plain', {
-    people: t('lede.people', { count: counts.members }),
-    groups: t('lede.groups', { count: counts.groups }),
-    invitations: t('lede.invitations', { count: counts.invitations }),
+  return t(counts.invitations > 0 ? 'intro.all' : 'intro.plain', {
+    people: t('intro.people', { count: counts.members }),
+    groups: t('intro.groups', { count: counts.groups }),
+    invitations: t('intro.invitations', { count: counts.invitations }),
   })
 }
 
@@ -67,7 +67,7 @@ function OtherView({ isInvitations }: { isInvitations: boolean }) {
   const own = useLocalePath()('/admin/manage-members')
   const { data: counts } = useQuery(countsQuery)
   return (
-    <Link className={buttonClass({ variant: 'second' })} to={isInvitations ? own : `${own}?view=invitations`}>
+    <Link className={buttonClass({ variant: 'secondary' })} to={isInvitations ? own : `${own}?view=invitations`}>
       {isInvitations
         ? t('views.members')
         : counts?.invitations

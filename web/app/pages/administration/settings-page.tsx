@@ -13,7 +13,9 @@ import { CentersSection } from '../../features/identity/training-centers/centers
 import { settingsQuery } from '../../features/community/settings/queries.ts'
 import { SettingsForm } from '../../features/community/settings/settings-form.tsx'
 
-export const handle = { ns: ['admin', 'admin-settings', 'admin-centres', 'groups', 'picture', 'skill-codes', 'errors'] }
+export const handle = {
+  ns: ['admin', 'admin-settings', 'admin-training-centers', 'groups', 'picture', 'skill-codes', 'errors'],
+}
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
@@ -23,7 +25,7 @@ export default function SettingsPage() {
   // Ignores cached data: the form would submit fields that were changed elsewhere in the meantime.
   const settings = isFetchedAfterMount ? data : undefined
   return (
-    <AdminFrame title={t('title')} lede={t('lede')}>
+    <AdminFrame title={t('title')} intro={t('intro')}>
       <p role="status">
         {!isError && !settings && (
           <span className="visually-hidden">
@@ -33,7 +35,7 @@ export default function SettingsPage() {
         {isError && t('failed')}
       </p>
       {isError && (
-        <Button variant="second" onPress={() => void refetch()}>
+        <Button variant="secondary" onPress={() => void refetch()}>
           {common('retry')}
         </Button>
       )}

@@ -17,30 +17,30 @@ import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
 import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import { ByGroup } from '../../features/members/statistics/by-group.tsx'
-import { ByMonth, totalsOf } from '../../features/members/statistics/by-month.tsx'
+import { ByMonth, getRunningTotals } from '../../features/members/statistics/by-month.tsx'
 import { monthName, monthsUpTo } from '../../features/members/statistics/months.ts'
 import css from '../../features/members/statistics/statistics.module.css'
 import { TopSkills } from '../../features/members/statistics/top-skills.tsx'
 import { usePrintTheme } from '../../features/members/statistics/use-print-theme.ts'
 
-export const handle = { ns: ['admin', 'statistics', 'first-steps', 'errors'] }
+export const handle = { ns: ['admin', 'statistics', 'onboarding', 'errors'] }
 
 /** Stores the filters in the URL, so that they can be linked to and survive a reload. */
-function useWanted() {
+function useFilters() {
   const [search, setSearch] = useSearchParams()
   const month = (name: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(search.get(name) ?? '') ? search.get(name) : null)
   const group = /^\d{1,15}$/.test(search.get('group') ?? '') ? Number(search.get('group')) : null
-  const wanted = {
+  const filters = {
     ...(month('from') !== null && { from: month('from') ?? '' }),
     ...(month('to') !== null && { to: month('to') ?? '' }),
     ...(group !== null && { groupId: group }),
   }
-  function change(given: { from?: string; to?: string; group?: string }) {
-    const next = { ...Object.fromEntries(search), ...given }
-    const kept = Object.entries(next).filter(([, value]) => value !== '')
-    setSearch(Object.fromEntries(kept), { replace: true, preventScrollReset: true })
+  function change(changes: { from?: string; to?: string; group?: string }) {
+    const next = { ...Object.fromEntries(search), ...changes }
+    const entries = Object.entries(next).filter(([, value]) => value !== '')
+    setSearch(Object.fromEntries(entries), { replace: true, preventScrollReset: true })
   }
-  return { wanted, change }
+  return { wanted: filters, change }
 }
 
 export default function StatisticsPage() {
@@ -48,10 +48,10 @@ export default function StatisticsPage() {
   const { t: common } = useTranslation()
   const user = useUser()
   usePrintTheme()
-  const { wanted, change } = useWanted()
+  const { wanted: filters, change } = useFilters()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['statistics', wanted],
-    queryFn: () => call(statisticsApi.get, wanted),
+    queryKey: ['statistics', filters],
+    queryFn: () => call(statisticsApi.get, filters),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -59,17 +59,17 @@ export default function StatisticsPage() {
   return (
     <AdminFrame
       title={t('title')}
-      lede={t(user?.communityAdmin ? 'lede.community' : 'lede.groups')}
+      intro={t(user?.communityAdmin ? 'intro.community' : 'intro.groups')}
       action={
         <div className={css.actions}>
           <Button
-            variant="second"
+            variant="secondary"
             icon={<Download size={20} />}
-            onPress={() => void saveDownload(statisticsApi.exportTables, wanted, 'statistics.csv')}
+            onPress={() => void saveDownload(statisticsApi.exportTables, filters, 'statistics.csv')}
           >
             {t('csv.download')}
           </Button>
-          <Button variant="second" icon={<Printer size={20} />} onPress={() => window.print()}>
+          <Button variant="secondary" icon={<Printer size={20} />} onPress={() => window.print()}>
             {t('print')}
           </Button>
         </div>
@@ -80,13 +80,13 @@ export default function StatisticsPage() {
         {isError && t('failed')}
       </p>
       {isError && (
-        <Button variant="second" onPress={() => void refetch()}>
+        <Button variant="secondary" onPress={() => void refetch()}>
           {common('retry')}
         </Button>
       )}
       {data && (
         <div aria-busy={isFetching}>
-          <FilterBar statistics={data} groupId={wanted.groupId} onChange={change} />
+          <FilterBar statistics={data} groupId={filters.groupId} onChange={change} />
           <Numbers statistics={data} />
         </div>
       )}
@@ -97,7 +97,7 @@ export default function StatisticsPage() {
 interface FilterProps {
   statistics: CommunityStatistics
   groupId: number | undefined
-  onChange: (given: { from?: string; to?: string; group?: string }) => void
+  onChange: (changes: { from?: string; to?: string; group?: string }) => void
 }
 
 const ALL = 'all'
@@ -138,16 +138,16 @@ function FilterBar({ statistics: { from, to, groups }, groupId, onChange }: Filt
 
 function Numbers({ statistics }: { statistics: CommunityStatistics }) {
   const { t } = useTranslation('statistics')
-  const { t: first } = useTranslation('first-steps')
+  const { t: first } = useTranslation('onboarding')
   const path = useLocalePath()
-  const isEmpty = STATISTICS.every((one) => totalsOf(statistics, one).at(-1) === 0)
+  const isEmpty = STATISTICS.every((one) => getRunningTotals(statistics, one).at(-1) === 0)
   return (
     <>
       {isEmpty ? (
         <EmptyState
           title={t('empty.title')}
           action={
-            <Link className={buttonClass({ variant: 'second' })} to={path('/admin/manage-members')}>
+            <Link className={buttonClass({ variant: 'secondary' })} to={path('/admin/manage-members')}>
               {first('empty.invite')}
             </Link>
           }

@@ -22,7 +22,7 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
   const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
   const { name } = useCommunity()
-  const counts = useJournalSummary({ of: 'community' })?.counts
+  const counts = useJournalSummary({ kind: 'community' })?.counts
   const official = useJournalSummary(useOfficialScope())?.counts
   const members = useInfiniteQuery(membersQuery('')).data?.pages[0]?.totalPages.count
   return (
@@ -37,10 +37,10 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
         <Eyebrow>{name}</Eyebrow>
         <h1 className={css.title}>{t('title')}</h1>
         {/* Reserves the line before the counts arrive, to avoid a layout shift. */}
-        <p className={css.lede}>
-          {members !== undefined && t('lede.members', { count: members })}
+        <p className={css.intro}>
+          {members !== undefined && t('intro.members', { count: members })}
           {members !== undefined && counts && ' · '}
-          {counts && t('lede.shared', { count: counts.all })}
+          {counts && t('intro.shared', { count: counts.all })}
           &nbsp;
         </p>
       </header>

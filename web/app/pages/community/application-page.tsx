@@ -22,7 +22,7 @@ const FILTERS: Record<string, JournalFilter> = {
 
 /** Starts the queries during navigation without awaiting them; the cards show their own loading state. */
 export function clientLoader() {
-  void queryClient.prefetchInfiniteQuery(journalQuery({ of: 'community' }))
+  void queryClient.prefetchInfiniteQuery(journalQuery({ kind: 'community' }))
   void queryClient.prefetchInfiniteQuery(recommendedQuery)
   return null
 }
@@ -35,7 +35,7 @@ export default function ApplicationPage() {
     <ApplicationFrame>
       {!filter && <Recommendations title={t('forYou.title')} text={t('forYou.text')} more={t('forYou.more')} />}
       {!filter && <h2 className={css.title}>{t('all')}</h2>}
-      <JournalList key={filter} scope={{ of: 'community' }} filter={filter} empty={<Empty filter={filter} />} />
+      <JournalList key={filter} scope={{ kind: 'community' }} filter={filter} empty={<Empty filter={filter} />} />
     </ApplicationFrame>
   )
 }
@@ -50,7 +50,7 @@ function Empty({ filter }: { filter: JournalFilter | undefined }) {
         illustration={<img src={nothing} alt="" width={480} height={360} />}
         title={dashboard(`overview.empty.${filter ?? 'all'}`)}
         action={
-          <Link className={buttonClass({ variant: 'second' })} to={path('/')}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={path('/')}>
             {t('toJournal')}
           </Link>
         }

@@ -39,28 +39,28 @@ export default function GroupInvitationsPage() {
   const user = useUser()
   const [parameters] = useSearchParams()
   const { data, isPending, isError, refetch } = useQuery(invitationsQuery)
-  const [answered, setAnswered] = useState<readonly number[]>([])
+  const [respondedIds, setRespondedIds] = useState<readonly number[]>([])
   const mailed = Number(parameters.get('invitation') ?? 0)
   const token = parameters.get('token') ?? undefined
-  const invitations = data?.invitations.filter(({ id }) => !answered.includes(id)) ?? []
-  const isGone = data && mailed > 0 && !answered.includes(mailed) && !invitations.some(({ id }) => id === mailed)
+  const invitations = data?.invitations.filter(({ id }) => !respondedIds.includes(id)) ?? []
+  const isMissing = data && mailed > 0 && !respondedIds.includes(mailed) && !invitations.some(({ id }) => id === mailed)
   const first = invitations.toSorted((a, b) => Number(b.id === mailed) - Number(a.id === mailed))
 
   return (
     <NotebookPage>
       <div className={css.page}>
         <h1>{t('title')}</h1>
-        <p className={css.lede}>{t('lede')}</p>
+        <p className={css.intro}>{t('intro')}</p>
         <p role="status" className={css.state}>
           {isPending && <Delayed>{t('loading')}</Delayed>}
           {isError && t('failed')}
         </p>
         {isError && (
-          <Button variant="second" onPress={() => void refetch()}>
+          <Button variant="secondary" onPress={() => void refetch()}>
             {common('retry')}
           </Button>
         )}
-        {isGone && (
+        {isMissing && (
           <div className={css.note}>
             <Banner kind="warning" title={t('goneTitle')}>
               {t('goneText', { email: user.email })}
@@ -75,7 +75,7 @@ export default function GroupInvitationsPage() {
               invitation={invitation}
               user={user}
               token={invitation.id === mailed ? token : undefined}
-              onAnswered={() => setAnswered([...answered, invitation.id])}
+              onResponded={() => setRespondedIds([...respondedIds, invitation.id])}
             />
           ))}
         </ul>
@@ -92,7 +92,7 @@ function Nothing() {
       illustration={<img src={nothing} alt="" width={480} height={360} />}
       title={t('none')}
       action={
-        <Link className={buttonClass({ variant: 'second' })} to={path('/')}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={path('/')}>
           {t('home')}
         </Link>
       }
@@ -107,10 +107,10 @@ interface Props {
   user: User
   /** Token from the mail; proves ownership of an unconfirmed e-mail address. */
   token: string | undefined
-  onAnswered: () => void
+  onResponded: () => void
 }
 
-function Invitation({ invitation, user, token, onAnswered }: Props) {
+function Invitation({ invitation, user, token, onResponded }: Props) {
   const { t } = useTranslation('group-invitation')
   const locale = useLocale()
   const { id, groupName, groupLogoUrl, inviter, expiresAt } = invitation
@@ -118,14 +118,14 @@ function Invitation({ invitation, user, token, onAnswered }: Props) {
   const until = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long' }).format(new Date(expiresAt))
   const waitsFor = user.active ? (user.status === 'pending' ? 'pending' : undefined) : 'deactivated'
 
-  async function answer(kind: 'accept' | 'decline') {
+  async function respond(kind: 'accept' | 'decline') {
     setSending(kind)
     try {
       if (kind === 'accept')
         setUser(await call(groupInvitationApi.accept, { id, ...(token !== undefined && { token }) }))
       else await call(groupInvitationApi.decline, { id })
       showToast({ kind: 'success', title: t(kind === 'accept' ? 'joined' : 'declined'), detail: groupName })
-      onAnswered()
+      onResponded()
       await queryClient.invalidateQueries({ queryKey: KEY })
     } catch (error) {
       await toastError(error)
@@ -138,7 +138,7 @@ function Invitation({ invitation, user, token, onAnswered }: Props) {
   return (
     <li className={css.invitation}>
       <Avatar name={groupName} src={groupLogoUrl ?? undefined} size={56} />
-      <div className={css.words}>
+      <div className={css.text}>
         <h2>{groupName}</h2>
         <p>{inviter === null ? t('fromSomeone') : t('from', { inviter })}</p>
         <p className={css.aside}>{t('means')}</p>
@@ -149,17 +149,17 @@ function Invitation({ invitation, user, token, onAnswered }: Props) {
             <Button
               isPending={sending === 'accept'}
               isDisabled={sending === 'decline'}
-              onPress={() => void answer('accept')}
+              onPress={() => void respond('accept')}
             >
               {t('accept')}
               {named}
             </Button>
           )}
           <Button
-            variant="second"
+            variant="secondary"
             isPending={sending === 'decline'}
             isDisabled={sending === 'accept'}
-            onPress={() => void answer('decline')}
+            onPress={() => void respond('decline')}
           >
             {t('decline')}
             {named}

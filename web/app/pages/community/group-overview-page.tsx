@@ -18,7 +18,7 @@ import { GroupHead } from '../../features/members/group/group-head.tsx'
 import { GroupMembers } from '../../features/members/group/group-members.tsx'
 import css from '../../features/members/group/group-overview.module.css'
 
-export const handle = { ns: ['groups', 'dashboard', 'experience', 'story', 'first-steps'] }
+export const handle = { ns: ['groups', 'dashboard', 'experience', 'story', 'onboarding'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'group-overview-certified': 'certified',
@@ -34,12 +34,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function GroupOverviewPage({ loaderData: { group } }: Route.ComponentProps) {
   const { t } = useTranslation('groups')
   const { t: dashboard } = useTranslation('dashboard')
-  const { t: first } = useTranslation('first-steps')
+  const { t: first } = useTranslation('onboarding')
   const path = useLocalePath()
   const { revalidate } = useRevalidator()
   const routeId = useMatches().at(-1)?.id ?? ''
   const filter = FILTERS[routeId]
-  const scope: JournalScope = { of: 'group', groupId: group.id }
+  const scope: JournalScope = { kind: 'group', groupId: group.id }
   const sum = useJournalSummary(scope)
   const base = path(`/group-overview/${group.id}`)
   return (
@@ -64,7 +64,7 @@ export default function GroupOverviewPage({ loaderData: { group } }: Route.Compo
                 illustration={<img src={nothing} alt="" width={480} height={360} />}
                 title={dashboard(`overview.empty.${filter ?? 'all'}`)}
                 action={
-                  <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+                  <Link className={buttonClass({ variant: 'secondary' })} to={path('/create-experience')}>
                     {dashboard('empty.create')}
                   </Link>
                 }

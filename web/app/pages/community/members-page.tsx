@@ -25,8 +25,8 @@ export function clientLoader() {
 export default function MembersPage() {
   const { t } = useTranslation('application')
   const { t: common } = useTranslation()
-  const [words, setWords] = useState('')
-  const query = useInfiniteQuery(membersQuery(useDebouncedValue(words.trim())))
+  const [search, setSearch] = useState('')
+  const query = useInfiniteQuery(membersQuery(useDebouncedValue(search.trim())))
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const members = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const { list, onLoadMore } = useLoadMoreFocus(members.length)
@@ -43,8 +43,8 @@ export default function MembersPage() {
             type="search"
             icon={<Search size={20} aria-hidden="true" />}
             maxLength={MAX_SEARCH}
-            value={words}
-            onChange={setWords}
+            value={search}
+            onChange={setSearch}
           />
         </div>
         <p role="status" className={css.state}>
@@ -58,13 +58,13 @@ export default function MembersPage() {
           ))}
         </ul>
         {isError && (
-          <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
+          <Button variant="secondary" onPress={() => void (data ? fetchNextPage() : refetch())}>
             {common('retry')}
           </Button>
         )}
         {hasNextPage && !isError && (
           <Button
-            variant="second"
+            variant="secondary"
             isPending={isFetchingNextPage}
             onPress={() => {
               onLoadMore()

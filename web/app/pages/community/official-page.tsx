@@ -15,7 +15,7 @@ import page from './application-page.module.css'
 import css from './official-page.module.css'
 import { useOfficialScope } from './use-official-scope.ts'
 
-export const handle = { ns: ['application', 'dashboard', 'experience', 'story', 'first-steps'] }
+export const handle = { ns: ['application', 'dashboard', 'experience', 'story', 'onboarding'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'application-official-certified': 'certified',
@@ -25,7 +25,7 @@ const FILTERS: Record<string, JournalFilter> = {
 
 export default function OfficialPage() {
   const { t } = useTranslation('application')
-  const { t: first } = useTranslation('first-steps')
+  const { t: first } = useTranslation('onboarding')
   const path = useLocalePath()
   const { name, favicon } = useCommunity()
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
@@ -52,7 +52,7 @@ export default function OfficialPage() {
                 illustration={<img src={nothing} alt="" width={480} height={360} />}
                 title={t('official.empty')}
                 action={
-                  <Link className={buttonClass({ variant: 'second' })} to={path('/application')}>
+                  <Link className={buttonClass({ variant: 'secondary' })} to={path('/application')}>
                     {first('empty.toCommunity')}
                   </Link>
                 }

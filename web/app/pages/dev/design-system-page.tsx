@@ -8,19 +8,19 @@ import { FieldsSection } from './design-system/fields-section.tsx'
 import { FoundationsSection } from './design-system/foundations-section.tsx'
 import { MarksSection } from './design-system/badges-section.tsx'
 import { MessagesSection } from './design-system/messages-section.tsx'
-import { WaysSection } from './design-system/navigation-section.tsx'
+import { NavigationSection } from './design-system/navigation-section.tsx'
 
 export const handle = { ns: ['design-system'] }
 
-const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'ways', 'messages', 'marks', 'data'] as const
+const SECTIONS = ['foundations', 'buttons', 'fields', 'choices', 'navigation', 'messages', 'badges', 'data'] as const
 
 export default function DesignSystemPage() {
   const { t } = useTranslation('design-system')
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={css.header}>
         <h1>{t('title')}</h1>
-        <p className={css.lede}>{t('lede')}</p>
+        <p className={css.intro}>{t('intro')}</p>
       </header>
       <nav className={css.contents} aria-labelledby="contents-title">
         <h2 id="contents-title">{t('contents')}</h2>
@@ -36,7 +36,7 @@ export default function DesignSystemPage() {
       <ButtonsSection />
       <FieldsSection />
       <ChoicesSection />
-      <WaysSection />
+      <NavigationSection />
       <MessagesSection />
       <MarksSection />
       <DataSection />

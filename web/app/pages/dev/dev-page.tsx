@@ -30,12 +30,12 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
     <div className={css.page}>
       <h1>{t('title')}</h1>
       <p className={css.intro}>{t('intro')}</p>
-      <div className={css.sheets}>
-        <section className={css.sheet}>
+      <div className={css.cards}>
+        <section className={css.card}>
           <h2>{t('language.title')}</h2>
           <LanguageLinks label={t('language.title')} className={css.languages} currentClassName={css.current} />
         </section>
-        <section className={css.sheet}>
+        <section className={css.card}>
           <h2>{t('accounts.community')}</h2>
           <ul>
             {communities.map(({ slug, name, url }) => (
@@ -46,7 +46,7 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
           </ul>
         </section>
         {password !== null && <DemoAccounts accounts={accounts} password={password} />}
-        <section className={css.sheet}>
+        <section className={css.card}>
           <h2>{t('api.title')}</h2>
           <ul>
             <li>
@@ -63,12 +63,12 @@ export default function DevPage({ loaderData: { environment, mails, page } }: Ro
             </li>
           </ul>
         </section>
-        <section className={css.sheet}>
+        <section className={css.card}>
           <h2>{t('designSystem.title')}</h2>
           <p>{t('designSystem.text')}</p>
           <Link to={path('/dev/designSystem')}>{t('designSystem.link')}</Link>
         </section>
-        <section className={css.sheet}>
+        <section className={css.card}>
           <h2>{t('environment.title')}</h2>
           <dl className={css.facts}>
             {(['database', 'mail', 'files', 'build'] as const).map((fact) => (
@@ -94,7 +94,7 @@ function DemoAccounts({ accounts, password }: { accounts: Environment['accounts'
   const { t } = useTranslation('dev')
   const path = useLocalePath()
   return (
-    <section className={css.sheet}>
+    <section className={css.card}>
       <h2>{t('accounts.title')}</h2>
       <p>{t('accounts.intro')}</p>
       <p>

@@ -12,7 +12,7 @@ export function OverlayTrials() {
   const { t } = useTranslation('dev')
   const [isChoosing, setChoosing] = useState(false)
 
-  async function ask() {
+  async function showConfirmation() {
     const yes = await confirmDialog({
       title: t('overlays.confirmTitle'),
       text: t('overlays.confirmText'),
@@ -23,35 +23,35 @@ export function OverlayTrials() {
   }
 
   return (
-    <section className={css.sheet}>
+    <section className={css.card}>
       <h2>{t('overlays.title')}</h2>
       <p className={css.trials}>
         <Button
-          variant="second"
+          variant="secondary"
           onPress={() => {
             showToast({ kind: 'success', title: t('overlays.toastTitle'), detail: t('overlays.toastDetail') })
           }}
         >
           {t('overlays.toast')}
         </Button>
-        <Button variant="second" onPress={() => void ask()}>
+        <Button variant="secondary" onPress={() => void showConfirmation()}>
           {t('overlays.confirm')}
         </Button>
         <Button
-          variant="second"
+          variant="secondary"
           onPress={() => openOverlay('dialog', t('overlays.dialogTitle'), t('overlays.dialogText'))}
         >
           {t('overlays.dialog')}
         </Button>
         <Button
-          variant="second"
+          variant="secondary"
           onPress={() =>
-            openOverlay('popup', t('overlays.popupTitle'), <p className={css.sheet}>{t('overlays.popupTitle')}</p>)
+            openOverlay('popup', t('overlays.popupTitle'), <p className={css.card}>{t('overlays.popupTitle')}</p>)
           }
         >
           {t('overlays.popup')}
         </Button>
-        <Button variant="second" onPress={() => setChoosing(true)}>
+        <Button variant="secondary" onPress={() => setChoosing(true)}>
           {t('overlays.select')}
         </Button>
       </p>

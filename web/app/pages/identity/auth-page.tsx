@@ -28,7 +28,7 @@ function Title() {
         <em>{word}</em>
         {after}
       </h1>
-      <p className={css.lede}>{t('hero.lede')}</p>
+      <p className={css.intro}>{t('hero.intro')}</p>
     </>
   )
 }
@@ -42,13 +42,13 @@ function Entrances() {
         <Link className={buttonClass({ size: 'lg' })} to={path('/auth/login/form')}>
           {t('enter.login')}
         </Link>
-        <Link className={buttonClass({ variant: 'second', size: 'lg' })} to={path('/auth/register')}>
+        <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to={path('/auth/register')}>
           {t('enter.register')}
         </Link>
       </p>
       {useRoot()?.hasTrainingCenters === true && (
         <p>
-          <Link className={css.centre} to={path('/auth/select_formation_center')}>
+          <Link className={css.center} to={path('/auth/select_formation_center')}>
             <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2.5 9.5 12 5l9.5 4.5L12 14zM6.5 11.5V16c3 2.5 8 2.5 11 0v-4.5M21.5 9.5V15" />
             </svg>

@@ -36,30 +36,30 @@ export default function EmailConfirmationPage() {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation('common')
   const token = useSearchParams()[0].get('token') ?? ''
-  const [isRefused, setRefused] = useState(token === '')
+  const [isTokenInvalid, setTokenInvalid] = useState(token === '')
   const [confirmed, setConfirmed] = useState<ConfirmationResult>()
   const [isPending, setPending] = useState(false)
 
   async function confirm() {
     setPending(true)
     try {
-      const answer = await call(credentialsApi.confirmEmail, { token })
+      const response = await call(credentialsApi.confirmEmail, { token })
       // The signed-in account may be another one than the confirmed one, so it is refetched.
       await refreshUser()
-      if (answer.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
-      setConfirmed(answer)
+      if (response.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
+      setConfirmed(response)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CONFIRMATION_INVALID') setRefused(true)
+      if (error instanceof ApiError && error.code === 'CONFIRMATION_INVALID') setTokenInvalid(true)
       else await toastError(error)
     } finally {
       setPending(false)
     }
   }
 
-  if (isRefused) return <Refused />
+  if (isTokenInvalid) return <InvalidConfirmationLink />
   if (confirmed !== undefined) return <Done {...confirmed} />
   return (
-    <AuthCard title={t('emailConfirmation.title')} lede={t('emailConfirmation.lede')}>
+    <AuthCard title={t('emailConfirmation.title')} intro={t('emailConfirmation.intro')}>
       <p className={css.actions}>
         <Button
           size="lg"
@@ -78,11 +78,11 @@ function Done({ email, result, groups }: ConfirmationResult) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const isMember = useIsSignedIn()
-  const words = result === 'already_confirmed' ? 'already' : 'done'
+  const messagePrefix = result === 'already_confirmed' ? 'already' : 'done'
   return (
     <AuthCard
-      title={t(`emailConfirmation.${words}Title`)}
-      lede={t(`emailConfirmation.${words}Text`, { email })}
+      title={t(`emailConfirmation.${messagePrefix}Title`)}
+      intro={t(`emailConfirmation.${messagePrefix}Text`, { email })}
       back={isMember ? '/' : '/auth'}
     >
       {groups.map(({ id, name }) => (
@@ -100,7 +100,7 @@ function Done({ email, result, groups }: ConfirmationResult) {
 }
 
 /** The profile can send a new link, for a new account and for a changed e-mail address. */
-function Refused() {
+function InvalidConfirmationLink() {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const isMember = useIsSignedIn()
@@ -110,7 +110,7 @@ function Refused() {
     <InvalidLinkPage title={t('emailConfirmation.refused')} code="CONFIRMATION_INVALID">
       {isMember && unconfirmed !== null && <ResendConfirmation email={unconfirmed} />}
       {isMember ? (
-        <Link className={buttonClass({ variant: unconfirmed === null ? 'primary' : 'second' })} to={profile}>
+        <Link className={buttonClass({ variant: unconfirmed === null ? 'primary' : 'secondary' })} to={profile}>
           {t('emailConfirmation.profile')}
         </Link>
       ) : (

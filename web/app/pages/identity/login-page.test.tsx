@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 
-import { refuse, stubApi } from '../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../test/api-stub.ts'
 import { LEA } from '../../../test/people.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { useSession } from '../../platform/session/session.ts'
@@ -11,8 +11,8 @@ import LoginPage from './login-page.tsx'
 /** The page reads only `actionData`. */
 const Page = LoginPage as unknown as ComponentType<{ actionData?: undefined }>
 
-async function logIn(answer: () => unknown) {
-  stubApi({ 'POST /v2/login': answer })
+async function logIn(respond: () => unknown) {
+  stubApi({ 'POST /v2/login': respond })
   const app = renderInApp(<Page />, { path: '/auth/login/form' })
   await app.user.type(screen.getByRole('textbox', { name: /e-mail/ }), 'lea@demo.test')
   await app.user.type(screen.getByLabelText('Mot de passe'), 'secret')
@@ -41,7 +41,7 @@ test('a sign-in response without a token shows an error and opens no session', a
 test.each([
   ['45', 'Réessayez dans 45 secondes.'],
   ['1741', 'Réessayez dans 30 minutes.'],
-])('a 429 with retry-after %s shows “%s”', async (seconds, words) => {
-  await logIn(() => refuse(429, 'TOO_MANY_REQUESTS', { headers: { 'retry-after': seconds } }))
-  expect(await screen.findByText(new RegExp(words), undefined, { timeout: 8_000 })).toBeVisible()
+])('a 429 with retry-after %s shows “%s”', async (seconds, message) => {
+  await logIn(() => respondWithError(429, 'TOO_MANY_REQUESTS', { headers: { 'retry-after': seconds } }))
+  expect(await screen.findByText(new RegExp(message), undefined, { timeout: 8_000 })).toBeVisible()
 })

@@ -56,7 +56,7 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
   }
 
   return (
-    <AuthCard title={t('login.title')} lede={t('login.lede')}>
+    <AuthCard title={t('login.title')} intro={t('login.intro')}>
       <AuthForm
         form={form}
         posted={posted}

@@ -39,11 +39,11 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   const path = useLocalePath()
   const navigate = useNavigate()
   const resetPasswordToken = useSearchParams()[0].get(TOKEN) ?? ''
-  const isPostRefused = actionData?.posted?.refusal.code === 'RESET_TOKEN_INVALID'
-  const [isRefused, setRefused] = useState(resetPasswordToken === '' || isPostRefused)
+  const isPostedTokenInvalid = actionData?.posted?.error.code === 'RESET_TOKEN_INVALID'
+  const [isTokenInvalid, setTokenInvalid] = useState(resetPasswordToken === '' || isPostedTokenInvalid)
   const form = usePostedForm(Repeated, EMPTY, actionData?.posted)
   if (actionData?.session) return <SignedIn session={actionData.session} />
-  if (isRefused) {
+  if (isTokenInvalid) {
     return (
       <InvalidLinkPage title={t('newPassword.refused')} code="RESET_TOKEN_INVALID">
         <Link className={buttonClass()} to={path('/password-forgotten')}>
@@ -53,7 +53,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
     )
   }
   return (
-    <AuthCard title={t('newPassword.title')} lede={t('newPassword.lede')} back={LOGIN_PATH}>
+    <AuthCard title={t('newPassword.title')} intro={t('newPassword.intro')} back={LOGIN_PATH}>
       <AuthForm
         form={form}
         posted={actionData?.posted}
@@ -65,9 +65,9 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
           showToast({ kind: 'success', title: common('toast.passwordUpdated') })
           await navigate(path('/'), { replace: true })
         }}
-        onRefused={({ code }) => {
+        onError={({ code }) => {
           const isOver = code === 'RESET_TOKEN_INVALID'
-          if (isOver) setRefused(true)
+          if (isOver) setTokenInvalid(true)
           return isOver
         }}
       >

@@ -21,20 +21,20 @@ import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
-const Asked = z.object({ email: Email })
+const ResetRequest = z.object({ email: Email })
 const EMPTY = { email: '' }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const user = await readFields(request, ['email'])
-  const { status, refusal } = await submitForm(context, credentialsApi.askReset, { user }, localeOfPath(url.pathname))
-  if (!refusal) return { sentTo: user.email, posted: undefined }
-  return data({ sentTo: undefined, posted: { values: user, refusal } }, status)
+  const { status, error } = await submitForm(context, credentialsApi.askReset, { user }, localeOfPath(url.pathname))
+  if (!error) return { sentTo: user.email, posted: undefined }
+  return data({ sentTo: undefined, posted: { values: user, error } }, status)
 }
 
 export default function PasswordForgottenPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState(actionData?.sentTo)
-  const form = usePostedForm(Asked, EMPTY, actionData?.posted)
+  const form = usePostedForm(ResetRequest, EMPTY, actionData?.posted)
   if (sentTo !== undefined) {
     return (
       <Sent
@@ -46,7 +46,7 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
     )
   }
   return (
-    <AuthCard title={t('forgotten.title')} lede={t('forgotten.lede')} back={LOGIN_PATH}>
+    <AuthCard title={t('forgotten.title')} intro={t('forgotten.intro')} back={LOGIN_PATH}>
       <AuthForm
         form={form}
         posted={actionData?.posted}
@@ -68,16 +68,16 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
-  const words = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   // Moves focus here, because the submit button is gone with the form.
   useEffect(() => {
-    words.current?.focus()
+    container.current?.focus()
   }, [])
 
   return (
-    <div ref={words} tabIndex={-1}>
-      <AuthCard title={t('forgotten.sentTitle')} lede={t('forgotten.sentText', { email })} back={LOGIN_PATH}>
+    <div ref={container} tabIndex={-1}>
+      <AuthCard title={t('forgotten.sentTitle')} intro={t('forgotten.sentText', { email })} back={LOGIN_PATH}>
         <p className={css.hint}>{t('forgotten.sentHint')}</p>
         <p className={css.actions}>
           <Link className={buttonClass()} to={path(LOGIN_PATH)}>

@@ -21,7 +21,7 @@ import { SessionSection } from '../../features/identity/profile/session-section.
 const LinksSection = lazy(() => import('../../features/members/invitation/links-section.tsx'))
 
 export const handle = {
-  ns: ['account', 'takeout', 'picture', 'dashboard', 'errors', 'invitation', 'notification', 'confirmation'],
+  ns: ['account', 'journal-export', 'picture', 'dashboard', 'errors', 'invitation', 'notification', 'confirmation'],
 }
 
 export default function ProfilePage() {

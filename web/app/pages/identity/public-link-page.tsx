@@ -30,10 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const unknown: LoadError = { status: token === null ? 200 : 404, code: 'LINK_NOT_FOUND' }
   // A malformed token would not match the API route.
   if (token === null || !/^[\w-]{1,200}$/.test(token)) {
-    return data({ token: '', link: undefined, refused: unknown }, unknown.status)
+    return data({ token: '', link: undefined, error: unknown }, unknown.status)
   }
-  const { answer, refused } = await tryLoad(context, invitationLinkApi.find, { token })
-  return data({ token, link: answer, refused }, refused?.status ?? 200)
+  const { response, error } = await tryLoad(context, invitationLinkApi.find, { token })
+  return data({ token, link: response, error }, error?.status ?? 200)
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -45,15 +45,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function PublicLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, link, refused } = loaderData
+  const { token, link, error } = loaderData
   const { t } = useTranslation('auth')
   const isMember = useIsSignedIn()
   if (actionData?.session) return <SignedIn session={actionData.session} />
-  if (!link) return <LinkRefused {...refused} />
-  const lede = t('publicLink.lede', { group: link.groupName, community: link.communityName })
+  if (!link) return <InvalidPublicLink {...error} />
+  const intro = t('publicLink.intro', { group: link.groupName, community: link.communityName })
   const domain = link.emailDomain === null ? undefined : t('publicLink.domain', { domain: link.emailDomain })
   return (
-    <AuthCard title={t('publicLink.title')} lede={lede} back={isMember ? '/' : '/auth'}>
+    <AuthCard title={t('publicLink.title')} intro={intro} back={isMember ? '/' : '/auth'}>
       {isMember ? (
         <Join token={token} group={link.groupName} />
       ) : (
@@ -117,7 +117,7 @@ function HaveAccount() {
   )
 }
 
-function LinkRefused({ code = 'LINK_NOT_FOUND' }: Partial<LoadError>) {
+function InvalidPublicLink({ code = 'LINK_NOT_FOUND' }: Partial<LoadError>) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const isMember = useIsSignedIn()
@@ -132,7 +132,7 @@ function LinkRefused({ code = 'LINK_NOT_FOUND' }: Partial<LoadError>) {
           <Link className={buttonClass()} to={path('/auth/register')}>
             {t('enter.register')}
           </Link>
-          <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={path('/contact')}>
             {t('invitation.write')}
           </Link>
         </>

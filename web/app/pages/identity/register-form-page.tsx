@@ -24,21 +24,21 @@ export const handle = { ns: ['auth', 'errors'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get(INVITATION_TOKEN)
-  if (token === null) return { token, invitation: undefined, refused: undefined }
+  if (token === null) return { token, invitation: undefined, error: undefined }
   // An empty, very long or malformed token would not match the API route.
   if (!/^[\w-]{1,200}$/.test(token)) {
     return data(
-      { token, invitation: undefined, refused: { status: 404, code: 'INVITATION_NOT_FOUND' } as LoadError },
+      { token, invitation: undefined, error: { status: 404, code: 'INVITATION_NOT_FOUND' } as LoadError },
       404,
     )
   }
-  const { answer, refused } = await tryLoad(context, invitationApi.get, { token })
+  const { response, error } = await tryLoad(context, invitationApi.get, { token })
   // Accounts that exist accept the invitation on their own page.
-  if (answer?.registered) {
-    const query = new URLSearchParams({ invitation: String(answer.id), token })
+  if (response?.registered) {
+    const query = new URLSearchParams({ invitation: String(response.id), token })
     throw redirect(`${pathInLocale('/group-invitations', localeOfPath(url.pathname))}?${query.toString()}`)
   }
-  return data({ token, invitation: answer, refused }, refused?.status ?? 200)
+  return data({ token, invitation: response, error }, error?.status ?? 200)
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -53,16 +53,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function RegisterFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, invitation, refused } = loaderData
+  const { token, invitation, error } = loaderData
   const { t } = useTranslation('auth')
   const { name: community, slug, registration } = useCommunity()
   if (actionData?.session) return <SignedIn session={actionData.session} />
-  if (refused) return <InvitationRefused {...refused} />
+  if (error) return <InvalidInvitation {...error} />
   if (!invitation && registration === 'invitation') return <Closed />
   const approval = registration === 'approval' ? t('registerForm.approval', { community }) : undefined
-  const lede = invitation ? t('registerForm.invited', { group: invitation.groupName }) : approval
+  const intro = invitation ? t('registerForm.invited', { group: invitation.groupName }) : approval
   return (
-    <AuthCard title={t('register.title')} lede={lede} back={invitation ? '/auth' : '/auth/register'}>
+    <AuthCard title={t('register.title')} intro={intro} back={invitation ? '/auth' : '/auth/register'}>
       <RegistrationForm
         known={invitation?.user}
         posted={actionData?.posted}
@@ -85,21 +85,21 @@ function Closed() {
       <Link className={buttonClass()} to={path('/contact')}>
         {t('register.askInvitation')}
       </Link>
-      <Link className={buttonClass({ variant: 'second' })} to={path(LOGIN_PATH)}>
+      <Link className={buttonClass({ variant: 'secondary' })} to={path(LOGIN_PATH)}>
         {t('enter.login')}
       </Link>
     </InvalidLinkPage>
   )
 }
 
-function InvitationRefused({ code }: LoadError) {
+function InvalidInvitation({ code }: LoadError) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const { registration } = useCommunity()
   const isUsed = code === 'INVITATION_USED'
   const title = isUsed ? 'invitation.used' : code === 'INVITATION_NOT_FOUND' ? 'invitation.expired' : 'unavailable'
   const login = (
-    <Link className={buttonClass({ variant: isUsed ? 'primary' : 'second' })} to={path(LOGIN_PATH)}>
+    <Link className={buttonClass({ variant: isUsed ? 'primary' : 'secondary' })} to={path(LOGIN_PATH)}>
       {t('enter.login')}
     </Link>
   )

@@ -15,7 +15,7 @@ export default function RegisterPage() {
   const path = useLocalePath()
   const { name: community, registration } = useCommunity()
   return (
-    <AuthCard title={t('register.title')} lede={t(`register.${registration}`, { community })}>
+    <AuthCard title={t('register.title')} intro={t(`register.${registration}`, { community })}>
       <p className={css.actions}>
         {registration === 'invitation' ? (
           <Link className={buttonClass({ size: 'lg' })} to={path('/contact')}>

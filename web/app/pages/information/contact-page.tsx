@@ -20,9 +20,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const locale = localeOfPath(url.pathname)
   // A reload posts the form again; the content key makes the server accept it once.
   const key = await contentKey(values)
-  const { status, answer, refusal } = await submitForm(context, contactApi.create, values, locale, key)
-  if (!refusal) return { sent: answer, posted: undefined }
-  return data({ sent: undefined, posted: { values, refusal } }, status)
+  const { status, response, error } = await submitForm(context, contactApi.create, values, locale, key)
+  if (!error) return { sent: response, posted: undefined }
+  return data({ sent: undefined, posted: { values, error } }, status)
 }
 
 async function contentKey(values: object): Promise<string> {
@@ -39,7 +39,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
-        <p className={css.lede}>{t('lede')}</p>
+        <p className={css.intro}>{t('intro')}</p>
         <Before />
       </header>
       <div className={css.letter}>

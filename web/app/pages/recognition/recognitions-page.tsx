@@ -20,7 +20,7 @@ import { recognitionsQuery } from '../../features/recognition/requests/queries.t
 import { RecognitionEntry } from '../../features/recognition/requests/recognition-entry.tsx'
 import css from './recognitions-page.module.css'
 
-export const handle = { ns: ['recognition', 'experience', 'first-steps', 'errors'] }
+export const handle = { ns: ['recognition', 'experience', 'onboarding', 'errors'] }
 
 /** Invalidates on every visit, because others may have answered in the meantime. */
 export function clientLoader() {
@@ -37,12 +37,12 @@ export default function RecognitionsPage() {
   return (
     <NotebookPage>
       <div className={css.page}>
-        <header className={css.head}>
+        <header className={css.header}>
           <div>
             <h1>{t('list.title')}</h1>
-            <p className={css.lede}>{t('list.lede')}</p>
+            <p className={css.intro}>{t('list.intro')}</p>
           </div>
-          {mayWrite && <RequestRecognitionButton variant="second">{t('ask')}</RequestRecognitionButton>}
+          {mayWrite && <RequestRecognitionButton variant="secondary">{t('ask')}</RequestRecognitionButton>}
         </header>
         <TabLinks label={t('list.tabs')}>
           <NavLink to={path('/recognition')} end preventScrollReset>
@@ -59,9 +59,9 @@ export default function RecognitionsPage() {
 }
 
 function ToCommunity() {
-  const { t } = useTranslation('first-steps')
+  const { t } = useTranslation('onboarding')
   return (
-    <Link className={buttonClass({ variant: 'second' })} to={useLocalePath()('/application')}>
+    <Link className={buttonClass({ variant: 'secondary' })} to={useLocalePath()('/application')}>
       {t('empty.toCommunity')}
     </Link>
   )
@@ -103,13 +103,13 @@ function Recognitions({ role }: { role: RecognitionRole }) {
       </ul>
       <p className={css.more}>
         {isError && (
-          <Button variant="second" onPress={() => void (data ? fetchNextPage() : refetch())}>
+          <Button variant="secondary" onPress={() => void (data ? fetchNextPage() : refetch())}>
             {common('retry')}
           </Button>
         )}
         {hasNextPage && !isError && (
           <Button
-            variant="second"
+            variant="secondary"
             isPending={isFetching}
             onPress={() => {
               onLoadMore()

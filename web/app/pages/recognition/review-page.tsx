@@ -16,11 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (token === null)
     return data({ review: null, code: 'RECOGNITION_NOT_FOUND' }, { status: url.searchParams.has('id') ? 200 : 404 })
-  const { answer, refused } = await tryLoad(context, reviewApi.get, { token }, localeOfPath(url.pathname))
-  if (answer) return data({ review: answer, code: null })
-  const isNonsense = refused.code === 'VALIDATION_ERROR'
-  const code: string = isNonsense ? 'RECOGNITION_NOT_FOUND' : refused.code
-  return data({ review: null, code }, { status: isNonsense ? 404 : refused.status })
+  const { response, error } = await tryLoad(context, reviewApi.get, { token }, localeOfPath(url.pathname))
+  if (response) return data({ review: response, code: null })
+  const isNonsense = error.code === 'VALIDATION_ERROR'
+  const code: string = isNonsense ? 'RECOGNITION_NOT_FOUND' : error.code
+  return data({ review: null, code }, { status: isNonsense ? 404 : error.status })
 }
 
 /** The URL contains a token: it must not be indexed or sent as referrer. */

@@ -36,7 +36,7 @@ export default function SuccessPage({ loaderData: { recognition, experienceId } 
       <div className={css.page}>
         <img className={css.picture} src={waiting} alt="" width={480} height={360} />
         <h1>{t('success.title')}</h1>
-        <p className={css.lede}>{t('success.text', { name: personName(certificator), date: day(expiresAt) })}</p>
+        <p className={css.intro}>{t('success.text', { name: personName(certificator), date: day(expiresAt) })}</p>
         <ul className={css.next}>
           <li>
             <Bell size={20} aria-hidden="true" />
@@ -47,11 +47,11 @@ export default function SuccessPage({ loaderData: { recognition, experienceId } 
             {t('success.remind')}
           </li>
         </ul>
-        <p className={css.ways}>
+        <p className={css.actions}>
           <Link className={buttonClass()} to={path('/')}>
             {t('success.journal')}
           </Link>
-          <Link className={buttonClass({ variant: 'second' })} to={path('/recognition')}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={path('/recognition')}>
             {t('success.list')}
           </Link>
           <Link className={buttonClass({ variant: 'ghost' })} to={path(`/recognition/${experienceId}/create`)}>

@@ -13,7 +13,7 @@ import type { Route } from './+types/verify-page.ts'
 import { type CredentialSource, CredentialInput } from '../../features/recognition/verification/credential-input.tsx'
 import {
   type VerificationState,
-  readGiven,
+  readPostedCredential,
   verifyOnServer,
 } from '../../features/recognition/verification/verify-on-server.ts'
 import { VerificationResult } from '../../features/recognition/verification/verification-result.tsx'
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { given, typed } = await readGiven(await readForm(request))
-  const { state, status } = await verifyOnServer(context, given, localeOfPath(url.pathname))
+  const { source, typed } = await readPostedCredential(await readForm(request))
+  const { state, status } = await verifyOnServer(context, source, localeOfPath(url.pathname))
   return data({ state, typed }, status)
 }
 
@@ -54,9 +54,9 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
   const [state, setState] = useState<VerificationState>(initial)
   const result = useRef<HTMLDivElement>(null)
 
-  async function check(given: CredentialSource) {
+  async function check(source: CredentialSource) {
     setState({ is: 'checking' })
-    setState(await verify(given))
+    setState(await verify(source))
     result.current?.focus()
   }
 
@@ -64,7 +64,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
     <NotebookPage>
       <div className={css.page}>
         <h1>{t('title')}</h1>
-        <p className={css.lede}>{t('lede')}</p>
+        <p className={css.intro}>{t('intro')}</p>
         <div ref={result} tabIndex={-1} className={css.result}>
           <p role="status" className={css.state} data-failed={isFailed(state) || undefined}>
             {state.is === 'checking' && t('checking')}
@@ -75,7 +75,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
         </div>
         {state.is === 'found' ? (
           <Button
-            variant="second"
+            variant="secondary"
             onPress={() => {
               setState({ is: 'empty' })
               setParameters({})
@@ -84,7 +84,11 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
             {t('another')}
           </Button>
         ) : (
-          <CredentialInput typed={typed} isPending={state.is === 'checking'} onGiven={(given) => void check(given)} />
+          <CredentialInput
+            typed={typed}
+            isPending={state.is === 'checking'}
+            onSubmit={(source) => void check(source)}
+          />
         )}
       </div>
     </NotebookPage>
@@ -95,11 +99,11 @@ function isFailed({ is }: VerificationState): boolean {
   return is === 'failed' || is === 'refused'
 }
 
-async function verify(given: CredentialSource): Promise<VerificationState> {
+async function verify(source: CredentialSource): Promise<VerificationState> {
   try {
-    return { is: 'found', verification: await call(credentialApi.verify, given) }
+    return { is: 'found', verification: await call(credentialApi.verify, source) }
   } catch (error) {
-    const [fault] = isDefiniteError(error) ? Object.values(error.errors ?? {}).flat() : []
-    return fault === undefined ? { is: 'failed' } : { is: 'refused', message: fault }
+    const [message] = isDefiniteError(error) ? Object.values(error.errors ?? {}).flat() : []
+    return message === undefined ? { is: 'failed' } : { is: 'refused', message }
   }
 }

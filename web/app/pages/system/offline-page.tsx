@@ -18,8 +18,8 @@ export const handle = { ns: ['offline'] }
 export default function OfflinePage() {
   const { t } = useTranslation('offline')
   const home = useLocalePath()('/')
-  const isAlive = useAlive()
-  const wanted = (isAlive ? pathIn(window.location.hash) : undefined) ?? home
+  const isHydrated = useIsHydrated()
+  const requestedPath = (isHydrated ? pathIn(window.location.hash) : undefined) ?? home
 
   useEffect(() => {
     const open = () => {
@@ -37,20 +37,20 @@ export default function OfflinePage() {
         <Wordmark size="1.875rem" />
         <CommunityLogo />
       </header>
-      <PageMain className={css.sheet}>
+      <PageMain className={css.card}>
         <img className={css.drawing} src={drawing} alt="" width={480} height={360} />
-        <div className={css.words}>
+        <div className={css.text}>
           <h1 className={css.title}>{t('page.title')}</h1>
-          <p className={css.lede}>{t('page.lede')}</p>
+          <p className={css.intro}>{t('page.intro')}</p>
           <Possible />
           <p>
-            <a className={buttonClass({ variant: 'second' })} href={wanted}>
+            <a className={buttonClass({ variant: 'secondary' })} href={requestedPath}>
               {t('page.retry')}
             </a>
           </p>
         </div>
       </PageMain>
-      <AccessibilityFoot className={css.foot} />
+      <AccessibilityFoot className={css.footer} />
     </div>
   )
 }
@@ -60,22 +60,22 @@ function Possible() {
   const { t } = useTranslation('offline')
   const path = useLocalePath()
   const mayWrite = useSession(({ user }) => user?.active === true && user.status === 'accepted')
-  const isAlive = useAlive()
-  if (!isAlive || !mayWrite) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || !mayWrite) return null
   return (
     <section className={css.possible} aria-labelledby="possible">
       <h2 id="possible" className={css.heading}>
         {t('page.possible')}
       </h2>
-      <ul className={css.ways}>
+      <ul className={css.actions}>
         <li>
-          <Link to={path('/create-experience')} className={css.way}>
+          <Link to={path('/create-experience')} className={css.link}>
             {t('page.capture')}
           </Link>
           <p>{t('page.captureText')}</p>
         </li>
         <li>
-          <Link to={path('/')} className={css.way}>
+          <Link to={path('/')} className={css.link}>
             {t('page.journal')}
           </Link>
           <p>{t('page.journalText')}</p>
@@ -88,7 +88,7 @@ function Possible() {
 const never = () => () => undefined
 
 /** False on the server and during hydration, which know neither the session nor the requested path. */
-function useAlive(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

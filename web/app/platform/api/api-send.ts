@@ -50,7 +50,7 @@ export async function send<T>(
   }
 }
 
-export function tokensOf(headers: Headers): Tokens {
+export function readTokens(headers: Headers): Tokens {
   const [, token] = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const refreshToken = headers.get('x-refresh-token')
   if (token === undefined || refreshToken === null) throw new ApiError('NO_TOKEN_ERROR', 401, 'no token came')
@@ -59,7 +59,7 @@ export function tokensOf(headers: Headers): Tokens {
 
 async function asApiError(error: unknown): Promise<unknown> {
   if (!(error instanceof FetchError)) return error
-  const failure = await failureOf(error.data)
+  const failure = await parseErrorBody(error.data)
   if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
   const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(failure.code, error.status ?? 500, failure.message, {
@@ -69,7 +69,7 @@ async function asApiError(error: unknown): Promise<unknown> {
 }
 
 /** With `responseType: 'blob'` the error body is a Blob too. */
-async function failureOf(data: unknown): Promise<ErrorBody | undefined> {
+async function parseErrorBody(data: unknown): Promise<ErrorBody | undefined> {
   try {
     const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
     return (body as { data?: ErrorBody } | undefined)?.data

@@ -26,14 +26,14 @@ interface SentRequest {
 }
 
 /** Stubs the storage, the language and `fetch` with the given responses. */
-function browser(answer: (sent: SentRequest) => Response | Promise<Response>) {
-  const kept = new Map<string, string>()
+function browser(respond: (sent: SentRequest) => Response | Promise<Response>) {
+  const storage = new Map<string, string>()
   const listeners: ((event: { key: string }) => void)[] = []
   const sent: SentRequest[] = []
   const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
+    removeItem: (name: string) => storage.delete(name),
   }
   vi.stubGlobal('window', {
     localStorage,
@@ -44,12 +44,16 @@ function browser(answer: (sent: SentRequest) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', (path: string, { method = 'GET', headers, body }: RequestInit) => {
     const one = { path, method, headers: new Headers(headers), body }
     sent.push(one)
-    return Promise.resolve(answer(one))
+    return Promise.resolve(respond(one))
   })
-  return { kept, sent, otherTabWrote: () => listeners.forEach((listener) => listener({ key: 'vecu-session' })) }
+  return {
+    kept: storage,
+    sent,
+    otherTabWrote: () => listeners.forEach((listener) => listener({ key: 'vecu-session' })),
+  }
 }
 
-function refuse(status: number, code: string) {
+function respondWithError(status: number, code: string) {
   return Response.json({ data: { code, message: code } }, { status })
 }
 
@@ -67,7 +71,7 @@ function server(good: string, refreshed = () => renewed(good)) {
     if (path === '/v2/refresh') return refreshed()
     return headers.get('authorization') === `Bearer ${good}`
       ? Response.json({ data: MARIE })
-      : refuse(401, 'UNAUTHORIZED')
+      : respondWithError(401, 'UNAUTHORIZED')
   }
 }
 
@@ -105,16 +109,16 @@ test('parallel calls with 401 share one refresh', async () => {
 })
 
 test('a token refreshed by another tab is reused', async () => {
-  const { sent, kept } = browser(server('new'))
+  const { sent, kept: storage } = browser(server('new'))
   const { call } = await modules()
-  const stored = JSON.parse(kept.get('vecu-session') ?? '') as { state: object }
-  kept.set('vecu-session', JSON.stringify({ ...stored, state: { ...stored.state, token: 'new' } }))
+  const stored = JSON.parse(storage.get('vecu-session') ?? '') as { state: object }
+  storage.set('vecu-session', JSON.stringify({ ...stored, state: { ...stored.state, token: 'new' } }))
   await call(userApi.get, { id: 1 })
   expect(sent.map(({ path }) => path)).toEqual(['/v2/users/1', '/v2/users/1'])
 })
 
 test('a rejected refresh ends the session with REFRESH_TOKEN_ERROR', async () => {
-  browser(server('new', () => refuse(401, 'REFRESH_TOKEN_ERROR')))
+  browser(server('new', () => respondWithError(401, 'REFRESH_TOKEN_ERROR')))
   const { call, session } = await modules()
   await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'REFRESH_TOKEN_ERROR' })
   expect(session.useSession.getState()).toMatchObject({
@@ -126,7 +130,7 @@ test('a rejected refresh ends the session with REFRESH_TOKEN_ERROR', async () =>
 })
 
 test('a refresh with 503 leaves the session unchanged', async () => {
-  browser(server('new', () => refuse(503, 'OVERLOADED')))
+  browser(server('new', () => respondWithError(503, 'OVERLOADED')))
   const { call, session } = await modules()
   await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ status: 503 })
   expect(session.useSession.getState()).toMatchObject({ token: 'old', refreshToken: 'refresh-old' })
@@ -134,17 +138,17 @@ test('a refresh with 503 leaves the session unchanged', async () => {
 
 test('a refresh that completes after signing out does not restore the session', async () => {
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>()
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-  const answer = server('new')
+  const { promise: refreshStarted, resolve: markRefreshStarted } = Promise.withResolvers<void>()
+  const respond = server('new')
   browser(async (sent) => {
-    if (sent.path !== '/v2/refresh') return answer(sent)
-    ask()
+    if (sent.path !== '/v2/refresh') return respond(sent)
+    markRefreshStarted()
     await leaving
     return renewed('new')
   })
   const { call, session } = await modules()
   const failing = expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'REFRESH_TOKEN_ERROR' })
-  await asked
+  await refreshStarted
   session.endSession('logout')
   leave()
   await failing
@@ -162,9 +166,13 @@ test('a call that needs a session is not sent without one', async () => {
 })
 
 test('a call is not repeated after another person has signed in', async () => {
-  const { sent, kept, otherTabWrote } = browser((one) => {
-    const stored = JSON.parse(kept.get('vecu-session') ?? '') as { state: object }
-    kept.set(
+  const {
+    sent,
+    kept: storage,
+    otherTabWrote,
+  } = browser((one) => {
+    const stored = JSON.parse(storage.get('vecu-session') ?? '') as { state: object }
+    storage.set(
       'vecu-session',
       JSON.stringify({ ...stored, state: { ...stored.state, token: 'theirs', user: { ...marieAs(2) } } }),
     )
@@ -188,7 +196,7 @@ test('a login response without a token throws NO_TOKEN_ERROR', async () => {
 })
 
 test('a 401 from login does not trigger a refresh', async () => {
-  const { sent } = browser(() => refuse(401, 'LOGIN_ERROR'))
+  const { sent } = browser(() => respondWithError(401, 'LOGIN_ERROR'))
   const { call } = await modules()
   const user = { email: 'marie@demo.test', password: 'secret' }
   await expect(call(sessionApi.login, { user })).rejects.toMatchObject({ code: 'LOGIN_ERROR' })
@@ -206,7 +214,7 @@ test('an input with a file is sent as FormData', async () => {
 })
 
 test('an endpoint with a secret sends no Idempotency-Key and is not retried', async () => {
-  const { sent } = browser(() => refuse(503, 'OVERLOADED'))
+  const { sent } = browser(() => respondWithError(503, 'OVERLOADED'))
   const { call } = await modules()
   const userAttributes = { email: 'a@b.test', firstname: 'A', lastname: 'B', password: 'x', passwordConfirmation: 'x' }
   const invitationLink = { userAttributes, invitationToken: 'x' }

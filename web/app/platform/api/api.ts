@@ -3,7 +3,7 @@ import { toCamel } from '@vecu/contract/case'
 import type { ResponseOf, Endpoint, InputOf } from '@vecu/contract/endpoint'
 
 import { ApiError } from '../failures/api-error.ts'
-import { type ApiResponse, send, tokensOf } from './api-send.ts'
+import { type ApiResponse, send, readTokens } from './api-send.ts'
 import { refreshTokens, sessionOver } from './refresh.ts'
 import { openSession, useSession } from '../session/session.ts'
 
@@ -13,9 +13,9 @@ import { openSession, useSession } from '../session/session.ts'
  * in. Pass `key` to repeat an earlier call.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, key?: string): Promise<ResponseOf<E>> {
-  const answer = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json', key)
-  const data = toCamel(answer._data?.data)
-  if (endpoint.startsSession) openSession(tokensOf(answer.headers), data as User)
+  const response = await sendSignedIn<{ data: unknown }>(endpoint, input as object, 'json', key)
+  const data = toCamel(response._data?.data)
+  if (endpoint.startsSession) openSession(readTokens(response.headers), data as User)
   return data as ResponseOf<E>
 }
 
@@ -40,8 +40,8 @@ async function sendSignedIn<T>(
   try {
     return await send<T>(endpoint, input, { token, key, as })
   } catch (error) {
-    const isTokenRefused = error instanceof ApiError && error.status === 401 && needsToken
-    if (!isTokenRefused || token === null) throw error
+    const isTokenRejected = error instanceof ApiError && error.status === 401 && needsToken
+    if (!isTokenRejected || token === null) throw error
     const fresh = await refreshTokens(token)
     // Another user has signed in meanwhile: do not repeat the call under their account.
     if (useSession.getState().user?.id !== user?.id) throw error

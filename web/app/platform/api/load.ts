@@ -12,7 +12,7 @@ export interface LoadError {
   code: ErrorCode
 }
 
-type Loaded<E> = { answer: ResponseOf<E>; refused?: undefined } | { answer?: undefined; refused: LoadError }
+type LoadResult<E> = { response: ResponseOf<E>; error?: undefined } | { response?: undefined; error: LoadError }
 
 /** For server loaders; returns an API error instead of throwing, so that the page can show it. */
 export async function tryLoad<E extends Endpoint>(
@@ -20,12 +20,12 @@ export async function tryLoad<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   locale?: Locale,
-): Promise<Loaded<E>> {
+): Promise<LoadResult<E>> {
   const { path } = apiRequest(endpoint, input as Record<string, unknown>)
   const { status, body } = await context.get(localsContext).fetchApi(path, locale)
-  const { data: answer } = body as { data: unknown }
-  if (status >= 400) return { refused: { status, code: (answer as ErrorBody).code } }
-  return { answer: toCamel(answer) as ResponseOf<E> }
+  const { data: payload } = body as { data: unknown }
+  if (status >= 400) return { error: { status, code: (payload as ErrorBody).code } }
+  return { response: toCamel(payload) as ResponseOf<E> }
 }
 
 /** Like `tryLoad`, but throws an API error as the status of the page. */
@@ -35,7 +35,7 @@ export async function load<E extends Endpoint>(
   input: InputOf<E>,
   locale: Locale,
 ): Promise<ResponseOf<E>> {
-  const { answer, refused } = await tryLoad(context, endpoint, input, locale)
-  if (refused) throw data(null, { status: refused.status })
-  return answer
+  const { response, error } = await tryLoad(context, endpoint, input, locale)
+  if (error) throw data(null, { status: error.status })
+  return response
 }

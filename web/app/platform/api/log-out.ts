@@ -4,7 +4,7 @@ import { sessionApi } from '@vecu/contract/session'
 import { getI18n } from 'react-i18next'
 
 import { ApiError } from '../failures/api-error.ts'
-import { send, tokensOf } from './api-send.ts'
+import { send, readTokens } from './api-send.ts'
 import { showToast } from '../overlays/overlay-store.ts'
 import { clearOwner, clearTokens, endSession, readStoredSession } from '../session/session.ts'
 import { toastError } from '../overlays/toasts.ts'
@@ -19,24 +19,25 @@ export async function logOut({ keepsDrafts = false } = {}): Promise<void> {
   const { token, refreshToken } = readStoredSession()
   if (keepsDrafts) clearTokens()
   else clearOwner()
-  const [told] = await Promise.allSettled([
-    Promise.race([tellServer(token, refreshToken), giveUp()]),
+  const [logoutResult] = await Promise.allSettled([
+    Promise.race([logOutOnServer(token, refreshToken), giveUp()]),
     pause(LOGOUT_MIN_WAIT_MS),
   ])
   endSession('logout', keepsDrafts)
-  if (told.status === 'rejected') await toastError(new ApiError('LOGOUT_ERROR', 401, 'the server did not confirm'))
+  if (logoutResult.status === 'rejected')
+    await toastError(new ApiError('LOGOUT_ERROR', 401, 'the server did not confirm'))
   else showToast({ kind: 'success', title: getI18n().t('common:toast.loggedOut') })
 }
 
-async function tellServer(token: string | null, refreshToken: string | null): Promise<void> {
+async function logOutOnServer(token: string | null, refreshToken: string | null): Promise<void> {
   try {
     await send(sessionApi.logout, {}, { token })
   } catch (error) {
     const ranOut = error instanceof ApiError && error.status === 401
     if (!ranOut || refreshToken === null) throw error
     // The access token has expired, so it is refreshed to end the session on the server too.
-    const answer = await send<{ data: User }>(sessionApi.refresh, { refreshToken }, { token: null })
-    await send(sessionApi.logout, {}, { token: tokensOf(answer.headers).token })
+    const response = await send<{ data: User }>(sessionApi.refresh, { refreshToken }, { token: null })
+    await send(sessionApi.logout, {}, { token: readTokens(response.headers).token })
   }
 }
 

@@ -32,9 +32,9 @@ export async function optimisticUpdate<T>({ keys, apply, revert, send }: Act<T>)
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
   apply()
   try {
-    const answer = await send()
+    const response = await send()
     end(act)
-    return answer
+    return response
   } catch (error) {
     const later = pendingUpdates.slice(pendingUpdates.indexOf(act) + 1)
     for (const [key, data] of before) queryClient.setQueryData(key, data)

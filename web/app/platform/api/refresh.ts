@@ -4,18 +4,18 @@ import { sessionApi } from '@vecu/contract/session'
 
 import { createMutex } from '../browser/mutex.ts'
 import { ApiError, isDefiniteError } from '../failures/api-error.ts'
-import { send, tokensOf } from './api-send.ts'
+import { send, readTokens } from './api-send.ts'
 import { type Tokens, endSession, readStoredSession, renewSession } from '../session/session.ts'
 import { toastSessionOver } from '../overlays/toasts.ts'
 
 const runExclusive = createMutex('vecu-refresh')
 
 /** Exchanges the refresh token, once at a time across all tabs. `refused` is the rejected access token. */
-export function refreshTokens(refused: string): Promise<string> {
+export function refreshTokens(rejectedToken: string): Promise<string> {
   return runExclusive(async () => {
     const { token, refreshToken } = readStoredSession()
     // Another call or tab has already refreshed.
-    if (token !== null && token !== refused) return token
+    if (token !== null && token !== rejectedToken) return token
     if (token === null) throw sessionOver()
     const { fresh, user } = await exchange(refreshToken)
     // The user signed out during the request; do not restore the session.
@@ -27,8 +27,8 @@ export function refreshTokens(refused: string): Promise<string> {
 async function exchange(refreshToken: string | null): Promise<{ fresh: Tokens; user: User }> {
   try {
     if (refreshToken === null) throw sessionOver()
-    const answer = await send<{ data: unknown }>(sessionApi.refresh, { refreshToken }, { token: null })
-    return { fresh: tokensOf(answer.headers), user: toCamel(answer._data?.data) as User }
+    const response = await send<{ data: unknown }>(sessionApi.refresh, { refreshToken }, { token: null })
+    return { fresh: readTokens(response.headers), user: toCamel(response._data?.data) as User }
   } catch (error) {
     // A network error or an overloaded server does not invalidate the session.
     if (!isDefiniteError(error)) throw error

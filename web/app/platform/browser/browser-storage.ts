@@ -7,7 +7,7 @@ type Kind = 'localStorage' | 'sessionStorage'
 /** Fallback where the browser forbids storage; lives as long as the page. */
 const memory: Record<Kind, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
 
-function areaOf(kind: Kind): Storage | undefined {
+function getStorage(kind: Kind): Storage | undefined {
   try {
     return window[kind]
   } catch {
@@ -16,13 +16,13 @@ function areaOf(kind: Kind): Storage | undefined {
 }
 
 function read(kind: Kind, key: string): string | null {
-  const area = areaOf(kind)
+  const area = getStorage(kind)
   return area ? area.getItem(key) : (memory[kind].get(key) ?? null)
 }
 
 /** Returns false if the storage is full or forbidden. */
 function write(kind: Kind, key: string, value: string): boolean {
-  const area = areaOf(kind)
+  const area = getStorage(kind)
   if (!area) {
     // The server renders for many users and must not store anything of them.
     if (typeof window !== 'undefined') memory[kind].set(key, value)
@@ -38,7 +38,7 @@ function write(kind: Kind, key: string, value: string): boolean {
 
 function remove(kind: Kind, key: string): void {
   memory[kind].delete(key)
-  areaOf(kind)?.removeItem(key)
+  getStorage(kind)?.removeItem(key)
 }
 
 export const readLocal = (key: LocalKey) => read('localStorage', key)

@@ -12,7 +12,8 @@ interface OwnedRecord {
 export async function clearOffline(owner?: number): Promise<void> {
   try {
     await clear('shared')
-    for (const kept of await readAll<OwnedRecord>('kept')) if (kept.owner !== owner) await remove('kept', kept.key)
+    for (const record of await readAll<OwnedRecord>('kept'))
+      if (record.owner !== owner) await remove('kept', record.key)
     await deleteIfEmpty()
   } catch {
     // A browser that forbids IndexedDB has nothing stored.

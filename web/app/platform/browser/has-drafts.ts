@@ -7,6 +7,6 @@ const WRITTEN = /"(?:description|title|message|headline|about|comment|name)":"[^
 /** Whether this tab has a draft with text or a photo. */
 export function hasDrafts(): boolean {
   const keys = Object.keys(SESSION_STORAGE).filter((key): key is TabKey => key.startsWith('draft-'))
-  const isPhotoKept = readLocal('draft-experience-original-image') !== null
-  return isPhotoKept || keys.some((key) => WRITTEN.test(readTab(key) ?? ''))
+  const hasPhoto = readLocal('draft-experience-original-image') !== null
+  return hasPhoto || keys.some((key) => WRITTEN.test(readTab(key) ?? ''))
 }

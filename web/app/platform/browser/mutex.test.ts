@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function orderOf(run: ReturnType<typeof createMutex>): Promise<string[]> {
+async function recordOrder(run: ReturnType<typeof createMutex>): Promise<string[]> {
   const order: string[] = []
   const work = (name: string) => async () => {
     order.push(`${name} starts`)
@@ -23,12 +23,12 @@ async function orderOf(run: ReturnType<typeof createMutex>): Promise<string[]> {
 const IN_ORDER = ['first starts', 'first ends', 'second starts', 'second ends']
 
 test('createMutex runs work one at a time, also after a failure', async () => {
-  expect(await orderOf(createMutex())).toEqual(IN_ORDER)
+  expect(await recordOrder(createMutex())).toEqual(IN_ORDER)
 })
 
 test('createMutex runs work one at a time without Web Locks', async () => {
   vi.stubGlobal('navigator', {})
-  expect(await orderOf(createMutex('name'))).toEqual(IN_ORDER)
+  expect(await recordOrder(createMutex('name'))).toEqual(IN_ORDER)
 })
 
 test('createMutex uses a Web Lock only with a name', async () => {

@@ -9,7 +9,7 @@ type Owner = 'person' | 'device'
 export const LOCAL_STORAGE = {
   // Not removed, because every tab reads from it how the session ended; signing out empties it.
   'vecu-session': 'device',
-  'vecu-first-steps': 'person',
+  'vecu-onboarding': 'person',
   'vecu-pdf': 'person',
   'draft-experience-original-image': 'person',
   'draft-experience-cropped-image': 'person',

@@ -1,20 +1,20 @@
 import { Fragment } from 'react'
 
-import { paragraphsOf } from './paragraphs.ts'
+import { parseParagraphs } from './paragraphs.ts'
 
 /** Text written by a community, as paragraphs with links (no referrer, no opener). */
 export function LinkifiedText({ text }: { text: string }) {
-  return paragraphsOf(text).map((lines, index) => (
+  return parseParagraphs(text).map((lines, index) => (
     <p key={index}>
-      {lines.map((pieces, line) => (
+      {lines.map((segments, line) => (
         <Fragment key={line}>
           {line > 0 && <br />}
-          {pieces.map(({ text: words, href }, place) =>
+          {segments.map(({ text: label, href }, position) =>
             href === undefined ? (
-              words
+              label
             ) : (
-              <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-                {words}
+              <a key={position} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {label}
               </a>
             ),
           )}

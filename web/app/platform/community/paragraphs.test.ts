@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { paragraphsOf } from './paragraphs.ts'
+import { parseParagraphs } from './paragraphs.ts'
 
 test('empty lines separate paragraphs and other line breaks separate lines', () => {
-  expect(paragraphsOf('Un\r\ndeux\n \n\n trois ')).toEqual([
+  expect(parseParagraphs('Un\r\ndeux\n \n\n trois ')).toEqual([
     [[{ text: 'Un' }], [{ text: 'deux' }]],
     [[{ text: 'trois' }]],
   ])
-  expect(paragraphsOf(' \n\n')).toEqual([])
+  expect(parseParagraphs(' \n\n')).toEqual([])
 })
 
 test('only http and https URLs are links, without trailing punctuation', () => {
-  expect(paragraphsOf('Voir https://a.example/b?c=d#e, ou (http://b.example).')[0]?.[0]).toEqual([
+  expect(parseParagraphs('Voir https://a.example/b?c=d#e, ou (http://b.example).')[0]?.[0]).toEqual([
     { text: 'Voir ' },
     { text: 'https://a.example/b?c=d#e', href: 'https://a.example/b?c=d#e' },
     { text: ', ou (' },
@@ -19,5 +19,5 @@ test('only http and https URLs are links, without trailing punctuation', () => {
     { text: ').' },
   ])
   const hostile = '<a href="javascript:alert(1)">x</a> javascript:alert(1) data:text/html,x http://'
-  expect(paragraphsOf(hostile)).toEqual([[[{ text: hostile }]]])
+  expect(parseParagraphs(hostile)).toEqual([[[{ text: hostile }]]])
 })

@@ -1,30 +1,30 @@
 /** Part of a line: text, or a link if `href` is set. */
-export type Piece = { text: string; href?: string }
+export type TextSegment = { text: string; href?: string }
 
-const ADDRESS = /https?:\/\/[^\s<>"']+/gi
+const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi
 /** Trailing punctuation that is not part of a URL. */
 const AFTER = /[.,;:!?)\]»”’]+$/
 
 /** Splits plain text into paragraphs, lines and links. Markup is never interpreted. */
-export function paragraphsOf(text: string): Piece[][][] {
+export function parseParagraphs(text: string): TextSegment[][][] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => paragraph.split('\n').map(piecesOf))
+    .map((paragraph) => paragraph.split('\n').map(parseLine))
 }
 
-function piecesOf(line: string): Piece[] {
-  const pieces: Piece[] = []
+function parseLine(line: string): TextSegment[] {
+  const segments: TextSegment[] = []
   let from = 0
-  for (const { 0: found, index } of line.matchAll(ADDRESS)) {
-    const address = found.replace(AFTER, '')
-    if (!URL.canParse(address)) continue
-    if (index > from) pieces.push({ text: line.slice(from, index) })
-    pieces.push({ text: address, href: new URL(address).href })
-    from = index + address.length
+  for (const { 0: found, index } of line.matchAll(URL_PATTERN)) {
+    const url = found.replace(AFTER, '')
+    if (!URL.canParse(url)) continue
+    if (index > from) segments.push({ text: line.slice(from, index) })
+    segments.push({ text: url, href: new URL(url).href })
+    from = index + url.length
   }
-  if (from < line.length) pieces.push({ text: line.slice(from) })
-  return pieces
+  if (from < line.length) segments.push({ text: line.slice(from) })
+  return segments
 }

@@ -9,10 +9,10 @@ let service: Promise<typeof import('@sentry/react')> | undefined
 
 /** Sends an unexpected error to Sentry, which is loaded on the first one. */
 export function reportError(error: unknown): void {
-  const address = dsn()
-  if (address === undefined || isRouteErrorResponse(error)) return
+  const sentryDsn = dsn()
+  if (sentryDsn === undefined || isRouteErrorResponse(error)) return
   service ??= import('@sentry/react').then((sentry) => {
-    sentry.init({ dsn: address, release: __BUILD_ID__, defaultIntegrations: false })
+    sentry.init({ dsn: sentryDsn, release: __BUILD_ID__, defaultIntegrations: false })
     return sentry
   })
   void service.then((sentry) => sentry.captureException(error))

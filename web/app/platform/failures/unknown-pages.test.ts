@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { unknownPages } from './unknown-pages.ts'
 
-function localsOf(name = 'Vécu', nonce = 'nonce-1'): Locals {
+function createLocals(name = 'Vécu', nonce = 'nonce-1'): Locals {
   return {
     community: { name, slug: 'vecu' },
     origin: 'https://vecu.example',
@@ -22,14 +22,14 @@ function renderer(status = 404) {
   })
 }
 
-const ask = (path: string, init?: RequestInit) => new Request(`https://vecu.example${path}`, init)
+const createRequest = (path: string, init?: RequestInit) => new Request(`https://vecu.example${path}`, init)
 
 test('the 404 page is rendered once for many paths, with a new nonce in each response', async () => {
   const render = renderer()
-  const answer = unknownPages(render)
+  const respond = unknownPages(render)
   const texts: string[] = []
   for (const [at, path] of ['/secret-token/a', '/wp-admin/x.php', '/a/b/c?token=1'].entries()) {
-    const page = await answer(ask(path), localsOf('Vécu', `nonce-${at}`))
+    const page = await respond(createRequest(path), createLocals('Vécu', `nonce-${at}`))
     expect(page.status).toBe(404)
     expect(page.headers.get('content-security-policy')).toContain(`'nonce-nonce-${at}'`)
     texts.push(await page.text())
@@ -40,41 +40,41 @@ test('the 404 page is rendered once for many paths, with a new nonce in each res
 
 test('each community, language and theme has its own 404 page', async () => {
   const render = renderer()
-  const answer = unknownPages(render)
+  const respond = unknownPages(render)
   const text = async (path: string, locals: Locals, cookie = '') =>
-    (await answer(ask(path, { headers: { cookie } }), locals)).text()
-  expect(await text('/nope', localsOf())).toContain('>/- Vécu theme=system<')
-  expect(await text('/el/nope', localsOf())).toContain('>/el/-/- Vécu theme=system<')
-  expect(await text('/nope', localsOf(), 'theme=dark')).toContain('>/- Vécu theme=dark<')
-  expect(await text('/nope', localsOf(), 'theme=<script>')).toContain('>/- Vécu theme=system<')
-  expect(await text('/nope', localsOf('L’Atelier'))).toContain('>/- L’Atelier theme=system<')
+    (await respond(createRequest(path, { headers: { cookie } }), locals)).text()
+  expect(await text('/nope', createLocals())).toContain('>/- Vécu theme=system<')
+  expect(await text('/el/nope', createLocals())).toContain('>/el/-/- Vécu theme=system<')
+  expect(await text('/nope', createLocals(), 'theme=dark')).toContain('>/- Vécu theme=dark<')
+  expect(await text('/nope', createLocals(), 'theme=<script>')).toContain('>/- Vécu theme=system<')
+  expect(await text('/nope', createLocals('L’Atelier'))).toContain('>/- L’Atelier theme=system<')
   expect(render).toHaveBeenCalledTimes(4)
 })
 
 test('a chosen language redirects with 301, and HEAD renders nothing', async () => {
   const render = renderer()
-  const answer = unknownPages(render)
-  const led = await answer(ask('/nope', { headers: { cookie: 'locale=pt' } }), localsOf())
+  const respond = unknownPages(render)
+  const led = await respond(createRequest('/nope', { headers: { cookie: 'locale=pt' } }), createLocals())
   expect([led.status, led.headers.get('location')]).toEqual([301, '/pt/nope'])
-  const head = await answer(ask('/nope', { method: 'HEAD' }), localsOf())
+  const head = await respond(createRequest('/nope', { method: 'HEAD' }), createLocals())
   expect([head.status, await head.text()]).toEqual([404, ''])
   expect(render).not.toHaveBeenCalled()
 })
 
 test('a page that failed to render is not cached', async () => {
   const render = renderer(500)
-  const answer = unknownPages(render)
-  expect((await answer(ask('/nope'), localsOf())).status).toBe(500)
-  await answer(ask('/nope'), localsOf())
+  const respond = unknownPages(render)
+  expect((await respond(createRequest('/nope'), createLocals())).status).toBe(500)
+  await respond(createRequest('/nope'), createLocals())
   expect(render).toHaveBeenCalledTimes(4)
 })
 
 test('the cache drops the least recently used page after 200 pages', async () => {
   const render = renderer()
-  const answer = unknownPages(render)
-  for (let at = 0; at < 201; at++) await answer(ask('/nope'), localsOf(`community ${at}`))
-  await answer(ask('/nope'), localsOf('community 200'))
+  const respond = unknownPages(render)
+  for (let at = 0; at < 201; at++) await respond(createRequest('/nope'), createLocals(`community ${at}`))
+  await respond(createRequest('/nope'), createLocals('community 200'))
   expect(render).toHaveBeenCalledTimes(201)
-  await answer(ask('/nope'), localsOf('community 0'))
+  await respond(createRequest('/nope'), createLocals('community 0'))
   expect(render).toHaveBeenCalledTimes(202)
 })

@@ -8,7 +8,7 @@ import { readCookie } from '../browser/cookie.ts'
 import { readTheme } from '../host/theme.tsx'
 
 /** About 30 KB each. */
-const MOST_PAGES = 200
+const MAX_CACHED_PAGES = 200
 
 /** Replaced by the nonce of each response. */
 const PLACEHOLDER = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
@@ -28,7 +28,7 @@ export function unknownPages(render: Render) {
     return page.status === 404 ? html.split(PLACEHOLDER) : undefined
   }
 
-  function pageOf(key: string, make: () => Promise<string[] | undefined>): Promise<string[] | undefined> {
+  function getPage(key: string, make: () => Promise<string[] | undefined>): Promise<string[] | undefined> {
     const page = pages.get(key) ?? make()
     pages.delete(key)
     pages.set(key, page)
@@ -36,14 +36,14 @@ export function unknownPages(render: Render) {
       if (pages.get(key) === page) pages.delete(key)
     }
     page.then((parts) => parts ?? forget(), forget)
-    if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value ?? '')
+    if (pages.size > MAX_CACHED_PAGES) pages.delete(pages.keys().next().value ?? '')
     return page
   }
 
-  return async function answerUnknown(request: Request, locals: Locals): Promise<Response> {
+  return async function respondNotFound(request: Request, locals: Locals): Promise<Response> {
     const url = new URL(request.url)
-    const elsewhere = redirectToChosen(request, url)
-    if (elsewhere) return elsewhere
+    const redirectResponse = redirectToChosen(request, url)
+    if (redirectResponse) return redirectResponse
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(locals),
@@ -54,7 +54,7 @@ export function unknownPages(render: Render) {
     const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
     // The key contains everything the page may show, so a changed name or logo renders a new page.
     const key = JSON.stringify([{ ...locals, nonce: '' }, pathname, theme])
-    const parts = await pageOf(key, () => renderPage(pathname, theme, locals))
+    const parts = await getPage(key, () => renderPage(pathname, theme, locals))
     return parts ? new Response(parts.join(locals.nonce), { status: 404, headers }) : render(request, locals)
   }
 }

@@ -1,8 +1,8 @@
 /** Attributes as React Router and React write them; the build checks that pages contain them. */
 export const MODULE_PRELOAD = 'rel="modulepreload"'
 export const MODULE_SCRIPT = 'type="module" async=""'
-export const HELD_PRELOAD = 'rel="held-modulepreload"'
-export const HELD_SCRIPT = 'type="text/plain" data-held=""'
+export const DEFERRED_PRELOAD = 'rel="held-modulepreload"'
+export const DEFERRED_SCRIPT = 'type="text/plain" data-held=""'
 
 // Starts after the first paint; after three seconds in browsers that do not report it, at once in a hidden tab.
 const START = `{
@@ -22,7 +22,7 @@ const START = `{
 /** Defers the scripts of a page until its first paint; before that they are not even fetched. */
 export function deferScripts(html: string, nonce: string): string {
   return html
-    .replaceAll(MODULE_PRELOAD, HELD_PRELOAD)
-    .replace(MODULE_SCRIPT, HELD_SCRIPT)
+    .replaceAll(MODULE_PRELOAD, DEFERRED_PRELOAD)
+    .replace(MODULE_SCRIPT, DEFERRED_SCRIPT)
     .replace(/<\/body><\/html>\s*$/, `<script nonce="${nonce}">${START}</script>$&`)
 }

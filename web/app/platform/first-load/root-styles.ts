@@ -9,8 +9,8 @@ export const STYLE_MARK = '#'
  */
 export function unmarkRootStyles(build: ServerBuild): ServerBuild {
   const root = new Set(build.assets.routes.root?.css)
-  const unmark = (sheet: string) =>
-    root.has(sheet) && sheet.endsWith(STYLE_MARK) ? sheet.slice(0, -STYLE_MARK.length) : sheet
+  const unmark = (href: string) =>
+    root.has(href) && href.endsWith(STYLE_MARK) ? href.slice(0, -STYLE_MARK.length) : href
   const routes = Object.entries(build.assets.routes).map(([id, route]) => [
     id,
     route && { ...route, css: route.css?.map(unmark) },

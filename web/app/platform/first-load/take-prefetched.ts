@@ -11,6 +11,6 @@ export async function takePrefetched<T>(path: string, token: string | null): Pro
   const early = page.earlyCall
   if (early?.path !== path || early.token !== token) return undefined
   delete page.earlyCall
-  const answer = await early.answer
-  return answer?.ok === true ? ((await answer.json()) as T) : undefined
+  const response = await early.answer
+  return response?.ok === true ? ((await response.json()) as T) : undefined
 }

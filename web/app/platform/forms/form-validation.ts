@@ -23,8 +23,8 @@ export function applyFieldErrors<Values extends FieldValues>(
   error: unknown,
 ): boolean {
   const names = Object.keys(form.getValues())
-  const faults = Object.entries((error instanceof ApiError && error.errors) || {})
-  const placed = faults.flatMap(([path, messages]) => {
+  const fieldErrors = Object.entries((error instanceof ApiError && error.errors) || {})
+  const placed = fieldErrors.flatMap(([path, messages]) => {
     const name = path.split('.').at(-1) ?? ''
     return names.includes(name) ? [[name as Path<Values>, messages.join(' ')] as const] : []
   })

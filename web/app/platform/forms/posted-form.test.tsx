@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { renderInApp } from '../../../test/render.tsx'
 import { PostForm } from '../../design-system/surfaces/post-form.tsx'
 import { ApiError } from '../failures/api-error.ts'
-import { useRefusalMessage } from './form-error-message.ts'
+import { useFormErrorMessage } from './form-error-message.ts'
 import { applyFieldErrors } from './form-validation.ts'
 import type { PostedForm } from './posted-form.ts'
 import { TextInput } from './text-input.tsx'
@@ -23,7 +23,7 @@ function renderContact({ posted, fail }: { posted?: PostedForm<Contact>; fail?: 
   const placed = vi.fn()
   function Form() {
     const form = usePostedForm(Contact, { name: '', email: '' }, posted)
-    const refusal = useRefusalMessage(form, posted)
+    const errorMessage = useFormErrorMessage(form, posted)
     return (
       <PostForm
         noValidate
@@ -34,7 +34,7 @@ function renderContact({ posted, fail }: { posted?: PostedForm<Contact>; fail?: 
           })(event)
         }}
       >
-        {refusal !== undefined && <p role="alert">{refusal}</p>}
+        {errorMessage !== undefined && <p role="alert">{errorMessage}</p>}
         <TextInput control={form.control} name="name" label="Nom" isRequired />
         <TextInput control={form.control} name="email" label="Adresse e-mail" isRequired />
         <button type="submit">Envoyer</button>
@@ -105,7 +105,7 @@ test('an API error for an unknown field returns false', async () => {
 test('a submission without JavaScript shows the posted values and the field error', () => {
   const posted: PostedForm<Contact> = {
     values: { name: 'Léa', email: 'lea@demo.test' },
-    refusal: { code: 'VALIDATION_ERROR', errors: { email: 'Cette adresse a déjà un compte.' } },
+    error: { code: 'VALIDATION_ERROR', errors: { email: 'Cette adresse a déjà un compte.' } },
   }
   const { field } = renderContact({ posted })
   expect(field('Nom')).toHaveValue('Léa')
@@ -116,7 +116,7 @@ test('a submission without JavaScript shows the posted values and the field erro
 test('a 429 without JavaScript shows an alert with the time to wait', () => {
   const posted: PostedForm<Contact> = {
     values: { name: 'Léa' },
-    refusal: { code: 'TOO_MANY_REQUESTS', errors: {}, retryAfter: 120 },
+    error: { code: 'TOO_MANY_REQUESTS', errors: {}, retryAfter: 120 },
   }
   renderContact({ posted })
   expect(screen.getByRole('alert')).toHaveTextContent(/Trop d’essais.*Réessayez dans 2 minutes\./)

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@vecu/contract/error'
 import type { Tokens } from '../session/session.ts'
 
 /** API error of a form posted without JavaScript. */
-export interface FormRefusal {
+export interface FormError {
   code: ErrorCode
   /** Message by field name, in the language of the page. */
   errors: Record<string, string>
@@ -16,7 +16,7 @@ export interface FormRefusal {
 export interface PostedForm<Values> {
   /** Posted values without passwords. */
   values: Partial<Values>
-  refusal: FormRefusal
+  error: FormError
 }
 
 /** Session opened by a form posted without JavaScript. */

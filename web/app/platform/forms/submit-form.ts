@@ -7,9 +7,9 @@ import { type Submission } from '@vecu/contract/web-locals'
 import { type RouterContextProvider, data } from 'react-router'
 
 import { apiRequest } from '../api/api-request.ts'
-import { tokensOf } from '../api/api-send.ts'
+import { readTokens } from '../api/api-send.ts'
 import { localsContext } from '../host/locals.ts'
-import type { FormRefusal, PostedForm, PostedSession } from './posted-form.ts'
+import type { FormError, PostedForm, PostedSession } from './posted-form.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -36,11 +36,11 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-interface Submitted<E> {
+interface SubmitResult<E> {
   status: number
   headers: Headers
-  answer?: ResponseOf<E>
-  refusal?: FormRefusal
+  response?: ResponseOf<E>
+  error?: FormError
 }
 
 /** Calls an endpoint in process for a posted form; server-side counterpart of `call()`. */
@@ -50,17 +50,17 @@ export async function submitForm<E extends Endpoint>(
   input: InputOf<E>,
   locale: Locale,
   idempotencyKey?: string,
-): Promise<Submitted<E>> {
+): Promise<SubmitResult<E>> {
   const { path, body = {} } = apiRequest(endpoint, input as Record<string, unknown>)
   const method = endpoint.method as Submission['method']
   const response = await context.get(localsContext).submitToApi({ method, path, body, locale, idempotencyKey })
   const { status, headers } = response
-  const { data: answer } = response.body as { data: unknown }
-  if (status >= 400) return { status, headers, refusal: toRefusal(answer as ErrorBody, headers) }
-  return { status, headers, answer: toCamel(answer) as ResponseOf<E> }
+  const { data: payload } = response.body as { data: unknown }
+  if (status >= 400) return { status, headers, error: toFormError(payload as ErrorBody, headers) }
+  return { status, headers, response: toCamel(payload) as ResponseOf<E> }
 }
 
-function toRefusal({ code, errors = {} }: ErrorBody, headers: Headers): FormRefusal {
+function toFormError({ code, errors = {} }: ErrorBody, headers: Headers): FormError {
   const byField = Object.entries(toCamel(errors) as typeof errors).map(([path, messages]) => [
     path.split('.').at(-1) ?? path,
     messages.join(' '),
@@ -68,7 +68,7 @@ function toRefusal({ code, errors = {} }: ErrorBody, headers: Headers): FormRefu
   const seconds = headers.get('retry-after')
   return {
     code,
-    errors: Object.fromEntries(byField) as FormRefusal['errors'],
+    errors: Object.fromEntries(byField) as FormError['errors'],
     ...(seconds !== null && { retryAfter: Number(seconds) }),
   }
 }
@@ -80,7 +80,7 @@ interface SignInOptions<Values> {
   next: string
 }
 
-type SignInAnswer<Values> =
+type SignInResult<Values> =
   | { session: PostedSession; posted?: undefined }
   | { session?: undefined; posted: PostedForm<Values> }
 
@@ -91,10 +91,10 @@ export async function submitSignIn<E extends Endpoint, Values>(
   input: InputOf<E>,
   { locale, values, next }: SignInOptions<Values>,
 ) {
-  const { status, headers, answer, refusal } = await submitForm(context, endpoint, input, locale)
-  const posted: SignInAnswer<Values> = refusal
-    ? { posted: { values, refusal } }
-    : { session: { tokens: tokensOf(headers), user: answer as User, next } }
+  const { status, headers, response, error } = await submitForm(context, endpoint, input, locale)
+  const posted: SignInResult<Values> = error
+    ? { posted: { values, error } }
+    : { session: { tokens: readTokens(headers), user: response as User, next } }
   const cookies = headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie])
   return data(posted, { status, headers: cookies })
 }

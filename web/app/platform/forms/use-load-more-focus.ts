@@ -23,12 +23,12 @@ export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
   arrange?: (list: L) => () => void,
 ): GoOn<L> {
   const list = useRef<L>(null)
-  const standing = useRef<PendingFocus>(undefined)
+  const pendingFocus = useRef<PendingFocus>(undefined)
 
   useEffect(() => {
-    if (!standing.current || count <= standing.current.at) return
-    const { at, pressed } = standing.current
-    standing.current = undefined
+    if (!pendingFocus.current || count <= pendingFocus.current.at) return
+    const { at, pressed } = pendingFocus.current
+    pendingFocus.current = undefined
     const { activeElement } = document
     // Does not steal the focus from another element.
     if (activeElement === document.body || (activeElement !== null && activeElement === pressed))
@@ -51,13 +51,13 @@ export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
     list,
     listRef,
     onLoadMore() {
-      standing.current = { at: count, pressed: document.activeElement }
+      pendingFocus.current = { at: count, pressed: document.activeElement }
     },
     onFocus() {
-      standing.current = { at: count, pressed: null }
+      pendingFocus.current = { at: count, pressed: null }
     },
     onBlur() {
-      standing.current = undefined
+      pendingFocus.current = undefined
     },
   }
 }

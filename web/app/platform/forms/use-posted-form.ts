@@ -30,7 +30,7 @@ export function usePostedForm<Values extends FieldValues>(
   })
 }
 
-function toFieldErrors<Values extends FieldValues>({ refusal }: PostedForm<Values>, empty: Values) {
-  const placed = Object.entries(refusal.errors).filter(([name]) => name in empty)
+function toFieldErrors<Values extends FieldValues>({ error }: PostedForm<Values>, empty: Values) {
+  const placed = Object.entries(error.errors).filter(([name]) => name in empty)
   return Object.fromEntries(placed.map(([name, message]) => [name, { type: 'server', message }])) as FieldErrors<Values>
 }

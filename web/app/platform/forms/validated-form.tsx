@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { PostForm } from '../../design-system/surfaces/post-form.tsx'
-import { useRefusalMessage } from './form-error-message.ts'
+import { useFormErrorMessage } from './form-error-message.ts'
 import type { PostedForm } from './posted-form.ts'
 import { useTypedFields } from './typed-before-hydration.ts'
 import css from './validated-form.module.css'
@@ -27,7 +27,7 @@ export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) 
   const { errors, submitCount } = form.formState
   const count = Object.keys(errors).length
   const element = useTypedFields(form)
-  const refusal = useRefusalMessage(form, posted)
+  const errorMessage = useFormErrorMessage(form, posted)
   const isSummarized = (posted !== undefined || submitCount > 0) && count >= summary.from
   return (
     <PostForm
@@ -41,7 +41,7 @@ export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) 
     >
       {lead}
       <p role="alert" className={css.summary}>
-        {isSummarized ? summary.text(count) : refusal}
+        {isSummarized ? summary.text(count) : errorMessage}
       </p>
       {children}
     </PostForm>

@@ -1,9 +1,9 @@
 import type { Locals } from '@vecu/contract/web-locals'
 import { createContext } from 'react-router'
 
-interface Dressed extends Locals {
+interface PageLocals extends Locals {
   /** Style sheet of the community colours. */
-  colours: string
+  colorStylesheet: string
 }
 
-export const localsContext = createContext<Dressed>()
+export const localsContext = createContext<PageLocals>()

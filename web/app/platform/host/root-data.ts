@@ -9,10 +9,21 @@ import { readTheme } from './theme.tsx'
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
-  const { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
+  const { community, colorStylesheet, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
     context.get(localsContext)
   const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
-  return { community, colours, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn, theme }
+  return {
+    community,
+    colours: colorStylesheet,
+    baseUrl,
+    defaultSlug,
+    origin,
+    devPages,
+    mapPdf,
+    hasTrainingCenters,
+    sentryDsn,
+    theme,
+  }
 }
 
 /** An error thrown in a middleware precedes the root loader, so it contains the root data itself. */

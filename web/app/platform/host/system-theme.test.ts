@@ -10,10 +10,10 @@ test('bySystemTheme replaces theme selectors by prefers-color-scheme queries', (
     new URL('../../design-system/foundations/tokens.css', import.meta.url),
     'utf8',
   ).replaceAll(/\/\*[^]*?\*\//g, '')
-  for (const sheet of [tokens, communityStylesheet({ primaryColor: '#ff0000', secondaryColor: null })]) {
-    const made = bySystemTheme(sheet)
-    expect(made).not.toContain('data-theme')
-    for (const theme of ['light', 'dark']) expect(made).toContain(`@media (prefers-color-scheme:${theme}){:root{`)
+  for (const stylesheet of [tokens, communityStylesheet({ primaryColor: '#ff0000', secondaryColor: null })]) {
+    const output = bySystemTheme(stylesheet)
+    expect(output).not.toContain('data-theme')
+    for (const theme of ['light', 'dark']) expect(output).toContain(`@media (prefers-color-scheme:${theme}){:root{`)
   }
   expect(bySystemTheme(":root,[data-theme=light]{--a:1}[data-theme='dark']{--a:2}:root{--b:3}")).toBe(
     '@media (prefers-color-scheme:light){:root{--a:1}}@media (prefers-color-scheme:dark){:root{--a:2}}:root{--b:3}',

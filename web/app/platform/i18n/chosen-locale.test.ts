@@ -17,13 +17,13 @@ test.each([
   ['/en/auth', 'en', undefined],
   ['/auth?locale=fr&x=1', 'fr', '/auth?x=1'],
   ['/', 'nl', '/nl'],
-] as const)('%s in %s redirects to the localised path', (path, wanted, place) => {
-  expect(localeRedirect(url(path), wanted)).toBe(place)
+] as const)('%s in %s redirects to the localised path', (path, locale, expected) => {
+  expect(localeRedirect(url(path), locale)).toBe(expected)
 })
 
 test('localeRedirect never returns a URL of another host', () => {
   for (const path of ['/en//evil.example', String.raw`/en/\evil.example`, '//evil.example/en']) {
-    const place = localeRedirect(new URL(`http://localhost:3000${path}`), 'fr')
-    if (place !== undefined) expect(new URL(place, 'http://localhost:3000').host).toBe('localhost:3000')
+    const redirectPath = localeRedirect(new URL(`http://localhost:3000${path}`), 'fr')
+    if (redirectPath !== undefined) expect(new URL(redirectPath, 'http://localhost:3000').host).toBe('localhost:3000')
   }
 })

@@ -22,24 +22,24 @@ export function rememberLocale(locale: Locale): void {
 }
 
 /** Path of the page in the language `wanted`; undefined if it is already there. */
-export function localeRedirect(url: URL, wanted: Locale): string | undefined {
+export function localeRedirect(url: URL, locale: Locale): string | undefined {
   const choosing = url.searchParams.has(LOCALE_PARAMETER)
-  if (!choosing && localeOfPath(url.pathname) === wanted) return undefined
+  if (!choosing && localeOfPath(url.pathname) === locale) return undefined
   const search = new URLSearchParams(url.searchParams)
   search.delete(LOCALE_PARAMETER)
   const query = search.size ? `?${search}` : ''
-  return `${oneSlash(pathInLocale(url.pathname, wanted))}${query}`
+  return `${oneSlash(pathInLocale(url.pathname, locale))}${query}`
 }
 
 /** Redirects to the page in the chosen language. */
 export function redirectToChosen(request: Request, url: URL): Response | undefined {
-  const wanted = chosenLocale(request.headers.get('cookie'), url)
-  const elsewhere = wanted && request.method === 'GET' ? localeRedirect(url, wanted) : undefined
-  if (wanted === undefined || elsewhere === undefined) return undefined
-  return redirect(elsewhere, {
+  const locale = chosenLocale(request.headers.get('cookie'), url)
+  const redirectPath = locale && request.method === 'GET' ? localeRedirect(url, locale) : undefined
+  if (locale === undefined || redirectPath === undefined) return undefined
+  return redirect(redirectPath, {
     status: 301,
     // A cached redirect would prevent switching back to the previous language.
-    headers: { 'cache-control': 'no-store', vary: 'Cookie', 'set-cookie': setCookie(LOCALE_COOKIE, wanted) },
+    headers: { 'cache-control': 'no-store', vary: 'Cookie', 'set-cookie': setCookie(LOCALE_COOKIE, locale) },
   })
 }
 

@@ -10,10 +10,10 @@ const instances = new Map<Locale, Promise<i18n>>()
 export function serverI18n(locale: Locale): Promise<i18n> {
   const known = instances.get(locale)
   if (known && import.meta.env.PROD) return known
-  const made = createI18n(
+  const instance = createI18n(
     locale,
     NAMESPACES.filter((namespace) => namespace !== 'mail'),
   )
-  instances.set(locale, made)
-  return made
+  instances.set(locale, instance)
+  return instance
 }

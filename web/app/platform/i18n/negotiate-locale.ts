@@ -6,9 +6,9 @@ import { chosenLocale } from './chosen-locale.ts'
 /** Shared links contain no language, so the first visit is redirected according to Accept-Language. */
 export function redirectToAcceptedLocale(request: Request, url: URL): void {
   if (chosenLocale(request.headers.get('cookie'), url) || localeOfPath(url.pathname) !== 'fr') return
-  const wanted = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'
-  if (wanted === 'fr') return
-  throw redirect(pathInLocale(url.pathname, wanted), {
+  const locale = localeOfHeader(request.headers.get('accept-language') ?? undefined) ?? 'fr'
+  if (locale === 'fr') return
+  throw redirect(pathInLocale(url.pathname, locale), {
     headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' },
   })
 }

@@ -41,17 +41,17 @@ export interface Relative {
 
 export function relativeTime(then: Date, now: Date): Relative {
   const difference = (now.getTime() - then.getTime()) / 1_000
-  const words: RelativeTimeKeys = difference < 0 ? FUTURE : PAST
+  const keys: RelativeTimeKeys = difference < 0 ? FUTURE : PAST
   const seconds = Math.abs(difference)
   if (seconds < MINUTE) return { key: 'now' }
-  if (seconds < HOUR) return { key: words.minutes, count: Math.floor(seconds / MINUTE) }
-  if (seconds < DAY) return { key: words.hours, count: Math.floor(seconds / HOUR) }
-  if (seconds < 2 * DAY) return { key: words.day }
-  if (seconds < WEEK) return { key: words.days, count: Math.floor(seconds / DAY) }
-  if (seconds < 2 * WEEK) return { key: words.week }
-  if (seconds < MONTH) return { key: words.weeks, count: Math.floor(seconds / WEEK) }
-  if (seconds < 2 * MONTH) return { key: words.month }
-  if (seconds < YEAR) return { key: words.months, count: Math.floor(seconds / MONTH) }
-  if (seconds < 2 * YEAR) return { key: words.year }
-  return { key: words.years, count: Math.floor(seconds / YEAR) }
+  if (seconds < HOUR) return { key: keys.minutes, count: Math.floor(seconds / MINUTE) }
+  if (seconds < DAY) return { key: keys.hours, count: Math.floor(seconds / HOUR) }
+  if (seconds < 2 * DAY) return { key: keys.day }
+  if (seconds < WEEK) return { key: keys.days, count: Math.floor(seconds / DAY) }
+  if (seconds < 2 * WEEK) return { key: keys.week }
+  if (seconds < MONTH) return { key: keys.weeks, count: Math.floor(seconds / WEEK) }
+  if (seconds < 2 * MONTH) return { key: keys.month }
+  if (seconds < YEAR) return { key: keys.months, count: Math.floor(seconds / MONTH) }
+  if (seconds < 2 * YEAR) return { key: keys.year }
+  return { key: keys.years, count: Math.floor(seconds / YEAR) }
 }

@@ -14,6 +14,6 @@ export function hasKnownParams(params: Readonly<Params>): boolean {
 }
 
 export function isDeveloperPage(pathname: string): boolean {
-  const bare = withoutLocale(pathname)
-  return ROUTE_TABLE.some((entry: RouteEntry) => entry.developer && matchPath(`/${entry.path}`, bare))
+  const unlocalizedPath = withoutLocale(pathname)
+  return ROUTE_TABLE.some((entry: RouteEntry) => entry.developer && matchPath(`/${entry.path}`, unlocalizedPath))
 }

@@ -10,7 +10,7 @@ let newerBuild = false
 export function watchForNewBuild(): void {
   if (__BUILD_ID__ === 'development') return
   const check = () => {
-    if (document.visibilityState === 'visible' && !newerBuild) void askForBuild()
+    if (document.visibilityState === 'visible' && !newerBuild) void checkForNewBuild()
   }
   setInterval(check, CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', check)
@@ -18,11 +18,11 @@ export function watchForNewBuild(): void {
   else window.addEventListener('load', check, { once: true })
 }
 
-async function askForBuild(): Promise<void> {
+async function checkForNewBuild(): Promise<void> {
   try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
-    if (!answer.ok) return
-    const { id } = (await answer.json()) as { id: string }
+    const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    if (!response.ok) return
+    const { id } = (await response.json()) as { id: string }
     newerBuild = id !== __BUILD_ID__
   } catch {
     // Offline, or a deployment in progress: check again later.

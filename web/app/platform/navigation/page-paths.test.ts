@@ -14,9 +14,9 @@ const withValues = (path: string) => path.replaceAll(/:\w*id\b/gi, '12').replace
 test('every page is known in every language, in any case and with a trailing slash', () => {
   for (const { path } of [...ENTRIES, { path: EMBED_PATH }]) {
     for (const locale of LOCALES) {
-      const address = pathInLocale(`/${withValues(path)}`, locale)
-      expect(isKnown(address), address).toBe(true)
-      expect(isKnown(`${address}/`), `${address}/`).toBe(true)
+      const localizedPath = pathInLocale(`/${withValues(path)}`, locale)
+      expect(isKnown(localizedPath), localizedPath).toBe(true)
+      expect(isKnown(`${localizedPath}/`), `${localizedPath}/`).toBe(true)
     }
   }
   for (const path of ['/AUTH', '/%61uth', '/auth///']) expect(isKnown(path), path).toBe(true)
@@ -46,18 +46,18 @@ test.each([
 })
 
 test('every route of the router is known', () => {
-  const paths = pathsOf(routes as RouteObject[], '')
+  const paths = listPaths(routes as RouteObject[], '')
   expect(paths.length).toBeGreaterThan(60)
   for (const path of paths) expect(isKnown(withValues(path)), path).toBe(true)
   for (const path of paths)
     expect(matchRoutes(routes as RouteObject[], withValues(path))?.at(-1)?.route.path).not.toBe('*')
 })
 
-function pathsOf(tree: RouteObject[], parent: string): string[] {
+function listPaths(tree: RouteObject[], parent: string): string[] {
   return tree.flatMap(({ path = '', children }) => {
     if (path === '*') return []
     const whole = path === ':locale?' ? parent : [parent, path].filter(Boolean).join('/')
-    return children ? pathsOf(children, whole) : [`/${whole}`]
+    return children ? listPaths(children, whole) : [`/${whole}`]
   })
 }
 

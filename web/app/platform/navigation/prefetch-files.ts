@@ -6,7 +6,7 @@ import { knownRoutes } from '../first-load/route-manifest.ts'
 /**
  * Undefined until the router knows the route. Its own prefetching also executes the modules, which blocks slow phones.
  */
-export function filesOf(page: string): string[] | undefined {
+export function findRouteFiles(page: string): string[] | undefined {
   const entry = ROUTE_TABLE.find(({ path }) => matchPath(`/${path}`, page))
   if (!entry) return []
   const routes = knownRoutes()
@@ -20,8 +20,8 @@ export function filesOf(page: string): string[] | undefined {
 
 /** Leaves out files that the browser has already loaded. */
 export function notYetLoaded(files: readonly string[]): string[] {
-  const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  return [...new Set(files)].filter((file) => !here.has(file))
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  return [...new Set(files)].filter((file) => !loaded.has(file))
 }
 
 /** `onEnd` runs on success and on failure. */

@@ -2,7 +2,7 @@ import { withoutLocale } from '@vecu/contract/locale'
 import { matchPath } from 'react-router'
 
 import { ROUTE_TABLE } from '../../route-table.ts'
-import { prefetchFile, filesOf, notYetLoaded } from './prefetch-files.ts'
+import { prefetchFile, findRouteFiles, notYetLoaded } from './prefetch-files.ts'
 import { useSession } from '../session/session.ts'
 
 /** Prefetchers by route name; features register their own. */
@@ -38,7 +38,7 @@ export function onIntent({ target, type }: Event): void {
 
 function prepare(page: string): void {
   if (!navigator.onLine || page === withoutLocale(window.location.pathname)) return
-  for (const file of notYetLoaded(filesOf(page) ?? [])) prefetchFile(file)
+  for (const file of notYetLoaded(findRouteFiles(page) ?? [])) prefetchFile(file)
   // After signing out the requests could only fail.
   if (useSession.getState().token === null) return
   for (const { name, path } of ROUTE_TABLE) {

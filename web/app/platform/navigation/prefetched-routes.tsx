@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 import { prefersReducedData } from '../browser/save-data.ts'
-import { prefetchFile, filesOf, notYetLoaded } from './prefetch-files.ts'
+import { prefetchFile, findRouteFiles, notYetLoaded } from './prefetch-files.ts'
 import { onIntent } from './prefetch-on-intent.ts'
 
 /** Retries while the router's manifest request is pending; gives up after this number. */
-const MOST_LOOKS = 5
+const MAX_SCAN_ATTEMPTS = 5
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -31,13 +31,13 @@ export function PrefetchedRoutes() {
     if (prefersReducedData()) return undefined
     let timer: ReturnType<typeof setTimeout>
     let isLeft = false
-    let looks = 0
-    const look = () => {
+    let attempts = 0
+    const scanLinks = () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover]')]
       const pages = [...new Set(links.map((link) => withoutLocale(link.pathname)))]
       const files: string[] = []
       let hasAll = true
-      looks += 1
+      attempts += 1
       // One file at a time, so that other requests are not delayed.
       const next = () => {
         if (isLeft) return
@@ -46,17 +46,17 @@ export function PrefetchedRoutes() {
         if (file !== undefined) {
           prefetchFile(file, next)
         } else if (page !== undefined) {
-          const known = page === withoutLocale(pathname) ? [] : filesOf(page)
+          const known = page === withoutLocale(pathname) ? [] : findRouteFiles(page)
           hasAll &&= known !== undefined
           files.push(...notYetLoaded(known ?? []))
           timer = setTimeout(next)
-        } else if (!hasAll && looks < MOST_LOOKS) {
-          timer = setTimeout(look, PREFETCH_DELAY_MS)
+        } else if (!hasAll && attempts < MAX_SCAN_ATTEMPTS) {
+          timer = setTimeout(scanLinks, PREFETCH_DELAY_MS)
         }
       }
       next()
     }
-    timer = setTimeout(look, PREFETCH_DELAY_MS)
+    timer = setTimeout(scanLinks, PREFETCH_DELAY_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)

@@ -11,5 +11,5 @@ test.each([OFFLINE_ROUTE, ...PRECACHED_ROUTES])('the messages of $path are preca
   const [, subjects = ''] = /handle = \{\s*ns: \[([^\]]*)\]/.exec(source) ?? []
   const named = [...subjects.matchAll(/'([^']+)'/g)].map(([, subject]) => subject)
   expect(named).not.toEqual([])
-  expect(named.filter((subject) => !PRECACHED_NAMESPACES.some((kept) => kept === subject))).toEqual([])
+  expect(named.filter((subject) => !PRECACHED_NAMESPACES.some((namespace) => namespace === subject))).toEqual([])
 })

@@ -16,7 +16,7 @@ export const PRECACHED_NAMESPACES = [
   'errors',
   'experience',
   'experience-form',
-  'first-steps',
+  'onboarding',
   'offline',
   'recognition',
   'story',

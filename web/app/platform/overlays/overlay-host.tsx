@@ -16,7 +16,7 @@ const queue = createToastQueue()
 export default function OverlayHost() {
   const { t } = useTranslation()
   const toasts = useOverlays((overlays) => overlays.toasts)
-  const shown = useOverlays((overlays) => overlays.shown)
+  const activeOverlays = useOverlays((overlays) => overlays.activeOverlays)
 
   useEffect(() => {
     if (toasts.length === 0) return
@@ -26,10 +26,10 @@ export default function OverlayHost() {
 
   return (
     <AriaLocale>
-      {shown.map((one) => (
+      {activeOverlays.map((one) => (
         <Overlay key={one.id} one={one} />
       ))}
-      <Asking />
+      <QuestionHost />
       <ToastRegion toasts={queue} label={t('toast.region')} closeLabel={t('toast.close')} />
     </AriaLocale>
   )
@@ -38,7 +38,9 @@ export default function OverlayHost() {
 function Overlay({ one: { id, kind, label, content } }: { one: OpenOverlay }) {
   const { t } = useTranslation()
   const onOpenChange = () => {
-    useOverlays.setState(({ shown }) => ({ shown: shown.filter((other) => other.id !== id) }))
+    useOverlays.setState(({ activeOverlays }) => ({
+      activeOverlays: activeOverlays.filter((other) => other.id !== id),
+    }))
   }
   const common = { isOpen: true, onOpenChange, closeLabel: t('dialog.close') }
   return kind === 'popup' ? (
@@ -52,7 +54,7 @@ function Overlay({ one: { id, kind, label, content } }: { one: OpenOverlay }) {
   )
 }
 
-function Asking() {
+function QuestionHost() {
   const question = useOverlays((overlays) => overlays.question)
   return question ? <QuestionDialog key={question.title} question={question} /> : null
 }
@@ -74,7 +76,7 @@ function QuestionDialog({ question }: { question: OpenConfirmation }) {
         confirmed.current = true
       }}
       onOpenChange={() => {
-        question.answer({ isConfirmed: confirmed.current, isTicked })
+        question.settle({ isConfirmed: confirmed.current, isTicked })
         confirmed.current = false
       }}
     >

@@ -16,7 +16,7 @@ export interface ConfirmOptions {
 }
 
 export interface OpenConfirmation extends ConfirmOptions {
-  answer(confirmation: Confirmation): void
+  settle(confirmation: Confirmation): void
 }
 
 export interface Confirmation {
@@ -34,11 +34,11 @@ export interface OpenOverlay {
 interface Overlays {
   toasts: readonly ToastMessage[]
   question: OpenConfirmation | undefined
-  shown: readonly OpenOverlay[]
+  activeOverlays: readonly OpenOverlay[]
 }
 
 /** State of toasts and dialogs. The components are loaded when the first one is opened. */
-export const useOverlays = create<Overlays>(() => ({ toasts: [], question: undefined, shown: [] }))
+export const useOverlays = create<Overlays>(() => ({ toasts: [], question: undefined, activeOverlays: [] }))
 
 export function showToast(message: ToastMessage): void {
   useOverlays.setState(({ toasts }) => ({ toasts: [...toasts, message] }))
@@ -52,11 +52,11 @@ export async function confirmDialog(question: ConfirmOptions): Promise<boolean> 
 /** Like `confirmDialog`, with a checkbox. */
 export function confirmWithOption(question: ConfirmOptions): Promise<Confirmation> {
   return new Promise((resolve) => {
-    const answer = (confirmation: Confirmation) => {
+    const settle = (confirmation: Confirmation) => {
       useOverlays.setState({ question: undefined })
       resolve(confirmation)
     }
-    useOverlays.setState({ question: { ...question, answer } })
+    useOverlays.setState({ question: { ...question, settle } })
   })
 }
 
@@ -65,8 +65,8 @@ let lastId = 0
 /** Opens a dialog (panel) or a popup (floating, closed by a press outside); returns a function that closes it. */
 export function openOverlay(kind: OpenOverlay['kind'], label: string, content: ReactNode): () => void {
   const id = ++lastId
-  useOverlays.setState(({ shown }) => ({ shown: [...shown, { id, kind, label, content }] }))
+  useOverlays.setState(({ activeOverlays }) => ({ activeOverlays: [...activeOverlays, { id, kind, label, content }] }))
   return () => {
-    useOverlays.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
+    useOverlays.setState(({ activeOverlays }) => ({ activeOverlays: activeOverlays.filter((one) => one.id !== id) }))
   }
 }

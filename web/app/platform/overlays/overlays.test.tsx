@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { refuse, stubApi } from '../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../test/api-stub.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { ApiError } from '../failures/api-error.ts'
 import { confirmDialog, confirmWithOption, openOverlay, showToast } from './overlay-store.ts'
@@ -15,9 +15,9 @@ function startApp() {
 
 test('a confirmation resolves to true when its action is pressed', async () => {
   const { user } = startApp()
-  const answer = confirmDialog(QUESTION)
+  const confirmation = confirmDialog(QUESTION)
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
-  expect(await answer).toBe(true)
+  expect(await confirmation).toBe(true)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
@@ -34,22 +34,22 @@ test('a confirmation resolves to false on cancel or Escape', async () => {
 
 test('a confirmation with an option reports whether it was ticked', async () => {
   const { user } = startApp()
-  const answer = confirmWithOption({ ...QUESTION, option: 'Garder une copie' })
+  const confirmation = confirmWithOption({ ...QUESTION, option: 'Garder une copie' })
   const option = await screen.findByRole('checkbox', { name: 'Garder une copie' })
   expect(option).not.toBeChecked()
   await user.click(option)
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
-  expect(await answer).toEqual({ isConfirmed: true, isTicked: true })
+  expect(await confirmation).toEqual({ isConfirmed: true, isTicked: true })
 })
 
 test('a confirmation stays open until its action is done', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = startApp()
-  const answer = confirmDialog({ ...QUESTION, act: () => promise })
+  const confirmation = confirmDialog({ ...QUESTION, act: () => promise })
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
   expect(screen.getByRole('alertdialog')).toBeVisible()
   resolve()
-  expect(await answer).toBe(true)
+  expect(await confirmation).toBe(true)
 })
 
 test('an opened dialog shows its content and closes by its button', async () => {
@@ -119,7 +119,7 @@ test('toastError joins the messages of field errors', async () => {
 
 test('toastError shows nothing for REFRESH_TOKEN_ERROR', async () => {
   startApp()
-  stubApi({ 'GET /v2/tags': () => refuse(401, 'REFRESH_TOKEN_ERROR') })
+  stubApi({ 'GET /v2/tags': () => respondWithError(401, 'REFRESH_TOKEN_ERROR') })
   await act(() => toastError(new ApiError('REFRESH_TOKEN_ERROR', 401, 'ended')))
   expect(screen.queryByRole('status')).toBeNull()
 })

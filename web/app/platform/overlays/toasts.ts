@@ -4,7 +4,7 @@ import { getI18n } from 'react-i18next'
 import { ApiError } from '../failures/api-error.ts'
 import { reportError } from '../failures/error-reports.ts'
 import { showToast } from './overlay-store.ts'
-import { waitWords } from '../failures/wait-text.ts'
+import { formatWaitTime } from '../failures/wait-text.ts'
 import type { ToastMessage } from '../../design-system/feedback/toast-queue.ts'
 
 /** Shows the message of the error code, with the joined field errors as detail. */
@@ -19,7 +19,7 @@ export async function toastError(error: unknown): Promise<void> {
   const message = i18n.t(`errors:${error.code}`)
   const fields = Object.values(error.errors ?? {}).flat()
   const { status, retryAfter } = error
-  const wait = status === 429 && retryAfter !== undefined ? [waitWords(i18n, retryAfter)] : []
+  const wait = status === 429 && retryAfter !== undefined ? [formatWaitTime(i18n, retryAfter)] : []
   showToast(
     fields.length > 0
       ? { kind: 'error', title: message, detail: fields.join(' ') }
@@ -30,12 +30,12 @@ export async function toastError(error: unknown): Promise<void> {
 /** Shows a specific message instead of that of the error code; unexpected errors are reported. */
 export async function toastNotDone(
   error: unknown,
-  words: (i18n: i18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
+  getMessage: (i18n: i18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
 ): Promise<void> {
   if (!(error instanceof ApiError)) reportError(error)
   // Already shown when the session ended.
   else if (error.code === 'REFRESH_TOKEN_ERROR') return
-  showToast({ kind: 'error', ...words(await withErrors()) })
+  showToast({ kind: 'error', ...getMessage(await withErrors()) })
 }
 
 export async function toastSessionOver(): Promise<void> {

@@ -8,13 +8,13 @@ export function useUnsavedChangesGuard(isChanged: boolean, question: ConfirmOpti
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
-  const isAsked = useRef(false)
+  const isConfirming = useRef(false)
   useEffect(() => {
     // Asks once per attempt, however often the page renders.
-    if (blocker.state !== 'blocked' || isAsked.current) return
-    isAsked.current = true
+    if (blocker.state !== 'blocked' || isConfirming.current) return
+    isConfirming.current = true
     void confirmDialog(question).then((yes) => {
-      isAsked.current = false
+      isConfirming.current = false
       if (yes) {
         onLeave()
         blocker.proceed()

@@ -5,11 +5,11 @@ import css from './accessibility-link.module.css'
 import { useLocalePath } from '../i18n/locale-path.ts'
 
 /** RGAA requires this link on every page, including the conformance state. */
-export function AccessibilityLink({ isElsewhere = false }: { isElsewhere?: boolean }) {
+export function AccessibilityLink({ reloadDocument = false }: { reloadDocument?: boolean }) {
   const { t } = useTranslation()
   const path = useLocalePath()
   return (
-    <Link to={path('/accessibility')} reloadDocument={isElsewhere}>
+    <Link to={path('/accessibility')} reloadDocument={reloadDocument}>
       {t('nav.accessibility')}
     </Link>
   )

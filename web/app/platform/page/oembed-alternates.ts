@@ -3,9 +3,9 @@ import { oembedUrl } from '@vecu/contract/feeds'
 import type { Alternate } from './open-graph.ts'
 
 /** oEmbed discovery links of a public page. Computed on the server. */
-export function oembedAlternates(origin: string, address: string, title: string): Alternate[] {
+export function oembedAlternates(origin: string, pageUrl: string, title: string): Alternate[] {
   return [
-    { type: 'application/json+oembed', href: oembedUrl(origin, address, 'json'), title },
-    { type: 'text/xml+oembed', href: oembedUrl(origin, address, 'xml'), title },
+    { type: 'application/json+oembed', href: oembedUrl(origin, pageUrl, 'json'), title },
+    { type: 'text/xml+oembed', href: oembedUrl(origin, pageUrl, 'xml'), title },
   ]
 }

@@ -3,7 +3,7 @@ import type { Picture } from '@vecu/contract/experience'
 interface OpenGraphSource {
   type?: 'article' | 'profile'
   page: { title: string; description: string }
-  address: string
+  pageUrl: string
   origin: string
   picture: Picture | null | undefined
   /** URL of a small picture, used if there is no large one. */
@@ -23,7 +23,7 @@ export interface Alternate {
 export function openGraph({
   type = 'article',
   page,
-  address,
+  pageUrl,
   origin,
   picture,
   otherwise,
@@ -37,7 +37,7 @@ export function openGraph({
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: pageUrl },
     { property: 'og:site_name', content: 'Vécu' },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(image

@@ -34,7 +34,7 @@ export function LogoField({ label, name, value, onChange, error }: Props) {
     <div className={css.logo}>
       <Avatar name={name} src={value.url ?? undefined} size={84} isSquare />
       <div className={css.logoActions} role="group" aria-label={label ?? t('logo.label')}>
-        <Button variant="second" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
           {t(value.url === null ? 'logo.add' : 'logo.change')}
         </Button>
         {value.url !== null && (

@@ -32,7 +32,7 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
   const [zoom, setZoom] = useState(1)
   const [size, setSize] = useState(EMPTY)
   const [frame, setFrame] = useState(EMPTY)
-  const [shown, setShown] = useState<Frame>()
+  const [croppedArea, setCroppedArea] = useState<Frame>()
   const cut = useRef<Frame>(undefined)
   const picture = useRef<HTMLImageElement>(null)
   const [isSaving, setSaving] = useState(false)
@@ -81,7 +81,7 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
           onZoomChange={setZoom}
           onCropAreaChange={(percent, pixels) => {
             if (document.activeElement === stage.current) handle.current?.current?.focus()
-            setShown(percent)
+            setCroppedArea(percent)
             cut.current = pixels
           }}
         />
@@ -108,7 +108,7 @@ export function PictureCropper({ src, shape, saveLabel, onCut, onUnreadable, onA
           onChange={(y) => setPlace({ x: place.x, y })}
         />
       </div>
-      {shown && <PicturePreview src={src} frame={shown} shape={shape} />}
+      {croppedArea && <PicturePreview src={src} frame={croppedArea} shape={shape} />}
       <div className={css.actions}>
         <Button variant="ghost" isDisabled={isSaving} onPress={onAnother}>
           {t('another')}

@@ -21,7 +21,7 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
   const { t } = useTranslation('picture')
   const { t: common } = useTranslation('common')
   const [src, setSrc] = useState<string>()
-  const [fault, setFault] = useState<PictureError>()
+  const [error, setError] = useState<PictureError>()
 
   const choose = useRef<HTMLButtonElement>(null)
   const wasFramed = useRef(false)
@@ -41,13 +41,13 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
 
   function take([file]: File[]) {
     const isTooLarge = file !== undefined && file.size > MAX_UPLOAD_BYTES
-    setFault(isTooLarge ? 'tooLarge' : undefined)
+    setError(isTooLarge ? 'tooLarge' : undefined)
     if (file && !isTooLarge) setSrc(URL.createObjectURL(file))
   }
 
-  function refuse(why: PictureError) {
+  function reject(why: PictureError) {
     setSrc(undefined)
-    setFault(why)
+    setError(why)
   }
 
   return (
@@ -59,9 +59,9 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
           hint={t('dropHint')}
           buttonLabel={t('choose')}
           accept={PICTURE_TYPES}
-          error={fault && t(fault)}
+          error={error && t(error)}
           onFiles={take}
-          onRefused={() => refuse('wrongType')}
+          onReject={() => reject('wrongType')}
         />
       ) : (
         <PictureCropper
@@ -70,9 +70,9 @@ export default function PictureDialog({ title, saveLabel, shape, onCut, onClose 
           saveLabel={saveLabel}
           onCut={async (picture) => {
             if (picture) await onCut(picture)
-            else refuse('unreadable')
+            else reject('unreadable')
           }}
-          onUnreadable={() => refuse('unreadable')}
+          onUnreadable={() => reject('unreadable')}
           onAnother={() => setSrc(undefined)}
         />
       )}

@@ -29,9 +29,9 @@ test('dot segments cannot turn a path into a host', () => {
 })
 
 test('the login form returns to the requested page in its language', () => {
-  const asked = loginPath({ pathname: '/el/profile', search: '?a=1', hash: '#b' })
-  expect(asked).toBe('/el/auth/login/form?next=%2Fel%2Fprofile%3Fa%3D1%23b')
-  expect(landingPath(new URL(asked, 'http://localhost').search, 'el')).toBe('/el/profile?a=1#b')
+  const path = loginPath({ pathname: '/el/profile', search: '?a=1', hash: '#b' })
+  expect(path).toBe('/el/auth/login/form?next=%2Fel%2Fprofile%3Fa%3D1%23b')
+  expect(landingPath(new URL(path, 'http://localhost').search, 'el')).toBe('/el/profile?a=1#b')
 })
 
 test('loginPath omits next for the home page', () => {

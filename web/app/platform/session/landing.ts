@@ -6,14 +6,14 @@ import { NEXT_PARAMETER } from './login-path.ts'
 const TUTORIAL = 'tutorial'
 
 /** Any base works: it only serves to detect URLs of another origin. */
-const HERE = 'http://here.invalid'
+const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
 /** Returns a same-origin path or undefined, because query parameters are untrusted (open redirect). */
 export function ownPath(value: string | null): string | undefined {
-  if (value === null || !URL.canParse(value, HERE)) return undefined
-  const { origin, pathname, search, hash } = new URL(value, HERE)
+  if (value === null || !URL.canParse(value, PLACEHOLDER_ORIGIN)) return undefined
+  const { origin, pathname, search, hash } = new URL(value, PLACEHOLDER_ORIGIN)
   // Rejects absolute URLs and other hosts (`//host`).
-  if (origin !== HERE || !value.startsWith('/')) return undefined
+  if (origin !== PLACEHOLDER_ORIGIN || !value.startsWith('/')) return undefined
   return `${pathname.replace(/^[/\\]+/, '/')}${search}${hash}`
 }
 

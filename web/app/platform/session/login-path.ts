@@ -10,6 +10,8 @@ export const AGAIN_PARAMETER = 'again'
 /** Login form with the requested page as `next`. */
 export function loginPath({ pathname, search = '', hash = '' }: { pathname: string; search?: string; hash?: string }) {
   const form = pathInLocale(LOGIN_PATH, localeOfPath(pathname))
-  const asked = `${pathname}${search}${hash}`
-  return withoutLocale(asked) === '/' ? form : `${form}?${new URLSearchParams({ [NEXT_PARAMETER]: asked })}`
+  const requestedPath = `${pathname}${search}${hash}`
+  return withoutLocale(requestedPath) === '/'
+    ? form
+    : `${form}?${new URLSearchParams({ [NEXT_PARAMETER]: requestedPath })}`
 }

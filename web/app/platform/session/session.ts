@@ -20,7 +20,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-const NOBODY: Session = {
+const EMPTY_SESSION: Session = {
   token: null,
   refreshToken: null,
   user: null,
@@ -30,15 +30,15 @@ const NOBODY: Session = {
 }
 
 export const useSession = create<Session>()(
-  persist(() => NOBODY, {
+  persist(() => EMPTY_SESSION, {
     ...persistedLocally(SESSION_KEY),
-    merge: (kept) => readSession(kept),
+    merge: (stored) => readSession(stored),
   }),
 )
 
 /** Validates the stored value, because local storage may contain anything. */
-function readSession(kept: unknown): Session {
-  const { token, refreshToken, user, deactivationSeen, endedBy, owner } = (kept ?? {}) as Partial<Session>
+function readSession(stored: unknown): Session {
+  const { token, refreshToken, user, deactivationSeen, endedBy, owner } = (stored ?? {}) as Partial<Session>
   const known = typeof user?.id === 'number' && Array.isArray(user.communitiesAttributes) ? user : null
   return {
     token: typeof token === 'string' ? token : null,
@@ -107,15 +107,15 @@ export function useCanWrite(): boolean {
   return useSession(({ user }) => user?.active === true && user.status === 'accepted')
 }
 
-let openedHere = false
+let hasOpenedSession = false
 
 /** Whether the user was restored from storage and may be outdated. */
 export function isRemembered(): boolean {
-  return !openedHere
+  return !hasOpenedSession
 }
 
 export function openSession(tokens: Tokens, user: User): void {
-  openedHere = true
+  hasOpenedSession = true
   const { owner } = readStoredSession()
   // Also without an owner, because an earlier release left drafts behind.
   if (owner !== user.id) clearLocal()
@@ -156,5 +156,5 @@ export function clearOwner(): void {
 export function endSession(endedBy: 'logout' | 'expiry', keepsDrafts = endedBy === 'expiry'): void {
   const { owner } = readStoredSession()
   if (!keepsDrafts) clearLocal()
-  change({ ...NOBODY, endedBy, owner: keepsDrafts ? owner : null })
+  change({ ...EMPTY_SESSION, endedBy, owner: keepsDrafts ? owner : null })
 }

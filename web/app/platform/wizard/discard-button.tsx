@@ -8,24 +8,24 @@ import { Button } from '../../design-system/actions/button.tsx'
 interface Props {
   /** Confirmation, if a draft would be lost. */
   question: ConfirmOptions | undefined
-  onGivenUp: () => void
+  onDiscard: () => void
 }
 
 /** Discards the draft after confirmation; the back link at the top preserves it. */
-export function DiscardButton({ question, onGivenUp }: Props) {
+export function DiscardButton({ question, onDiscard }: Props) {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
   const home = useLocalePath()('/')
 
-  async function giveUp() {
+  async function discard() {
     const isMeant = !question || (await confirmDialog({ ...question, isDestructive: true }))
     if (!isMeant) return
     await navigate(home)
-    onGivenUp()
+    onDiscard()
   }
 
   return (
-    <Button variant="ghost" onPress={() => void giveUp()}>
+    <Button variant="ghost" onPress={() => void discard()}>
       {t('cancel')}
     </Button>
   )

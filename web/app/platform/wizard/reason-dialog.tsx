@@ -23,12 +23,12 @@ interface Props {
 export function ReasonDialog({ title, text, children, field, back, confirm, isOpen, onOpenChange, onSend }: Props) {
   const { label, limit, tip, missing, isRequired = true } = field
   const [reason, setReason] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const [isPending, setPending] = useState(false)
   const isMissing = isRequired && reason.trim() === ''
 
   async function send(close: () => void) {
-    setTold(true)
+    setShowsErrors(true)
     if (isMissing) return
     setPending(true)
     const isDone = await onSend(reason.trim())
@@ -69,7 +69,7 @@ export function ReasonDialog({ title, text, children, field, back, confirm, isOp
           value={reason}
           onChange={setReason}
           {...(tip !== undefined && { tip })}
-          error={isTold && isMissing ? missing : undefined}
+          error={showsErrors && isMissing ? missing : undefined}
         />
       </div>
     </Dialog>

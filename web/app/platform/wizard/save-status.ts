@@ -1,2 +1,2 @@
-/** State of a draft in this browser. `partly`: the text is saved, but the picture would not survive a reload. */
-export type SaveStatus = 'nothing' | 'keeping' | 'kept' | 'partly' | 'failed'
+/** State of a draft in this browser. `partial`: the text is saved, but the picture would not survive a reload. */
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'partial' | 'failed'

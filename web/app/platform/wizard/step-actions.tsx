@@ -5,15 +5,15 @@ import css from './wizard.module.css'
 interface Props {
   /** Cancel action; on a phone it is at the end of the page instead. */
   cancel: ReactNode
-  onward: ReactNode
+  actions: ReactNode
 }
 
 /** Actions in the bar of most steps. */
-export function StepActions({ cancel, onward }: Props) {
+export function StepActions({ cancel, actions }: Props) {
   return (
     <>
-      <div className={css.away}>{cancel}</div>
-      <div className={css.onward}>{onward}</div>
+      <div className={css.cancel}>{cancel}</div>
+      <div className={css.actions}>{actions}</div>
     </>
   )
 }

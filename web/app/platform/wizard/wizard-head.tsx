@@ -21,14 +21,14 @@ interface Props {
   label: string
   steps: readonly WizardStep[]
   step: string
-  keeping: SaveStatus
+  saveStatus: SaveStatus
 }
 
-export function WizardHead({ label, steps, step, keeping }: Props) {
+export function WizardHead({ label, steps, step, saveStatus }: Props) {
   const { t } = useTranslation('wizard')
   const current = steps.findIndex(({ id }) => id === step)
   return (
-    <header className={css.head}>
+    <header className={css.header}>
       <div className={css.line}>
         <Back before={steps[current - 1]} />
         <div className={css.steps}>
@@ -43,7 +43,7 @@ export function WizardHead({ label, steps, step, keeping }: Props) {
             countText={t('steps.count', { total: steps.length })}
           />
         </div>
-        <Kept keeping={keeping} />
+        <SaveStatusIndicator saveStatus={saveStatus} />
       </div>
     </header>
   )
@@ -61,18 +61,18 @@ function Back({ before }: { before: WizardStep | undefined }) {
   )
 }
 
-const KEEPING_ICONS = { keeping: PencilLine, kept: Check, partly: CloudOff, failed: CloudOff }
+const SAVE_STATUS_ICONS = { saving: PencilLine, saved: Check, partial: CloudOff, failed: CloudOff }
 
 /** Announces the save status when it changes. */
-function Kept({ keeping }: { keeping: SaveStatus }) {
+function SaveStatusIndicator({ saveStatus }: { saveStatus: SaveStatus }) {
   const { t } = useTranslation('wizard')
-  const Icon = keeping === 'nothing' ? undefined : KEEPING_ICONS[keeping]
+  const Icon = saveStatus === 'idle' ? undefined : SAVE_STATUS_ICONS[saveStatus]
   return (
-    <p className={css.keeping} role="status" data-state={keeping}>
-      {Icon && keeping !== 'nothing' && (
+    <p className={css.saveStatus} role="status" data-state={saveStatus}>
+      {Icon && saveStatus !== 'idle' && (
         <>
           <Icon size={18} aria-hidden="true" />
-          <span className={css.words}>{t(`keeping.${keeping}`)}</span>
+          <span className={css.text}>{t(`saveStatus.${saveStatus}`)}</span>
         </>
       )}
     </p>

@@ -16,15 +16,15 @@ const STEPS = [
   { id: 'meta', label: 'Détails', path: '/experiences/new/meta' },
 ]
 
-function renderWizard({ step = 'skills', keeping = 'nothing' as SaveStatus } = {}) {
+function renderWizard({ step = 'skills', saveStatus = 'idle' as SaveStatus } = {}) {
   return renderInApp(
     <Wizard
       label="Nouvelle expérience"
       steps={STEPS}
       step={step}
-      keeping={keeping}
+      saveStatus={saveStatus}
       title="Qu’avez-vous mis en œuvre ?"
-      lede="Cochez ce que vous avez pratiqué."
+      intro="Cochez ce que vous avez pratiqué."
       aside={<p>Aperçu</p>}
       bar={<button type="button">Continuer</button>}
     >
@@ -63,13 +63,13 @@ test('the back link of the first step leads to the journal', () => {
 })
 
 test.each([
-  ['keeping', 'Enregistrement du brouillon…'],
-  ['kept', 'Brouillon gardé'],
-  ['partly', 'Texte gardé, image non gardée'],
+  ['saving', 'Enregistrement du brouillon…'],
+  ['saved', 'Brouillon gardé'],
+  ['partial', 'Texte gardé, image non gardée'],
   ['failed', 'Brouillon non gardé'],
-] as const)('the save status %s is announced as “%s”', (keeping, words) => {
-  renderWizard({ keeping })
-  expect(screen.getByRole('status')).toHaveTextContent(words)
+] as const)('the save status %s is announced as “%s”', (saveStatus, text) => {
+  renderWizard({ saveStatus })
+  expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
 test('an empty draft announces nothing', () => {
@@ -78,7 +78,7 @@ test('an empty draft announces nothing', () => {
 })
 
 test('discarding an empty draft goes home without confirmation', async () => {
-  const { user, path } = renderInApp(<DiscardButton question={undefined} onGivenUp={() => undefined} />, {
+  const { user, path } = renderInApp(<DiscardButton question={undefined} onDiscard={() => undefined} />, {
     path: '/experiences/new',
   })
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
@@ -87,7 +87,7 @@ test('discarding an empty draft goes home without confirmation', async () => {
 
 test('cancelling the confirmation does not discard a written draft', async () => {
   const question = { title: 'Abandonner le brouillon ?', confirm: 'Abandonner', cancel: 'Continuer à écrire' }
-  const { user, path } = renderInApp(<DiscardButton question={question} onGivenUp={() => undefined} />, {
+  const { user, path } = renderInApp(<DiscardButton question={question} onDiscard={() => undefined} />, {
     path: '/experiences/new',
   })
   await user.click(screen.getByRole('button', { name: 'Annuler' }))

@@ -11,7 +11,7 @@ import { WizardHead, type WizardStep } from './wizard-head.tsx'
 
 export interface WizardPage {
   title: string
-  lede: string
+  intro: string
   children: ReactNode
   /** Beside the form: the preview, or the meaning of the levels. */
   aside: ReactNode
@@ -25,7 +25,7 @@ interface Props extends WizardPage {
   steps: readonly WizardStep[]
   /** Id of the current step. */
   step: string
-  keeping: SaveStatus
+  saveStatus: SaveStatus
   /** Cancel action, shown on phones at the end of the page. */
   cancel?: ReactNode
 }
@@ -34,7 +34,7 @@ interface Props extends WizardPage {
 let lastPath: string | undefined
 
 /** Frame of a wizard step: progress, save status and actions. */
-export function Wizard({ label, steps, step, keeping, cancel, title, lede, children, aside, bar }: Props) {
+export function Wizard({ label, steps, step, saveStatus, cancel, title, intro, children, aside, bar }: Props) {
   const { t } = useTranslation('wizard')
   const heading = useRef<HTMLHeadingElement>(null)
   const [from] = useState(lastPath)
@@ -67,7 +67,7 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
 
   return (
     <AriaLocale>
-      <WizardHead label={label} steps={steps} step={step} keeping={keeping} />
+      <WizardHead label={label} steps={steps} step={step} saveStatus={saveStatus} />
       <PageMain>
         <NotebookPage className={css.page} data-turn={turn(paths, from, path)}>
           <div className={css.leaf}>
@@ -75,7 +75,7 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
               <h1 id="step-title" ref={heading} tabIndex={-1} className={css.title}>
                 {title}
               </h1>
-              <p className={css.lede}>{lede}</p>
+              <p className={css.intro}>{intro}</p>
               {children}
             </section>
             <aside className={css.aside} aria-label={t('aside')}>
@@ -87,7 +87,7 @@ export function Wizard({ label, steps, step, keeping, cancel, title, lede, child
         {/* Above the bar, because the bar must not move during a press when an error makes the page longer. */}
         <AccessibilityFoot />
         <div className={css.bar}>
-          <div className={css.ways}>{bar}</div>
+          <div className={css.links}>{bar}</div>
         </div>
       </PageMain>
     </AriaLocale>

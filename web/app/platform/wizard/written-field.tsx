@@ -10,8 +10,8 @@ const NEAR = 29
 /** Cuts at the limit of the contract (UTF-16 units), never within a surrogate pair. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
-  const kept = text.slice(0, limit)
-  return kept.isWellFormed() ? kept : kept.slice(0, -1)
+  const truncated = text.slice(0, limit)
+  return truncated.isWellFormed() ? truncated : truncated.slice(0, -1)
 }
 
 interface Props {

@@ -36,7 +36,7 @@ const competences = new Map(
 )
 
 /** Key competence of a built-in skill; a key competence maps to itself. */
-export function competenceOf(id: string): string | undefined {
+export function findKeyCompetence(id: string): string | undefined {
   return competences.get(id)
 }
 
@@ -46,10 +46,10 @@ for (const { tags } of TAGS) {
 }
 
 /** Names in all six languages, for full-text search. */
-export function wordsOfSkill(id: string | null): string[] {
+export function getSkillNames(id: string | null): string[] {
   return id === null ? [] : Object.values(skillNames.get(id) ?? {})
 }
 
-export function wordsOfTag(name: string): string[] {
+export function getTagNames(name: string): string[] {
   return Object.values(tagNames.get(name) ?? {})
 }

@@ -7,7 +7,7 @@ import { isBuiltInSkill, skillName } from '../built-in/built-in.ts'
 import { type LinkedCode, linkedCodes, presentCode } from './skill-codes.ts'
 
 /** Column values that identify the skill in `skill_link`; undefined if the skill does not exist. */
-async function placeOf(tx: Tx, skillId: string) {
+async function findSkillKey(tx: Tx, skillId: string) {
   if (isBuiltInSkill(skillId)) return { built_in_skill: skillId, catalogue_skill_id: null }
   const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(skillId) ?? []
   if (digits === undefined) return undefined
@@ -28,24 +28,24 @@ export async function linkCode(
   skillId: string,
   { scheme, code }: { scheme: CodeScheme; code: string },
 ): Promise<Linked> {
-  const place = await placeOf(tx, skillId)
-  if (!place) return 'unknown skill'
-  const { built_in_skill, catalogue_skill_id } = place
+  const skillKey = await findSkillKey(tx, skillId)
+  if (!skillKey) return 'unknown skill'
+  const { built_in_skill, catalogue_skill_id } = skillKey
   const ofSkill = tx.selectFrom('skill_link').select(['id', 'scheme', 'code'])
     .where(sql<boolean>`built_in_skill is not distinct from ${built_in_skill}
       and catalogue_skill_id is not distinct from ${catalogue_skill_id}::bigint`)
-  const there = await ofSkill.execute()
-  const known = there.find((link) => link.scheme === scheme && link.code === code)
+  const existing = await ofSkill.execute()
+  const known = existing.find((link) => link.scheme === scheme && link.code === code)
   if (known) return known.id
-  if (there.length >= MAX_SKILL_CODES) return 'too many'
-  const made = await tx
+  if (existing.length >= MAX_SKILL_CODES) return 'too many'
+  const inserted = await tx
     .insertInto('skill_link')
-    .values({ ...place, scheme, code })
+    .values({ ...skillKey, scheme, code })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   // Another admin linked the same code concurrently.
-  return made?.id ?? linkCode(tx, skillId, { scheme, code })
+  return inserted?.id ?? linkCode(tx, skillId, { scheme, code })
 }
 
 export async function unlinkCode(tx: Tx, id: number): Promise<boolean> {

@@ -4,13 +4,13 @@ import { MAX_SKILL_CODES, skillCodeApi } from '@vecu/contract/skill-code'
 import { recordAudit } from '../../community/audit/queries.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
-import { patternsOf } from '../../../platform/db/search-patterns.ts'
+import { buildSearchPatterns } from '../../../platform/db/search-patterns.ts'
 import { linkCode, presentLinks, presentOneLink, unlinkCode } from './link-codes.ts'
 import { findCode, findCodes, loadedCodes } from './skill-codes.ts'
 
 export const skillCodeRoutes = [
   handle(skillCodeApi.search, async ({ tx, locale, query }) =>
-    findCodes(tx, await patternsOf(tx, query.search), locale),
+    findCodes(tx, await buildSearchPatterns(tx, query.search), locale),
   ),
 
   handle(skillCodeApi.links, async ({ tx, locale }) => ({
@@ -19,9 +19,9 @@ export const skillCodeRoutes = [
   })),
 
   handle(skillCodeApi.attach, async ({ tx, locale, viewer, body: { skillLink } }) => {
-    const { skillId, ...wanted } = skillLink
-    if (!(await findCode(tx, wanted, locale))) throw fieldError(locale, 'VALIDATION_ERROR', 'code', 'invalidChoice')
-    const id = await linkCode(tx, skillId, wanted)
+    const { skillId, ...skillCode } = skillLink
+    if (!(await findCode(tx, skillCode, locale))) throw fieldError(locale, 'VALIDATION_ERROR', 'code', 'invalidChoice')
+    const id = await linkCode(tx, skillId, skillCode)
     if (id === 'unknown skill') throw fieldError(locale, 'VALIDATION_ERROR', 'skill_id', 'invalidChoice')
     if (id === 'too many') {
       throw fieldError(locale, 'VALIDATION_ERROR', 'code', 'tooMany', { count: MAX_SKILL_CODES })

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
+import { catalogApi, communitySkillsApi } from '@vecu/contract/catalog'
 import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'
@@ -28,7 +28,7 @@ let server: TestServer
 const folder = mkdtempSync(path.join(tmpdir(), 'vecu-codes-'))
 const at = (name: string) => path.join(folder, name)
 
-const said: Record<'esco' | 'rome', string[]> = { esco: [], rome: [] }
+const loadOutput: Record<'esco' | 'rome', string[]> = { esco: [], rome: [] }
 
 beforeAll(async () => {
   server = await startServer()
@@ -51,11 +51,11 @@ beforeAll(async () => {
     at('unix_referentiel_savoir_v999.csv'),
     '"code_ogr_savoir","libelle_savoir"\n"900000000002","Étiquette"\n',
   )
-  said.esco = await saidBy((say) => loadEsco(db(), [folder], say))
-  said.rome = await saidBy((say) => loadRome(db(), [folder], say))
+  loadOutput.esco = await captureOutput((print) => loadEsco(db(), [folder], print))
+  loadOutput.rome = await captureOutput((print) => loadRome(db(), [folder], print))
 })
 
-async function saidBy(work: (say: (line: string) => void) => Promise<void>): Promise<string[]> {
+async function captureOutput(work: (print: (line: string) => void) => Promise<void>): Promise<string[]> {
   const lines: string[] = []
   await work((line) => lines.push(line))
   return lines
@@ -64,15 +64,15 @@ async function saidBy(work: (say: (line: string) => void) => Promise<void>): Pro
 const db = () => server.services.connection.db
 
 test('official files can be imported repeatedly without changes', async () => {
-  expect(said.esco).toEqual([
+  expect(loadOutput.esco).toEqual([
     'skills_el.csv: 1 skills, 1 of them new, 0 lines passed over',
     'skills_en.csv: 2 skills, 1 of them new, 2 lines passed over',
     'Not given: skills_fr.csv, skills_it.csv, skills_nl.csv, skills_pt.csv',
   ])
-  const second = await saidBy((say) => loadEsco(db(), [at('skills_en.csv'), at('skills_el.csv')], say))
+  const second = await captureOutput((print) => loadEsco(db(), [at('skills_en.csv'), at('skills_el.csv')], print))
   expect(second[1]).toBe('skills_en.csv: 2 skills, 0 of them new, 2 lines passed over')
 
-  expect(said.rome).toEqual([
+  expect(loadOutput.rome).toEqual([
     'unix_referentiel_competence_v999.csv: 1 skills, 1 of them new, 1 lines passed over',
     'unix_referentiel_savoir_v999.csv: 1 skills, 1 of them new, 0 lines passed over',
   ])
@@ -100,8 +100,8 @@ test('an admin can find a code in any language, link it to a skill and unlink it
 
   const [own] = await admin.call(communitySkillsApi.update, { skillsAttributes: [{ name: 'Accueil' }] })
   const skillId = `c${own?.id}`
-  const attach = (given: { skillId: string; scheme: 'esco' | 'rome'; code: string }) =>
-    admin.try(skillCodeApi.attach, { skillLink: given })
+  const attach = (skillLink: { skillId: string; scheme: 'esco' | 'rome'; code: string }) =>
+    admin.try(skillCodeApi.attach, { skillLink })
   const { status, data } = await attach({ skillId, scheme: 'esco', code: WELCOME })
   expect([status, data]).toMatchObject([201, { skillId, skillName: 'Accueil', code: { code: WELCOME, url: WELCOME } }])
   expect((await attach({ skillId, scheme: 'esco', code: WELCOME })).data.id).toBe(data.id)
@@ -110,8 +110,8 @@ test('an admin can find a code in any language, link it to a skill and unlink it
   const abroad = await (await startServer()).signIn('communityAdmin')
   const [foreign] = await abroad.call(communitySkillsApi.update, { skillsAttributes: [{ name: 'Ailleurs' }] })
   for (const wrong of [`c${foreign?.id}`, `g${own?.id}`, 'c0', 'nowhere']) {
-    const refused = await attach({ skillId: wrong, scheme: 'esco', code: WELCOME })
-    expect([wrong, refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([wrong, 422, ['skillId']])
+    const rejected = await attach({ skillId: wrong, scheme: 'esco', code: WELCOME })
+    expect([wrong, rejected.status, Object.keys(rejected.data.errors ?? {})]).toEqual([wrong, 422, ['skillId']])
   }
   for (const code of [OLD, GREET]) expect((await attach({ skillId, scheme: 'esco', code })).status).toBe(422)
   expect((await abroad.call(skillCodeApi.links, {})).links).toEqual([])
@@ -126,19 +126,21 @@ test('an admin can find a code in any language, link it to a skill and unlink it
 
 test('a skill is found, displayed, exported and certified with its codes', async () => {
   const home = await startServer()
-  const say = () => undefined
-  await expect(linkSkill(db(), [home.community.slug, 'explain-clearly', OLD], say)).rejects.toThrow('No file that was')
-  await expect(linkSkill(db(), [home.community.slug, 'dance', WELCOME], say)).rejects.toThrow(
+  const noop = () => undefined
+  await expect(linkSkill(db(), [home.community.slug, 'explain-clearly', OLD], noop)).rejects.toThrow('No file that was')
+  await expect(linkSkill(db(), [home.community.slug, 'dance', WELCOME], noop)).rejects.toThrow(
     'No skill is called dance',
   )
-  await expect(linkSkill(db(), ['nowhere', 'dance', WELCOME], say)).rejects.toThrow('There is no community nowhere')
-  const output = await saidBy((tell) => linkSkill(db(), [home.community.slug, 'Εξηγώ με σαφήνεια', WELCOME], tell))
+  await expect(linkSkill(db(), ['nowhere', 'dance', WELCOME], noop)).rejects.toThrow('There is no community nowhere')
+  const output = await captureOutput((print) =>
+    linkSkill(db(), [home.community.slug, 'Εξηγώ με σαφήνεια', WELCOME], print),
+  )
   expect(output).toEqual([`${home.community.slug}: explain-clearly carries ESCO welcome guests`])
-  await linkSkill(db(), [home.community.slug, 'explain-clearly', GREET], say)
+  await linkSkill(db(), [home.community.slug, 'explain-clearly', GREET], noop)
 
   const person = await home.signIn()
-  const listed = async (search: string, who = person) =>
-    (await who.call(catalogueApi.skills, { search })).flatMap(({ skills }) => skills.map(({ id }) => id))
+  const listed = async (search: string, caller = person) =>
+    (await caller.call(catalogApi.skills, { search })).flatMap(({ skills }) => skills.map(({ id }) => id))
   for (const search of ['usher politely', 'ΥΠΟΔΈΧΟΜΑΙ ΕΠΙΣΚΈΠΤΕΣ', 'welcome-guests', GREET]) {
     expect([search, await listed(search)]).toEqual([search, ['explain-clearly']])
   }
@@ -158,12 +160,12 @@ test('a skill is found, displayed, exported and certified with its codes', async
     },
   ]
   const greek = { 'accept-language': 'el' }
-  for (const [who, key] of [
+  for (const [caller, key] of [
     [person, id],
     [home, publicToken ?? ''],
   ] as const) {
-    const shown = await who.call(experienceApi.get, { id: key }, greek)
-    expect(shown.skillsAttributes[0]?.codes).toEqual(codes)
+    const experience = await caller.call(experienceApi.get, { id: key }, greek)
+    expect(experience.skillsAttributes[0]?.codes).toEqual(codes)
   }
   const portrait = await person.call(portraitApi.get, { id: person.id }, greek)
   expect(portrait.skills[0]?.codes).toEqual(codes)
@@ -187,9 +189,9 @@ test('a skill is found, displayed, exported and certified with its codes', async
     { targetCode: GREET, targetFramework: 'ROME' },
   ])
   expect((await home.call(credentialApi.verify, { credential: JSON.stringify(document) })).valid).toBe(true)
-  const elsewhere = await verifyIndependently(document, async (url) => {
+  const independentResult = await verifyIndependently(document, async (url) => {
     const { pathname, host } = new URL(url)
     return (await home.app.inject({ url: pathname, headers: { host } })).json() as object
   })
-  expect(elsewhere).toMatchObject({ verified: true })
+  expect(independentResult).toMatchObject({ verified: true })
 })

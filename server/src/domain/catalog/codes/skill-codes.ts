@@ -43,18 +43,18 @@ export interface LinkedCode extends NamedCode {
   /** Name of a custom skill; null for built-in skills. */
   ownName: string | null
   /** Search text: labels and codes. */
-  words: string
+  searchText: string
 }
 
 const SKILL_ID = sql<string>`coalesce(skill_link.built_in_skill,
   case when custom_skill.team_id is null then 'c' else 'g' end || custom_skill.id)`
 
 /** Codes linked to skills of the community, limited to the imported ones. */
-export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boolean>): Promise<LinkedCode[]> {
-  const { rows } = await sql<Omit<LinkedCode, 'label' | 'words'>>`
+export async function linkedCodes(tx: Tx, locale: Locale, filter?: RawBuilder<boolean>): Promise<LinkedCode[]> {
+  const { rows } = await sql<Omit<LinkedCode, 'label' | 'searchText'>>`
     select skill_link.id, ${SKILL_ID} as "skillId", custom_skill.name as "ownName", skill_link.scheme, skill_link.code
     from skill_link left join custom_skill on custom_skill.id = skill_link.catalogue_skill_id
-    where ${which ?? sql`true`} order by skill_link.id`.execute(tx)
+    where ${filter ?? sql`true`} order by skill_link.id`.execute(tx)
   // Skip the second query: most installations have imported no codes.
   if (rows.length === 0) return []
   const { rows: known } = await sql<NamedCode & { words: string }>`
@@ -63,7 +63,7 @@ export async function linkedCodes(tx: Tx, locale: Locale, which?: RawBuilder<boo
   const names = new Map(known.map((one) => [`${one.scheme} ${one.code}`, one]))
   return rows.flatMap((row) => {
     const named = names.get(`${row.scheme} ${row.code}`)
-    return named ? { ...row, label: named.label, words: named.words } : []
+    return named ? { ...row, label: named.label, searchText: named.words } : []
   })
 }
 
@@ -76,21 +76,21 @@ export async function findSkillCodes(
   const ids = [...new Set(skillIds.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const own = ids.flatMap((id) => (/^[gc]\d{1,15}$/.test(id) ? Number(id.slice(1)) : []))
-  const ctx = sql<boolean>`(skill_link.built_in_skill = any(${ids}::text[])
+  const filter = sql<boolean>`(skill_link.built_in_skill = any(${ids}::text[])
     or skill_link.catalogue_skill_id = any(${own}::bigint[]))`
-  const linked = await linkedCodes(tx, locale, ctx)
+  const linked = await linkedCodes(tx, locale, filter)
   return new Map(
     [...Map.groupBy(linked, ({ skillId }) => skillId)].map(([skillId, codes]) => [skillId, codes.map(presentCode)]),
   )
 }
 
 /** Labels and codes by which a skill is found besides its name, by skill id. */
-export async function officialWords(tx: Tx, locale: Locale): Promise<Map<string, string>> {
+export async function findOfficialSearchText(tx: Tx, locale: Locale): Promise<Map<string, string>> {
   const linked = await linkedCodes(tx, locale)
   return new Map(
     [...Map.groupBy(linked, ({ skillId }) => skillId)].map(([skillId, codes]) => [
       skillId,
-      codes.map(({ words }) => words).join(' '),
+      codes.map(({ searchText }) => searchText).join(' '),
     ]),
   )
 }

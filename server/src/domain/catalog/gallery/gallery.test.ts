@@ -13,15 +13,15 @@ test('the built-in gallery is paginated and described in every language', async 
   const pages = await Promise.all([0, 1, 2, 3].map((page) => person.call(galleryApi.search, { page })))
   expect(pages.map(({ paginatedResults }) => paginatedResults.length)).toEqual([12, 12, 12, 0])
   expect(pages[0]?.totalPages).toEqual({ pages: 3 })
-  const seen = new Set<string>()
+  const alts = new Set<string>()
   for (const locale of LOCALES) {
     const { paginatedResults } = await person.call(galleryApi.search, {}, { 'accept-language': locale })
     for (const { alt, authorName, authorUrl } of paginatedResults) {
-      seen.add(alt)
+      alts.add(alt)
       expect([authorName, authorUrl, alt === '']).toEqual(['Vécu', null, false])
     }
   }
-  expect(seen.size).toBe(12 * LOCALES.length)
+  expect(alts.size).toBe(12 * LOCALES.length)
 })
 
 test.each([
@@ -68,18 +68,18 @@ test('an illustration is served as WebP, rendered once and cached', async () => 
   const { paginatedResults } = await person.call(galleryApi.search, { query: 'crèche' })
   const [{ url, thumbnailUrl } = { url: '', thumbnailUrl: '' }] = paginatedResults
   const put = vi.spyOn(server.services.storage, 'put')
-  for (const [address, width] of [
+  for (const [fileUrl, width] of [
     [thumbnailUrl, 480],
     [url, 1_600],
   ] as const) {
-    const answers = await Promise.all([fetchFile(server, address), fetchFile(server, address)])
-    for (const answer of answers) {
-      expect(answer.headers['content-type']).toBe('image/webp')
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+    const responses = await Promise.all([fetchFile(server, fileUrl), fetchFile(server, fileUrl)])
+    for (const response of responses) {
+      expect(response.headers['content-type']).toBe('image/webp')
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
     }
-    const etag = String(answers[0]?.headers.etag)
-    const again = await fetchFile(server, address, { 'if-none-match': etag })
+    const etag = String(responses[0]?.headers.etag)
+    const again = await fetchFile(server, fileUrl, { 'if-none-match': etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   }
   // Other tests of this process may store files meanwhile.
@@ -157,8 +157,8 @@ test('with a key, Unsplash is queried according to its guidelines', async () => 
   }
 })
 
-test.each(ERROR_RESPONSES)('%s returns PICTURE_SEARCH_ERROR and does not leak the key', async (_, answer) => {
-  const service = await startMockService((_heard, response) => answer(response))
+test.each(ERROR_RESPONSES)('%s returns PICTURE_SEARCH_ERROR and does not leak the key', async (_, respond) => {
+  const service = await startMockService((_heard, response) => respond(response))
   const server = await startServer({ UNSPLASH_ACCESS_KEY: KEY, UNSPLASH_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()

@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { renderScene } from '../../../platform/pictures/decode.ts'
-import { ILLUSTRATIONS, readScene, sceneHash } from './illustrations.ts'
+import { renderIllustration } from '../../../platform/pictures/decode.ts'
+import { ILLUSTRATIONS, readIllustration, getIllustrationHash } from './illustrations.ts'
 
-export const SCENE_WIDTH = 1_600
+export const ILLUSTRATION_WIDTH = 1_600
 export const THUMBNAIL_WIDTH = 480
-const WIDTHS = [THUMBNAIL_WIDTH, SCENE_WIDTH]
+const WIDTHS = [THUMBNAIL_WIDTH, ILLUSTRATION_WIDTH]
 
 /** WebP, because uploads do not accept SVG. */
-export async function sceneUrl(id: string, width: number): Promise<string> {
-  return `/files/gallery/${await sceneName(id, width)}`
+export async function getIllustrationUrl(id: string, width: number): Promise<string> {
+  return `/files/gallery/${await getIllustrationFileName(id, width)}`
 }
 
-async function sceneName(id: string, width: number): Promise<string> {
-  return `${id}-${await sceneHash(id)}-${width}.webp`
+async function getIllustrationFileName(id: string, width: number): Promise<string> {
+  return `${id}-${await getIllustrationHash(id)}-${width}.webp`
 }
 
 /** Renders an illustration on first request, once for concurrent requests, and stores it. */
-export function serveScenes(app: FastifyInstance, storage: Storage): void {
+export function serveIllustrations(app: FastifyInstance, storage: Storage): void {
   const drawing = new Map<string, Promise<Buffer>>()
 
   async function draw(id: string, width: number, key: string): Promise<Buffer> {
-    const bytes = await renderScene(await readScene(id, width), width)
+    const bytes = await renderIllustration(await readIllustration(id, width), width)
     await storage.put(key, bytes)
     return bytes
   }
@@ -33,8 +33,8 @@ export function serveScenes(app: FastifyInstance, storage: Storage): void {
     const { name } = request.params
     const [, id = '', digits = ''] = /^([a-z\d-]+)-[a-f\d]{12}-(\d+)\.webp$/.exec(name) ?? []
     const width = Number(digits)
-    const isOurs = ILLUSTRATIONS.some((scene) => scene.id === id) && WIDTHS.includes(width)
-    if (!isOurs || name !== (await sceneName(id, width))) return reply.callNotFound()
+    const isOurs = ILLUSTRATIONS.some((illustration) => illustration.id === id) && WIDTHS.includes(width)
+    if (!isOurs || name !== (await getIllustrationFileName(id, width))) return reply.callNotFound()
     const key = `gallery/${name}`
     const bytes = (await storage.read(key)) ?? (await (drawing.get(key) ?? start(id, width, key)))
     return sendFile(request, reply, {

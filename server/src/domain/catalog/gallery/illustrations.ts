@@ -16,7 +16,7 @@ export interface Illustration {
   id: string
   alt: Record<Locale, string>
   /** Search text: every word in six languages, each preceded by a space. */
-  words: string
+  searchText: string
 }
 
 const ART = new URL('../../../../art/', import.meta.url)
@@ -27,27 +27,27 @@ const { scenes } = JSON.parse(readFileSync(new URL('index.json', ART), 'utf8')) 
 export const ILLUSTRATIONS: readonly Illustration[] = scenes.map(({ file, title, alt, keywords }) => ({
   id: file.replace(/^scenes\/(.+)\.svg$/, '$1'),
   alt,
-  words: ` ${foldWords([title, ...Object.values(alt), ...Object.values(keywords).flat()].join(' ')).join(' ')}`,
+  searchText: ` ${foldWords([title, ...Object.values(alt), ...Object.values(keywords).flat()].join(' ')).join(' ')}`,
 }))
 
 /** Finds illustrations in which every search term is the prefix of a word, in any language. */
-export function searchScenes(query: string): Illustration[] {
-  const ctx = foldWords(query)
-  return ILLUSTRATIONS.filter(({ words }) => ctx.every((word) => words.includes(` ${word}`)))
+export function searchIllustrations(query: string): Illustration[] {
+  const terms = foldWords(query)
+  return ILLUSTRATIONS.filter(({ searchText }) => terms.every((term) => searchText.includes(` ${term}`)))
 }
 
 /** Illustrations up to this width are rendered in advance by `scripts/render-illustrations.mjs`. */
 const DRAWN_WIDTH = 800
 
 /** Source file for rendering at the given width. */
-export function readScene(id: string, width: number): Promise<Buffer> {
+export function readIllustration(id: string, width: number): Promise<Buffer> {
   return readFile(new URL(width > DRAWN_WIDTH ? `scenes/${id}.svg` : `drawn/${id}.webp`, ART))
 }
 
 const hashes = new Map<string, Promise<string>>()
 
 /** Content hash, so that URLs with it can be cached forever. */
-export function sceneHash(id: string): Promise<string> {
+export function getIllustrationHash(id: string): Promise<string> {
   const known =
     hashes.get(id) ??
     readFile(new URL(`scenes/${id}.svg`, ART)).then((svg) =>

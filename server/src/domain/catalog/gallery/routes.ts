@@ -5,8 +5,8 @@ import type { Locale } from '@vecu/contract/locale'
 
 import { withServiceErrorCode } from '../../../platform/http/fetch-json.ts'
 import { handleWithoutCommunity } from '../../../request/handle.ts'
-import { SCENE_WIDTH, THUMBNAIL_WIDTH, sceneUrl } from './illustration-files.ts'
-import { ILLUSTRATIONS, type Illustration, searchScenes } from './illustrations.ts'
+import { ILLUSTRATION_WIDTH, THUMBNAIL_WIDTH, getIllustrationUrl } from './illustration-files.ts'
+import { ILLUSTRATIONS, type Illustration, searchIllustrations } from './illustrations.ts'
 import { searchUnsplash, trackUnsplash } from './unsplash.ts'
 
 // No transaction is held open, because Unsplash may take seconds to respond.
@@ -19,11 +19,11 @@ export const galleryRoutes = [
       )
       return { paginatedResults: pictures, totalPages: { pages } }
     }
-    const found = searchScenes(query.query)
+    const found = searchIllustrations(query.query)
     const first = query.page * GALLERY_PAGE_SIZE
-    const shown = found.slice(first, first + GALLERY_PAGE_SIZE)
+    const pageItems = found.slice(first, first + GALLERY_PAGE_SIZE)
     return {
-      paginatedResults: await Promise.all(shown.map((scene) => present(scene, locale))),
+      paginatedResults: await Promise.all(pageItems.map((illustration) => present(illustration, locale))),
       totalPages: { pages: Math.ceil(found.length / GALLERY_PAGE_SIZE) },
     }
   }),
@@ -31,7 +31,7 @@ export const galleryRoutes = [
   handleWithoutCommunity(galleryApi.track, async ({ services, body: { id } }) => {
     const { unsplash } = services.settings
     if (unsplash) await withServiceErrorCode(services.log, 'PICTURE_SEARCH_ERROR', () => trackUnsplash(unsplash, id))
-    else if (!ILLUSTRATIONS.some((scene) => scene.id === id)) throw new AppError('NOT_FOUND')
+    else if (!ILLUSTRATIONS.some((illustration) => illustration.id === id)) throw new AppError('NOT_FOUND')
     return { id }
   }),
 ]
@@ -39,8 +39,8 @@ export const galleryRoutes = [
 async function present({ id, alt }: Illustration, locale: Locale) {
   return {
     id,
-    url: await sceneUrl(id, SCENE_WIDTH),
-    thumbnailUrl: await sceneUrl(id, THUMBNAIL_WIDTH),
+    url: await getIllustrationUrl(id, ILLUSTRATION_WIDTH),
+    thumbnailUrl: await getIllustrationUrl(id, THUMBNAIL_WIDTH),
     authorName: 'Vécu',
     authorUrl: null,
     alt: alt[locale],

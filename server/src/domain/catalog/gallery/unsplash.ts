@@ -33,38 +33,38 @@ export async function searchUnsplash(
 ): Promise<PictureSearchResult> {
   const page = { page: String(requested.page + 1), per_page: String(GALLERY_PAGE_SIZE) }
   if (requested.query === '') {
-    const { data, headers } = await ask(service, '/photos', page, z.array(Photo))
+    const { data, headers } = await callUnsplash(service, '/photos', page, z.array(Photo))
     const total = Number(headers.get('x-total') ?? 0)
-    return { pictures: shown(data), pages: Math.ceil(total / GALLERY_PAGE_SIZE) || 0 }
+    return { pictures: presentPhotos(data), pages: Math.ceil(total / GALLERY_PAGE_SIZE) || 0 }
   }
-  const words = { ...page, query: requested.query, lang: requested.locale, content_filter: 'high' }
+  const params = { ...page, query: requested.query, lang: requested.locale, content_filter: 'high' }
   const Results = z.object({ total_pages: z.int().min(0), results: z.array(Photo) })
-  const { data } = await ask(service, '/search/photos', words, Results)
-  return { pictures: shown(data.results), pages: data.total_pages }
+  const { data } = await callUnsplash(service, '/search/photos', params, Results)
+  return { pictures: presentPhotos(data.results), pages: data.total_pages }
 }
 
 /** The Unsplash API guidelines require a call for every picture that is used. */
 export async function trackUnsplash(service: Unsplash, id: string): Promise<void> {
   try {
-    await ask(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
+    await callUnsplash(service, `/photos/${encodeURIComponent(id)}/download`, {}, z.unknown())
   } catch (error) {
     throw error instanceof ExternalServiceError && error.status === 404 ? new AppError('NOT_FOUND') : error
   }
 }
 
-function ask<Schema extends z.ZodType>(
+function callUnsplash<Schema extends z.ZodType>(
   { url, key }: Unsplash,
   path: string,
   query: Record<string, string>,
-  answer: Schema,
+  schema: Schema,
 ) {
-  const address = new URL(path, url)
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return fetchJson(address, { headers: { 'accept-version': 'v1', authorization: `Client-ID ${key}` }, answer })
+  const requestUrl = new URL(path, url)
+  for (const [name, value] of Object.entries(query)) requestUrl.searchParams.set(name, value)
+  return fetchJson(requestUrl, { headers: { 'accept-version': 'v1', authorization: `Client-ID ${key}` }, schema })
 }
 
 /** Leaves out pictures on other hosts (paid ones), which the Content-Security-Policy blocks. */
-function shown(photos: readonly Photo[]): GalleryPicture[] {
+function presentPhotos(photos: readonly Photo[]): GalleryPicture[] {
   return photos
     .filter(({ urls }) => [urls.regular, urls.small].every((url) => new URL(url).origin === UNSPLASH_PICTURES))
     .map(({ id, alt_description, urls, user }) => ({

@@ -80,7 +80,7 @@ function readTable(file: string): string[][] {
     .map((line) => line.split('|'))
 }
 
-function namesOf(fields: readonly string[], otherwise: string): Names {
+function toNames(fields: readonly string[], otherwise: string): Names {
   return Object.fromEntries(LOCALES.map((locale, index) => [locale, fields[index] || otherwise])) as Names
 }
 
@@ -96,7 +96,7 @@ function readLocalNames(names: string[], countries: string[], population: number
   for (const [country = '', name = '', ...fields] of readTable('./city-names.txt')) {
     const index = largest.get(`${country}|${name}`)
     if (index === undefined) throw new Error(`the gazetteer has no ${name} in ${country}`)
-    found.set(index, namesOf(fields, name))
+    found.set(index, toNames(fields, name))
   }
   return found
 }
@@ -106,7 +106,7 @@ export function readRegionNames(): Map<string, Names> {
   return new Map(
     readTable('./region-names.txt').map(([country, code, ...fields]) => [
       `${country}|${code}`,
-      namesOf(fields, fields[0] ?? ''),
+      toNames(fields, fields[0] ?? ''),
     ]),
   )
 }

@@ -11,7 +11,7 @@ export interface Gazetteer {
 }
 
 /** No name has more; further search terms would only cost time. */
-const MAX_WORDS = 8
+const MAX_SEARCH_TERMS = 8
 const NEAREST = 5
 /** Cities farther than this from the coordinates are not suggested. */
 const REACH_KM = 100
@@ -36,14 +36,14 @@ export function openGazetteer(): Gazetteer {
   const countryNames = Object.fromEntries(
     LOCALES.map((locale) => [locale, new Intl.DisplayNames(INTL_TAGS[locale], { type: 'region', fallback: 'none' })]),
   ) as Record<Locale, Intl.DisplayNames>
-  const countryWords = new Map<string, string>()
+  const countrySearchTexts = new Map<string, string>()
 
-  function wordsOfCountry(country: string): string {
-    const known = countryWords.get(country)
+  function getCountrySearchText(country: string): string {
+    const known = countrySearchTexts.get(country)
     if (known !== undefined) return known
-    const words = LOCALES.map((locale) => plainName(countryNames[locale].of(country) ?? '')).join('')
-    countryWords.set(country, words)
-    return words
+    const searchText = LOCALES.map((locale) => plainName(countryNames[locale].of(country) ?? '')).join('')
+    countrySearchTexts.set(country, searchText)
+    return searchText
   }
 
   function present(index: number, locale: Locale): Address {
@@ -60,29 +60,29 @@ export function openGazetteer(): Gazetteer {
   }
 
   /** Index of the city whose line contains this offset of the text (binary search). */
-  function cityAt(place: number): number {
+  function cityAt(offset: number): number {
     let [low, high] = [0, cities.lines.length - 1]
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
-      if ((cities.lines[middle] ?? 0) <= place) low = middle
+      if ((cities.lines[middle] ?? 0) <= offset) low = middle
       else high = middle - 1
     }
     return low
   }
 
-  function lineOf(index: number): string {
+  function getLine(index: number): string {
     return cities.text.slice(cities.lines[index], (cities.lines[index + 1] ?? cities.text.length) - 1)
   }
 
-  function found(words: readonly string[]): Map<number, string> {
+  function found(terms: readonly string[]): Map<number, string> {
     const hits = new Map<number, string>()
-    for (const word of words) {
-      for (let at = cities.text.indexOf(` ${word}`); at !== -1; at = cities.text.indexOf(` ${word}`, at + 1)) {
+    for (const term of terms) {
+      for (let at = cities.text.indexOf(` ${term}`); at !== -1; at = cities.text.indexOf(` ${term}`, at + 1)) {
         const index = cityAt(at)
         if (hits.has(index)) continue
-        const line = lineOf(index)
-        const text = `${line}${words.length > 1 ? wordsOfCountry(cities.countries[index] ?? '') : ''}`
-        if (words.every((other) => text.includes(` ${other}`))) hits.set(index, line)
+        const line = getLine(index)
+        const text = `${line}${terms.length > 1 ? getCountrySearchText(cities.countries[index] ?? '') : ''}`
+        if (terms.every((other) => text.includes(` ${other}`))) hits.set(index, line)
       }
     }
     return hits
@@ -90,13 +90,17 @@ export function openGazetteer(): Gazetteer {
 
   return {
     search(query, locale) {
-      const words = [...new Set(foldWords(query))].slice(0, MAX_WORDS)
-      const ctx = plainName(query)
-      const ranked = [...found(words)].map(([index, line]) => {
+      const terms = [...new Set(foldWords(query))].slice(0, MAX_SEARCH_TERMS)
+      const foldedQuery = plainName(query)
+      const ranked = [...found(terms)].map(([index, line]) => {
         const names = line.split('|')
-        const loose = names.some((name) => name.startsWith(ctx)) ? 1 : 2
+        const loose = names.some((name) => name.startsWith(foldedQuery)) ? 1 : 2
         const home = HOMES[locale].includes(cities.countries[index] ?? '') ? AT_HOME : 1
-        return { index, looseness: names.includes(ctx) ? 0 : loose, weight: (cities.population[index] ?? 0) * home }
+        return {
+          index,
+          looseness: names.includes(foldedQuery) ? 0 : loose,
+          weight: (cities.population[index] ?? 0) * home,
+        }
       })
       return ranked
         .toSorted((a, b) => a.looseness - b.looseness || b.weight - a.weight)

@@ -32,17 +32,17 @@ const MAX_WORDS = 20
 /** Mapbox geocoding v6; `permanent: 'false'` requests temporary results. */
 export async function queryMapbox({ url, token }: Mapbox, question: PlaceQuery): Promise<Address[]> {
   const reverse = !('query' in question)
-  const address = new URL(`/search/geocode/v6/${reverse ? 'reverse' : 'forward'}`, url)
+  const requestUrl = new URL(`/search/geocode/v6/${reverse ? 'reverse' : 'forward'}`, url)
   const requested = reverse
     ? { latitude: String(question.latitude), longitude: String(question.longitude) }
-    : { q: wordsFor(question.query), limit: String(MAX_PLACES) }
+    : { q: toMapboxQuery(question.query), limit: String(MAX_PLACES) }
   const options = { language: question.locale, permanent: 'false', access_token: token }
-  for (const [name, value] of Object.entries({ ...requested, ...options })) address.searchParams.set(name, value)
-  const { data } = await fetchJson(address, { answer: Features })
+  for (const [name, value] of Object.entries({ ...requested, ...options })) requestUrl.searchParams.set(name, value)
+  const { data } = await fetchJson(requestUrl, { schema: Features })
   return data.features.slice(0, MAX_PLACES).map(present)
 }
 
-function wordsFor(query: string): string {
+function toMapboxQuery(query: string): string {
   return query.replaceAll(';', ' ').split(/\s+/).slice(0, MAX_WORDS).join(' ')
 }
 

@@ -152,8 +152,8 @@ test('with a token, Mapbox is queried forward and in reverse', async () => {
   ])
 })
 
-test.each(ERROR_RESPONSES)('%s returns PLACE_ERROR and does not leak the token', async (_, answer) => {
-  const service = await startMockService((_heard, response) => answer(response))
+test.each(ERROR_RESPONSES)('%s returns PLACE_ERROR and does not leak the token', async (_, respond) => {
+  const service = await startMockService((_heard, response) => respond(response))
   const server = await startServer({ MAPBOX_TOKEN: TOKEN, MAPBOX_URL: service.url })
   const warn = vi.spyOn(server.services.log, 'warn')
   const person = await server.signIn()

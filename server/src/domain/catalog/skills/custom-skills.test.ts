@@ -1,4 +1,4 @@
-import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
+import { catalogApi, communitySkillsApi } from '@vecu/contract/catalog'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
 import { expect, test } from 'vitest'
@@ -17,40 +17,38 @@ test('skills of groups are listed first, then those of the community, then built
       skillsAttributes: [skill('Au passe', 'Dresser', 'Annoncer'), skill('Goûter')],
     },
   })
-  const other = await server.team('Autre groupe')
+  const other = await server.createGroup('Autre groupe')
   await admin.call(communitySkillsApi.update, { skillsAttributes: [skill('Vivre ensemble', 'Accueillir')] })
   const member = await server.signIn('member', [group.id])
-  const shown = async (query: { groupId?: number; search?: string }) =>
-    (await member.call(catalogueApi.skills, query)).map(
-      ({ name, from, skills }) => [name, from, skills.length] as const,
-    )
+  const listSkills = async (query: { groupId?: number; search?: string }) =>
+    (await member.call(catalogApi.skills, query)).map(({ name, from, skills }) => [name, from, skills.length] as const)
   const { name } = server.community
   const own = [
     ['Au passe', 'CAP Cuisine', 2],
     ['Goûter', 'CAP Cuisine', 1],
     ['Vivre ensemble', name, 1],
   ]
-  expect((await shown({})).slice(0, 3)).toEqual(own)
-  expect(await shown({})).toHaveLength(11)
-  expect((await shown({ groupId: group.id })).slice(0, 3)).toEqual(own)
-  expect((await shown({ groupId: other })).slice(0, 2)).toMatchObject([
+  expect((await listSkills({})).slice(0, 3)).toEqual(own)
+  expect(await listSkills({})).toHaveLength(11)
+  expect((await listSkills({ groupId: group.id })).slice(0, 3)).toEqual(own)
+  expect((await listSkills({ groupId: other })).slice(0, 2)).toMatchObject([
     own[2],
     [expect.any(String), null, expect.any(Number)],
   ])
-  expect(await shown({ search: 'GOUTER' })).toEqual([own[1]])
-  const [tags] = await member.call(catalogueApi.tags, {})
+  expect(await listSkills({ search: 'GOUTER' })).toEqual([own[1]])
+  const [tags] = await member.call(catalogApi.tags, {})
   expect([tags?.name, tags?.tags.map((tag) => tag.name)]).toEqual(['CAP Cuisine', ['brigade']])
   const pending = await server.signIn('pending', [group.id])
-  expect((await pending.call(catalogueApi.skills, { groupId: group.id })).every(({ from }) => from === null)).toBe(true)
+  expect((await pending.call(catalogApi.skills, { groupId: group.id })).every(({ from }) => from === null)).toBe(true)
 })
 
 test('an experience keeps the name of a custom skill after the skill changes', async () => {
   const server = await startServer()
-  const elsewhere = await startServer()
+  const otherServer = await startServer()
   const admin = await server.signIn('communityAdmin')
   const skills = { skillsAttributes: [skill('Au passe', 'Dresser')] }
   const group = await admin.call(groupApi.create, { group: { name: 'CAP Cuisine', ...skills } })
-  const stranger = await elsewhere.signIn('communityAdmin')
+  const stranger = await otherServer.signIn('communityAdmin')
   const [foreign] = await stranger.call(communitySkillsApi.update, skills)
   const member = await server.signIn('member', [group.id])
   const dress = group.skillsAttributes[0]?.skillsAttributes[0]?.id

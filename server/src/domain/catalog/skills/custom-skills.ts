@@ -33,14 +33,17 @@ function ofOwner(tx: Tx, owner: Owner) {
 export async function listOwnSkills(tx: Tx, owner: Owner): Promise<OwnSkill[]> {
   const rows = await ofOwner(tx, owner).execute()
   const under = Map.groupBy(rows, ({ parent_id }) => parent_id)
-  const shown = ({ id, name }: Row) => ({ id, name })
-  return (under.get(null) ?? []).map((row) => ({ ...shown(row), skills: (under.get(row.id) ?? []).map(shown) }))
+  const toSkill = ({ id, name }: Row) => ({ id, name })
+  return (under.get(null) ?? []).map((row) => ({ ...toSkill(row), skills: (under.get(row.id) ?? []).map(toSkill) }))
 }
 
 export async function presentOwnSkills<Type extends string>(tx: Tx, owner: Owner, skillableType: Type) {
   const headings = await listOwnSkills(tx, owner)
-  const shown = ({ id, name }: { id: number; name: string }) => ({ id, name, skillableType })
-  return headings.map(({ skills, ...heading }) => ({ ...shown(heading), skillsAttributes: skills.map(shown) }))
+  const presentSkill = ({ id, name }: { id: number; name: string }) => ({ id, name, skillableType })
+  return headings.map(({ skills, ...heading }) => ({
+    ...presentSkill(heading),
+    skillsAttributes: skills.map(presentSkill),
+  }))
 }
 
 interface CustomSkillContext {
@@ -50,37 +53,37 @@ interface CustomSkillContext {
 }
 
 /** The caller must hold the lock on the owner's row, so that concurrent edits run one after the other. */
-export async function saveCustomSkills(writing: CustomSkillContext, given: OwnSkillsInput): Promise<void> {
+export async function saveCustomSkills(writing: CustomSkillContext, input: OwnSkillsInput): Promise<void> {
   const { tx, locale, owner } = writing
   const before = await ofOwner(tx, owner).execute()
-  assertOwn(locale, before, given)
+  assertOwn(locale, before, input)
   const named = new Set(
-    given.flatMap(({ id, skillsAttributes = [] }) => [id, ...skillsAttributes.map((one) => one.id)]),
+    input.flatMap(({ id, skillsAttributes = [] }) => [id, ...skillsAttributes.map((one) => one.id)]),
   )
   const unnamedUnder = (parent: number | null) =>
     before.filter(({ id, parent_id }) => parent_id === parent && !named.has(id)).map(({ id }) => id)
-  const wanted = given.filter(({ _destroy }) => !_destroy)
+  const remaining = input.filter(({ _destroy }) => !_destroy)
   const headings: number[] = []
-  for (const { skillsAttributes = [], ...heading } of wanted) {
+  for (const { skillsAttributes = [], ...heading } of remaining) {
     const id = await writeSkill(writing, null, heading)
     headings.push(id)
     const under: number[] = []
     for (const skill of skillsAttributes) if (!skill._destroy) under.push(await writeSkill(writing, id, skill))
-    await setPlaces(tx, [...under, ...unnamedUnder(id)])
+    await setPositions(tx, [...under, ...unnamedUnder(id)])
   }
-  await setPlaces(tx, [...headings, ...unnamedUnder(null)])
+  await setPositions(tx, [...headings, ...unnamedUnder(null)])
   // Delete last, so that a skill moved to another heading is not deleted with its old one.
-  const gone = [...given, ...wanted.flatMap(({ skillsAttributes = [] }) => skillsAttributes)]
+  const deletedIds = [...input, ...remaining.flatMap(({ skillsAttributes = [] }) => skillsAttributes)]
     .filter(({ _destroy }) => _destroy)
     .flatMap(({ id }) => id ?? [])
-  if (gone.length > 0) await tx.deleteFrom('custom_skill').where('id', 'in', gone).execute()
+  if (deletedIds.length > 0) await tx.deleteFrom('custom_skill').where('id', 'in', deletedIds).execute()
   if ((await ofOwner(tx, owner).execute()).length > MAX_CUSTOM_SKILLS) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_CUSTOM_SKILLS })
   }
 }
 
 /** Rejects nesting a heading: skills at a third level would not be displayed. */
-function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput): void {
+function assertOwn(locale: Locale, before: readonly Row[], input: OwnSkillsInput): void {
   const levels = new Map(before.map(({ id, parent_id }) => [id, parent_id === null ? 'heading' : 'under']))
   const met = new Set<number>()
   const check = (id: number | undefined, level: 'heading' | 'under', field: string) => {
@@ -89,7 +92,7 @@ function assertOwn(locale: Locale, before: readonly Row[], given: OwnSkillsInput
     if (met.has(id)) throw fieldError(locale, 'VALIDATION_ERROR', `${field}.id`, 'repeated')
     met.add(id)
   }
-  for (const [index, { id, skillsAttributes = [] }] of given.entries()) {
+  for (const [index, { id, skillsAttributes = [] }] of input.entries()) {
     const field = `skills_attributes.${index}`
     check(id, 'heading', field)
     for (const [position, skill] of skillsAttributes.entries()) {
@@ -111,15 +114,15 @@ async function writeSkill(
   return (await tx.insertInto('custom_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function setPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
+async function setPositions(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`update custom_skill set position = wanted.position
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
     where custom_skill.id = wanted.id`.execute(tx)
 }
 
 /** Name of a custom skill by its id in experiences (`g12`, `c7`). */
-export async function ownSkillName(tx: Tx, catalogueId: string): Promise<string | undefined> {
-  const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(catalogueId) ?? []
+export async function ownSkillName(tx: Tx, skillId: string): Promise<string | undefined> {
+  const [, kind, digits] = /^([gc])([1-9]\d{0,14})$/.exec(skillId) ?? []
   if (digits === undefined) return undefined
   const row = await tx
     .selectFrom('custom_skill')

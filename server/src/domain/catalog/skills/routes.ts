@@ -1,4 +1,4 @@
-import { catalogueApi, communitySkillsApi } from '@vecu/contract/catalog'
+import { catalogApi, communitySkillsApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 import { foldText } from '@vecu/contract/fold-text'
 
@@ -10,12 +10,12 @@ import { handle } from '../../../request/handle.ts'
 import { SKILLS, TAGS } from '../built-in/built-in.ts'
 import { type Owner, listOwnSkills, presentOwnSkills, saveCustomSkills } from './custom-skills.ts'
 import { listTags, findCatalogGroups } from './queries.ts'
-import { officialWords } from '../codes/skill-codes.ts'
+import { findOfficialSearchText } from '../codes/skill-codes.ts'
 
 interface Entry {
   id: string
   name: string
-  words: string
+  searchText: string
 }
 interface Heading extends Entry {
   from: string | null
@@ -24,8 +24,8 @@ interface Heading extends Entry {
 
 /** A matching heading is returned with all its entries, another one with the matching entries only. */
 function search(headings: readonly Heading[], text = ''): Heading[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  const isFound = (entry: Entry) => words.every((word) => foldText(entry.words).includes(word))
+  const terms = foldText(text).split(/\s+/).filter(Boolean)
+  const isFound = (entry: Entry) => terms.every((term) => foldText(entry.searchText).includes(term))
   return headings.flatMap((heading) => {
     if (isFound(heading)) return heading
     const entries = heading.entries.filter(isFound)
@@ -33,10 +33,10 @@ function search(headings: readonly Heading[], text = ''): Heading[] {
   })
 }
 
-const shown = ({ id, name }: Entry) => ({ id, name })
+const presentEntry = ({ id, name }: Entry) => ({ id, name })
 
 function builtIn(locale: Locale, { id, names }: { id: string; names: Record<Locale, string> }): Entry {
-  return { id, name: names[locale], words: Object.values(names).join(' ') }
+  return { id, name: names[locale], searchText: Object.values(names).join(' ') }
 }
 
 interface CatalogContext {
@@ -58,7 +58,7 @@ async function ownHeadings(tx: Tx, owner: Owner, from: string): Promise<Heading[
   const entry = ({ id, name }: { id: number; name: string }): Entry => ({
     id: `${owner === null ? 'c' : 'g'}${id}`,
     name,
-    words: name,
+    searchText: name,
   })
   const headings = await listOwnSkills(tx, owner)
   return headings.map((heading) => {
@@ -69,17 +69,17 @@ async function ownHeadings(tx: Tx, owner: Owner, from: string): Promise<Heading[
 }
 
 /** Skills are also found by their official labels in any language and by their codes. */
-async function addOfficialWords(tx: Tx, locale: Locale, headings: readonly Heading[]): Promise<void> {
-  const words = await officialWords(tx, locale)
-  if (words.size === 0) return
+async function addOfficialSearchText(tx: Tx, locale: Locale, headings: readonly Heading[]): Promise<void> {
+  const searchTexts = await findOfficialSearchText(tx, locale)
+  if (searchTexts.size === 0) return
   for (const entry of headings.flatMap((heading) => [heading, ...heading.entries])) {
-    const official = words.get(entry.id)
-    if (official !== undefined) entry.words = `${entry.words} ${official}`
+    const official = searchTexts.get(entry.id)
+    if (official !== undefined) entry.searchText = `${entry.searchText} ${official}`
   }
 }
 
-export const catalogueRoutes = [
-  handle(catalogueApi.skills, async (ctx) => {
+export const catalogRoutes = [
+  handle(catalogApi.skills, async (ctx) => {
     const { tx, viewer, community, query, locale } = ctx
     const headings: Heading[] = []
     for (const { id, name } of await groupsFor(ctx)) headings.push(...(await ownHeadings(tx, id, name)))
@@ -88,28 +88,32 @@ export const catalogueRoutes = [
       const entries = competence.skills.map((skill) => builtIn(locale, skill))
       headings.push({ ...builtIn(locale, competence), from: null, entries })
     }
-    if (query.search !== undefined && knowsCommunity(viewer)) await addOfficialWords(tx, locale, headings)
+    if (query.search !== undefined && knowsCommunity(viewer)) await addOfficialSearchText(tx, locale, headings)
     return search(headings, query.search).map(({ from, entries, ...heading }) => ({
-      ...shown(heading),
+      ...presentEntry(heading),
       from,
-      skills: entries.map(shown),
+      skills: entries.map(presentEntry),
     }))
   }),
 
-  handle(catalogueApi.tags, async (ctx) => {
+  handle(catalogApi.tags, async (ctx) => {
     const { tx, query, locale } = ctx
     const headings: Heading[] = []
     for (const { id, name } of await groupsFor(ctx)) {
-      const entries = (await listTags(tx, id)).map((tag) => ({ id: `g${tag.id}`, name: tag.name, words: tag.name }))
-      if (entries.length > 0) headings.push({ id: `g${id}`, name, words: name, from: name, entries })
+      const entries = (await listTags(tx, id)).map((tag) => ({
+        id: `g${tag.id}`,
+        name: tag.name,
+        searchText: tag.name,
+      }))
+      if (entries.length > 0) headings.push({ id: `g${id}`, name, searchText: name, from: name, entries })
     }
     for (const field of TAGS) {
       const entries = field.tags.map((tag) => builtIn(locale, tag))
       headings.push({ ...builtIn(locale, field), from: null, entries })
     }
     return search(headings, query.search).map(({ entries, ...heading }) => ({
-      ...shown(heading),
-      tags: entries.map(shown),
+      ...presentEntry(heading),
+      tags: entries.map(presentEntry),
     }))
   }),
 

@@ -48,14 +48,14 @@ test('erasing a person clears their data from audit details and keeps the events
   const [server, other] = [await startServer(), await startServer()]
   const person = { id: 0, email: 'nadia@parti.test', firstname: 'Nadia', lastname: 'Partie' }
   const { db } = server.services.connection
-  const tell = ({ community }: TestServer, details: Record<string, string>) =>
+  const recordEvent = ({ community }: TestServer, details: Record<string, string>) =>
     withCommunity(db, community.id, (tx) => recordAudit(tx, { actorId: 7, subjectId: 8, action: 'invited', details }))
-  await tell(server, { email: person.email })
-  await tell(server, { firstname: person.firstname, lastname: person.lastname })
-  await tell(server, { email: 'karim@reste.test' })
-  await tell(other, { email: person.email })
+  await recordEvent(server, { email: person.email })
+  await recordEvent(server, { firstname: person.firstname, lastname: person.lastname })
+  await recordEvent(server, { email: 'karim@reste.test' })
+  await recordEvent(other, { email: person.email })
   await withCommunity(db, server.community.id, (tx) => erasePerson(tx, person))
-  const eventsOf = ({ community }: TestServer) =>
+  const listEvents = ({ community }: TestServer) =>
     db
       .selectFrom('audit_event')
       .select(['actor_id', 'subject_id', 'action', 'details'])
@@ -63,10 +63,10 @@ test('erasing a person clears their data from audit details and keeps the events
       .orderBy('id')
       .execute()
   const act = { actor_id: 7, subject_id: 8, action: 'invited' }
-  expect(await eventsOf(server)).toEqual([
+  expect(await listEvents(server)).toEqual([
     { ...act, details: {} },
     { ...act, details: {} },
     { ...act, details: { email: 'karim@reste.test' } },
   ])
-  expect(await eventsOf(other)).toEqual([{ ...act, details: { email: person.email } }])
+  expect(await listEvents(other)).toEqual([{ ...act, details: { email: person.email } }])
 })

@@ -8,7 +8,7 @@ import { startServer } from '../../../../test/start-server.ts'
 
 test('the audit log filters by actor, subject, action and date, and names the groups', async () => {
   const server = await startServer()
-  const [kitchen, bar] = [await server.team('Cuisine'), await server.team('Bar')]
+  const [kitchen, bar] = [await server.createGroup('Cuisine'), await server.createGroup('Bar')]
   const [boss, chief] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
   const [nadia, karim] = [await server.signIn('member', [kitchen]), await server.signIn('member', [kitchen])]
   await boss.call(userApi.deactivate, { userIds: [nadia.id, karim.id] })
@@ -48,9 +48,9 @@ test('the audit log filters by actor, subject, action and date, and names the gr
 test('the audit export contains translated rows and neutralizes formulas', async () => {
   const server = await startServer()
   const boss = await server.signIn('communityAdmin')
-  const group = await server.team('=HYPERLINK("http://evil.example")')
+  const group = await server.createGroup('=HYPERLINK("http://evil.example")')
   const member = await server.signIn('member', [group])
-  const other = await server.team('Bar')
+  const other = await server.createGroup('Bar')
   await boss.call(userApi.move, { userIds: [member.id], currentGroupId: group, newGroupId: other })
   await boss.call(userApi.deactivate, { userIds: [member.id] })
   await withCommunity(server.services.connection.db, server.community.id, (tx) =>

@@ -23,7 +23,12 @@ export async function readEvents(tx: Tx, filters: AuditFilters, { limit, offset 
     .leftJoin('account as actor', 'actor.id', 'event.actor_id')
     .leftJoin('account as subject', 'subject.id', 'event.subject_id')
     .select(['event.id', 'event.action', 'event.details', 'event.created_at as createdAt'])
-    .select(['event.actor_id', 'event.subject_id', nameOf('actor').as('actor'), nameOf('subject').as('subject')])
+    .select([
+      'event.actor_id',
+      'event.subject_id',
+      buildFullName('actor').as('actor'),
+      buildFullName('subject').as('subject'),
+    ])
     .orderBy('event.created_at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(limit)
@@ -54,7 +59,7 @@ function filtered(tx: Tx, { actorId, subjectId, action, from, to }: AuditFilters
   return events
 }
 
-function nameOf(table: 'actor' | 'subject'): RawBuilder<string | null> {
+function buildFullName(table: 'actor' | 'subject'): RawBuilder<string | null> {
   return sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`
 }
 
@@ -67,10 +72,10 @@ function groupsIn(details: Record<string, unknown>): number[] {
 
 async function groupNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const teams = await tx
+  const groups = await tx
     .selectFrom('team')
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(teams.map(({ id, name }) => [id, name]))
+  return new Map(groups.map(({ id, name }) => [id, name]))
 }

@@ -23,7 +23,7 @@ export function contactMail({ community, contact, locale, reference, sender }: M
   const name = oneLine(contact.name)
   const t = (key: string, values = {}) =>
     translate(locale, `mail:contact.${key}`, { community, subject: contact.subject, ...values })
-  const standing = sender ? (sender.isConfirmed ? 'confirmed' : 'unconfirmed') : 'visitor'
+  const senderStatus = sender ? (sender.isConfirmed ? 'confirmed' : 'unconfirmed') : 'visitor'
   return {
     locale,
     community,
@@ -32,7 +32,7 @@ export function contactMail({ community, contact, locale, reference, sender }: M
     paragraphs: [t('intro')],
     facts: [
       { label: t('from'), value: `${name} <${contact.email}>` },
-      { label: t('sender'), value: t(standing, { email: sender?.email ?? '' }) },
+      { label: t('sender'), value: t(senderStatus, { email: sender?.email ?? '' }) },
       { label: t('reference'), value: reference },
     ],
     quotes: [{ label: t('messageLabel'), text: contact.message }],

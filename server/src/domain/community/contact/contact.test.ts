@@ -45,8 +45,8 @@ test('the receipt goes to the confirmed e-mail of the sender without quoting the
   expect(more).toEqual([])
   expect(receipt?.subject).toContain(reference)
   expect(receipt?.text).toContain(reference)
-  for (const word of [hello.name, hello.subject, hello.message]) {
-    expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(word)
+  for (const text of [hello.name, hello.subject, hello.message]) {
+    expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(text)
   }
   const [toSupport] = await mailsTo(server, server.community.support_email ?? '')
   expect(toSupport?.text).toContain(`${person.email}), dont l’adresse est confirmée`)
@@ -75,7 +75,7 @@ test('an account gets at most five receipts while all its messages are delivered
   const person = await server.signIn()
   const sent: (string | null)[] = []
   for (let time = 0; time < 7; time++) sent.push((await person.call(contactApi.create, hello)).receiptSentTo)
-  expect(sent.filter((address) => address === null)).toHaveLength(2)
+  expect(sent.filter((email) => email === null)).toHaveLength(2)
   expect(await mailsTo(server, person.email)).toHaveLength(5)
   expect(await mailsTo(server, server.community.support_email ?? '')).toHaveLength(7)
 })
@@ -135,8 +135,8 @@ test.each([
 test('parallel requests with the same idempotency key create one message', async () => {
   const server = await startServer()
   const key = { 'idempotency-key': randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(contactApi.create, hello, key)))
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => server.call(contactApi.create, hello, key)))
+  expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
   expect((await (await server.signIn('communityAdmin')).call(developerApi.mails, {})).paginatedResults).toHaveLength(1)
 })
 
@@ -172,9 +172,9 @@ test('more than 20 messages from one IP address return 429 with Retry-After', as
   const server = await startServer()
   const post = () => server.at('192.0.2.7').try(contactApi.create, hello)
   for (let sent = 0; sent < 20; sent++) expect((await post()).status).toBe(201)
-  const refused = await post()
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = await post()
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
   expect((await server.try(contactApi.create, hello)).status).toBe(201)
 })
 

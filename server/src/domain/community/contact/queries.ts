@@ -8,12 +8,12 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 
 export async function insertContact(tx: Tx, contact: ContactInput, locale: Locale) {
   const reference = newReference()
-  const kept = await tx
+  const inserted = await tx
     .insertInto('contact')
     .values({ ...contact, locale, reference })
     .returning(['id', 'created_at as createdAt'])
     .executeTakeFirstOrThrow()
-  return { ...kept, reference }
+  return { ...inserted, reference }
 }
 
 /** Short enough to read out on the phone; random, so that it does not reveal the number of messages. */

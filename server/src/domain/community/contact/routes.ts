@@ -3,7 +3,7 @@ import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Community } from '../../../schema/tables/tables.ts'
-import { bucketOf, countAttempt } from '../../../platform/http/limits/attempts.ts'
+import { toBucket, countAttempt } from '../../../platform/http/limits/attempts.ts'
 import { handlePrepared } from '../../../request/handle.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -16,7 +16,7 @@ export const contactRoutes = [
     {
       async prepare({ services, community, viewer }) {
         if (!viewer) await countVisitor(services, community)
-        return { receiptTo: await receiptAddress(services, viewer) }
+        return { receiptTo: await findReceiptEmail(services, viewer) }
       },
       undo: () => Promise.resolve(),
     },
@@ -26,7 +26,7 @@ export const contactRoutes = [
       const from = services.settings.mailFrom
       if (community.support_email !== null) {
         const envelope = { sender: from, recipient: community.support_email, replyTo: contact.email }
-        const sender = senderOf(viewer)
+        const sender = toSender(viewer)
         await queueMail(tx, services.queue, community.id, envelope, contactMail({ ...written, contact, sender }))
       }
       if (receiptTo !== null) {
@@ -38,21 +38,24 @@ export const contactRoutes = [
   ),
 ]
 
-function senderOf(viewer: Viewer | undefined) {
+function toSender(viewer: Viewer | undefined) {
   return viewer && { email: viewer.email, isConfirmed: viewer.emailConfirmedAt !== null }
 }
 
 /** Limits visitors' messages per community: a limit per IP address alone would not protect its support mailbox. */
 async function countVisitor({ settings, connection }: Services, community: Community): Promise<void> {
-  const bucket = bucketOf(settings.secretKey, 'contact', 'recipient', `support of ${community.id}`)
+  const bucket = toBucket(settings.secretKey, 'contact', 'recipient', `support of ${community.id}`)
   await countAttempt(connection.db, bucket, VISITOR_MESSAGES)
 }
 
 /** E-mail address for the receipt: only the confirmed one of the sender's account, within the rate limit. */
-async function receiptAddress({ settings, connection }: Services, viewer: Viewer | undefined): Promise<string | null> {
+async function findReceiptEmail(
+  { settings, connection }: Services,
+  viewer: Viewer | undefined,
+): Promise<string | null> {
   if (!viewer || viewer.emailConfirmedAt === null) return null
   try {
-    const bucket = bucketOf(settings.secretKey, 'contact receipt', 'recipient', viewer.email.toLowerCase())
+    const bucket = toBucket(settings.secretKey, 'contact receipt', 'recipient', viewer.email.toLowerCase())
     await countAttempt(connection.db, bucket, CONTACT_RECEIPTS)
     return viewer.email
   } catch (error) {

@@ -2,7 +2,7 @@ import { communitySettingsApi, localizeTexts } from '@vecu/contract/community-se
 
 import { recordAudit } from '../audit/queries.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
+import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
 import { storeBrandingImage } from '../../../platform/pictures/store-branding.ts'
 import { changeSettings, findTexts, readSettings } from './settings-queries.ts'
 
@@ -13,7 +13,7 @@ export const communitySettingsRoutes = [
     communitySettingsApi.update,
     {
       async prepare({ services, viewer, locale, body }) {
-        const context = { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }
+        const context = { storage: services.storage, turn: createDecodeTurn(services, viewer.id), locale }
         return {
           logo: await storeBrandingImage(context, 'logo', body.logo),
           favicon: await storeBrandingImage(context, 'favicon', body.favicon),

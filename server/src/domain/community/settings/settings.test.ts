@@ -33,8 +33,8 @@ test('an update changes only the given settings and records their names in the a
   const { data } = await change({ name: ' Le Fournil ', primaryColor: '#0B5D3B', registration: 'approval' })
   expect(data).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', registration: 'approval' })
   expect(data).toMatchObject({ supportEmail: server.community.support_email })
-  const shown = await server.call(communityApi.find, {})
-  expect(shown).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', secondaryColor: null })
+  const community = await server.call(communityApi.find, {})
+  expect(community).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', secondaryColor: null })
   const [event] = (await admin.call(auditApi.list, { action: 'settings_changed' })).paginatedResults
   expect(event?.details).toEqual({ settings: 'name registration primary_color' })
 })
@@ -58,7 +58,7 @@ test('the contact form mails only the support e-mail address of its own communit
   const other = await startServer()
   const email = `${other.community.slug}@people.test`
   await other.call(contactApi.create, { name: 'N', email, subject: 'Ailleurs', message: 'm' })
-  const subjects = async (address: string) => (await mailsTo(other, address)).map(({ subject }) => subject).join()
+  const subjects = async (recipient: string) => (await mailsTo(other, recipient)).map(({ subject }) => subject).join()
   expect(await subjects(other.community.support_email ?? '')).toContain('Ailleurs')
   expect(await subjects('aide@fournil.test')).not.toContain('Ailleurs')
   const boss = await other.signIn('communityAdmin')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { DEFAULT_COLORS, shadesOf } from '@vecu/contract/color'
+import { DEFAULT_COLORS, getColorShades } from '@vecu/contract/color'
 import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance } from 'fastify'
 
@@ -29,12 +29,12 @@ const KNOWN = [...APP_ICONS, APPLE_ICON]
 
 const ONE_HOUR = 'public, max-age=3600'
 /** About 20 KB each. */
-const MOST_KEPT = 250
+const MAX_CACHED_ICONS = 250
 
 /** Cache key in the icon URL: changes with the favicon, the logo and the primary colour. */
 function iconVersion({ favicon_key, logo_key, primary_color }: Community): string {
-  const made = JSON.stringify([favicon_key, logo_key, primary_color, 1])
-  return createHash('sha256').update(made).digest('hex').slice(0, 12)
+  const input = JSON.stringify([favicon_key, logo_key, primary_color, 1])
+  return createHash('sha256').update(input).digest('hex').slice(0, 12)
 }
 
 export function iconPath({ kind, size }: Icon, community: Community): string {
@@ -43,30 +43,30 @@ export function iconPath({ kind, size }: Icon, community: Community): string {
 
 /** Draws an icon on first request, once for concurrent requests, and caches it in memory. */
 export function serveAppIcons(app: FastifyInstance, services: Services): void {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
 
-  function icon(wanted: Icon, community: Community): Promise<Buffer> {
-    const key = `${community.slug} ${iconVersion(community)} ${wanted.kind} ${wanted.size}`
-    const there = kept.get(key)
-    if (there) return there
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    const drawn = draw(services.storage, wanted, community)
-    kept.set(key, drawn)
-    drawn.catch(() => kept.delete(key))
+  function icon(spec: Icon, community: Community): Promise<Buffer> {
+    const key = `${community.slug} ${iconVersion(community)} ${spec.kind} ${spec.size}`
+    const cached = cache.get(key)
+    if (cached) return cached
+    const [oldest] = cache.keys()
+    if (cache.size >= MAX_CACHED_ICONS && oldest !== undefined) cache.delete(oldest)
+    const drawn = draw(services.storage, spec, community)
+    cache.set(key, drawn)
+    drawn.catch(() => cache.delete(key))
     return drawn
   }
 
   app.get<{ Params: { name: string }; Querystring: { v?: unknown } }>('/app-icons/:name', async (request, reply) => {
     const [, kind, digits] = /^([a-z]+)-(\d+)\.png$/.exec(request.params.name) ?? []
-    const wanted = KNOWN.find((one) => one.kind === kind && one.size === Number(digits))
-    if (!wanted || !ICON_KINDS.includes(wanted.kind)) throw new AppError('NOT_FOUND')
+    const spec = KNOWN.find((one) => one.kind === kind && one.size === Number(digits))
+    if (!spec || !ICON_KINDS.includes(spec.kind)) throw new AppError('NOT_FOUND')
     const community = await requestCommunity(request, services)
     const version = iconVersion(community)
     return sendFile(request, reply, {
       type: 'image/png',
-      bytes: await icon(wanted, community),
-      key: `${wanted.kind}-${wanted.size}-${version}`,
+      bytes: await icon(spec, community),
+      key: `${spec.kind}-${spec.size}-${version}`,
       cacheControl: request.query.v === version ? CACHE_FOR_EVER : ONE_HOUR,
       policy: "default-src 'none'; sandbox",
     })
@@ -75,7 +75,7 @@ export function serveAppIcons(app: FastifyInstance, services: Services): void {
 
 async function draw(storage: Storage, { kind, size }: Icon, community: Community): Promise<Buffer> {
   const accent = community.primary_color ?? DEFAULT_COLORS.primary
-  const ground = shadesOf(accent, 'light').soft
+  const ground = getColorShades(accent, 'light').soft
   const key = community.favicon_key ?? community.logo_key
   const emblem = key === null ? undefined : await storage.read(key)
   try {

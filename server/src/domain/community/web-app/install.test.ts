@@ -19,10 +19,10 @@ interface Manifest {
 }
 
 async function manifest({ app, host }: TestServer, lang = 'fr'): Promise<Manifest> {
-  const answer = await app.inject({ url: `/manifest.webmanifest?lang=${lang}`, headers: { host } })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('application/manifest+json')
-  return answer.json()
+  const response = await app.inject({ url: `/manifest.webmanifest?lang=${lang}`, headers: { host } })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('application/manifest+json')
+  return response.json()
 }
 
 async function change({ services, community }: TestServer, columns: Record<string, string>): Promise<void> {
@@ -33,7 +33,7 @@ async function change({ services, community }: TestServer, columns: Record<strin
 async function look(bytes: Buffer, x = 0.5, y = 0.02) {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4
-  return { size: info.width, colour: [...data.subarray(at, at + 4)] }
+  return { size: info.width, color: [...data.subarray(at, at + 4)] }
 }
 
 test('each community has its own manifest in the language of the reader', async () => {
@@ -72,15 +72,15 @@ test('icons are drawn from the favicon of the community and fill every shape', a
   await change(one, { favicon_key })
   for (const server of [one, other]) {
     for (const { src, sizes, purpose } of (await manifest(server)).icons) {
-      const answer = await server.app.inject({ url: src, headers: { host: server.host } })
-      expect(answer.headers['cache-control']).toContain('immutable')
-      const { size, colour } = await look(answer.rawPayload)
+      const response = await server.app.inject({ url: src, headers: { host: server.host } })
+      expect(response.headers['cache-control']).toContain('immutable')
+      const { size, color } = await look(response.rawPayload)
       expect(`${size}x${size}`).toBe(sizes)
-      expect(colour, `${server.host} ${purpose}`).toEqual(server === one ? [0, 170, 0, 255] : [47, 42, 122, 255])
+      expect(color, `${server.host} ${purpose}`).toEqual(server === one ? [0, 170, 0, 255] : [47, 42, 122, 255])
     }
   }
   const apple = await one.app.inject({ url: '/app-icons/apple-180.png', headers: { host: one.host } })
-  expect(await look(apple.rawPayload, 0.01, 0.01)).toEqual({ size: 180, colour: [0, 170, 0, 255] })
+  expect(await look(apple.rawPayload, 0.01, 0.01)).toEqual({ size: 180, color: [0, 170, 0, 255] })
   expect(apple.headers['cache-control']).not.toContain('immutable')
 })
 
@@ -95,12 +95,12 @@ test('a transparent logo gets a background, an unreadable one falls back to the 
     const url = (await manifest(server)).icons.find(({ purpose }) => purpose === 'maskable')?.src ?? ''
     return (await server.app.inject({ url, headers: { host: server.host } })).rawPayload
   }
-  expect(await look(await icon(), 0.5, 0.5)).toMatchObject({ colour: [170, 0, 0, 255] })
-  expect((await look(await icon())).colour[3]).toBe(255)
+  expect(await look(await icon(), 0.5, 0.5)).toMatchObject({ color: [170, 0, 0, 255] })
+  expect((await look(await icon())).color[3]).toBe(255)
   const broken = newPublicKey('png')
   await server.services.storage.put(broken, Buffer.from('no picture at all'))
   await change(server, { favicon_key: broken, primary_color: '#245347' })
-  expect(await look(await icon())).toMatchObject({ colour: [36, 83, 71, 255] })
+  expect(await look(await icon())).toMatchObject({ color: [36, 83, 71, 255] })
 })
 
 test('unknown icons and unknown communities return 404', async () => {
@@ -108,9 +108,9 @@ test('unknown icons and unknown communities return 404', async () => {
   for (const name of ['any-191.png', 'apple-512.png', '..%2fany-192.png', 'any-192.svg', '%00']) {
     expect((await app.inject({ url: `/app-icons/${name}`, headers: { host } })).statusCode, name).toBe(404)
   }
-  const nowhere = { host: 'nobody-here.localhost:3000' }
+  const unknownHost = { host: 'nobody-here.localhost:3000' }
   for (const url of ['/manifest.webmanifest', '/app-icons/any-192.png']) {
-    expect((await app.inject({ url, headers: nowhere })).statusCode, url).toBe(404)
+    expect((await app.inject({ url, headers: unknownHost })).statusCode, url).toBe(404)
   }
 })
 
@@ -125,8 +125,8 @@ test('without a service worker, shared data is discarded and the form opens', as
   const server = await startServer()
   const person = await server.signIn()
   for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
-    const answer = await share(server, { 'content-type': type, 'sec-fetch-site': 'none' })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/create-experience'])
+    const response = await share(server, { 'content-type': type, 'sec-fetch-site': 'none' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/create-experience'])
   }
   expect((await person.call(experienceApi.list, {})).paginatedResults).toEqual([])
 })

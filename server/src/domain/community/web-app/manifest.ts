@@ -19,11 +19,11 @@ export function serveManifest(app: FastifyInstance, services: Services): void {
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestOf(community, isLocale(lang) ? lang : DEFAULT_LOCALE)))
+      .send(JSON.stringify(buildManifest(community, isLocale(lang) ? lang : DEFAULT_LOCALE)))
   })
 }
 
-function manifestOf(community: Community, locale: Locale) {
+function buildManifest(community: Community, locale: Locale) {
   const path = (to: string) => pathInLocale(to, locale)
   const icons = APP_ICONS.map((icon) => ({
     src: iconPath(icon, community),

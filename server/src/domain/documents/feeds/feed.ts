@@ -33,14 +33,14 @@ export function rss({ title, about, locale, origin, page, self, changedAt, stori
 function item(story: StoryCard, origin: string): string {
   const { firstname, lastname } = story.userAttributes
   // No locale in the path: each reader is redirected to their own language.
-  const address = `${origin}/stories/public/${story.publicToken ?? ''}`
+  const url = `${origin}/stories/public/${story.publicToken ?? ''}`
   const picture = story.experiencePictures[0]?.picture.sources.at(-1)
   // The size in bytes is unknown here; RSS allows 0 in that case.
   const enclosure = picture && { url: new URL(picture.url, origin).href, length: 0, type: 'image/webp' }
   return element('item', [
     element('title', story.title),
-    element('link', address),
-    element('guid', address, { isPermaLink: 'true' }),
+    element('link', url),
+    element('guid', url, { isPermaLink: 'true' }),
     element('pubDate', new Date(story.createdAt).toUTCString()),
     element('dc:creator', `${firstname} ${lastname}`),
     ...(story.description === '' ? [] : [element('description', asHtml(story.description))]),

@@ -25,16 +25,16 @@ interface Got {
 }
 
 async function get(url: string, headers: Record<string, string> = {}, host = server.host): Promise<Got> {
-  const { statusCode, body, headers: answered } = await server.app.inject({ url, headers: { host, ...headers } })
-  return { status: statusCode, body, headers: answered }
+  const { statusCode, body, headers: responseHeaders } = await server.app.inject({ url, headers: { host, ...headers } })
+  return { status: statusCode, body, headers: responseHeaders }
 }
 
 const oembed = (query: Record<string, string>, host?: string) =>
   get(`${OEMBED_PATH}?${new URLSearchParams(query).toString()}`, {}, host)
 
 async function publicStory(story: { title: string; description?: string; indexable?: boolean }) {
-  const made = await owner.call(storyApi.create, { story: { sharingParameters: 'public', ...story } })
-  return { ...made, page: `${origin}/stories/public/${made.publicToken}` }
+  const created = await owner.call(storyApi.create, { story: { sharingParameters: 'public', ...story } })
+  return { ...created, page: `${origin}/stories/public/${created.publicToken}` }
 }
 
 async function picturedExperience(): Promise<number> {
@@ -54,8 +54,8 @@ test('oEmbed returns a public story as a script-free iframe, in JSON and XML', a
   const { status, body, headers } = await get(oembedUrl('', page, 'json'))
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(headers['access-control-allow-origin']).toBe('*')
-  const answer = JSON.parse(body) as Record<string, unknown>
-  expect(answer).toMatchObject({
+  const data = JSON.parse(body) as Record<string, unknown>
+  expect(data).toMatchObject({
     version: '1.0',
     type: 'rich',
     title: 'Le « passe » <de> l’été & "moi"',
@@ -64,11 +64,11 @@ test('oEmbed returns a public story as a script-free iframe, in JSON and XML', a
     width: 560,
     height: 420,
   })
-  expect(answer.html).toContain(`src="${origin}/stories/public/${publicToken}/embed"`)
-  expect(answer.html).toContain('title="Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;"')
-  expect(answer.html).not.toMatch(/<script|allow-scripts/)
-  expect(answer.thumbnail_url).toMatch(/^http:.*\.webp\?expires=/)
-  const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof answer
+  expect(data.html).toContain(`src="${origin}/stories/public/${publicToken}/embed"`)
+  expect(data.html).toContain('title="Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;"')
+  expect(data.html).not.toMatch(/<script|allow-scripts/)
+  expect(data.thumbnail_url).toMatch(/^http:.*\.webp\?expires=/)
+  const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof data
   expect(small).toMatchObject({ width: 300, height: 200 })
   expect(Number(small.thumbnail_width ?? 0)).toBeLessThanOrEqual(300)
   const xml = await get(oembedUrl('', page.replace('/stories', '/el/stories'), 'xml'))
@@ -82,12 +82,12 @@ test('oEmbed returns experiences and portraits of type link', async () => {
     experience: { description: 'Une ligne\nUne autre', sharingParameters: 'public' },
   })
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
-  const answer = async (path: string) => JSON.parse((await oembed({ url: `${origin}${path}` })).body) as unknown
-  expect(await answer(`/experiences/public/${experience.publicToken}`)).toMatchObject({
+  const fetchOembed = async (path: string) => JSON.parse((await oembed({ url: `${origin}${path}` })).body) as unknown
+  expect(await fetchOembed(`/experiences/public/${experience.publicToken}`)).toMatchObject({
     type: 'link',
     title: 'Une ligne',
   })
-  expect(await answer(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
+  expect(await fetchOembed(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
 })
 
 test('oEmbed returns 404 for private, foreign or unknown pages and 400 for an unknown format', async () => {
@@ -116,12 +116,12 @@ test('oEmbed returns 404 for private, foreign or unknown pages and 400 for an un
 
 test('the feed lists indexable public stories and drops withdrawn ones in spite of ETag and date', async () => {
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: { public: true } })
-  const address = feedUrl('', publicToken ?? '', 'fr')
+  const url = feedUrl('', publicToken ?? '', 'fr')
   const listed = await publicStory({ title: 'Trouvé & <b>', description: 'Une\n<i>page</i>\u0007', indexable: true })
   await owner.call(storyApi.setExperiences, { id: listed.id, experienceIds: [await picturedExperience()] })
   const unlisted = await publicStory({ title: 'Avec le lien seulement' })
   await owner.call(storyApi.create, { story: { title: 'Privé', indexable: true } })
-  const { status, body, headers } = await get(address)
+  const { status, body, headers } = await get(url)
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   expect(headers['last-modified']).toMatch(/GMT$/)
   expect(body).toContain('<title>Trouvé &amp; &lt;b&gt;</title>')
@@ -134,17 +134,17 @@ test('the feed lists indexable public stories and drops withdrawn ones in spite 
   expect(body).not.toMatch(new RegExp(`${unlisted.publicToken}|Privé|Avec le lien`))
 
   const etag = String(headers.etag)
-  const again = await get(address, { 'if-none-match': `"other", ${etag}` })
+  const again = await get(url, { 'if-none-match': `"other", ${etag}` })
   expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag])
-  expect((await get(address, { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
 
   await owner.call(storyApi.update, { id: listed.id, story: { sharingParameters: 'community' } })
   const since = { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }
-  const withdrawn = await get(address, { 'if-none-match': etag, ...since })
+  const withdrawn = await get(url, { 'if-none-match': etag, ...since })
   expect([withdrawn.status, withdrawn.body.includes('<item>')]).toEqual([200, false])
-  expect((await get(address, since)).status).toBe(200)
+  expect((await get(url, since)).status).toBe(200)
 
-  expect((await get(address, {}, (await startServer()).host)).status).toBe(404)
+  expect((await get(url, {}, (await startServer()).host)).status).toBe(404)
   await owner.call(portraitApi.update, { id: owner.id, portrait: { public: false } })
-  expect((await get(address, { 'if-none-match': etag })).status).toBe(404)
+  expect((await get(url, { 'if-none-match': etag })).status).toBe(404)
 })

@@ -28,22 +28,22 @@ type Fields = Record<string, string | number>
 const CACHE_SECONDS = 300
 
 /** Response of oEmbed 1.0; the field names come from the specification. */
-export function oembedOf(told: OembedSource, { community, origin }: OembedContext, room: MaxSize): Fields {
+export function buildOembed(source: OembedSource, { community, origin }: OembedContext, room: MaxSize): Fields {
   return {
     version: '1.0',
-    type: told.frame === undefined ? 'link' : 'rich',
-    title: told.title,
-    author_name: told.author,
+    type: source.frame === undefined ? 'link' : 'rich',
+    title: source.title,
+    author_name: source.author,
     provider_name: community,
     provider_url: origin,
     cache_age: CACHE_SECONDS,
-    ...thumbnailOf(told.picture, origin, room),
-    ...(told.frame !== undefined && frameOf(told.frame, told.title, room)),
+    ...buildThumbnail(source.picture, origin, room),
+    ...(source.frame !== undefined && buildFrame(source.frame, source.title, room)),
   }
 }
 
 /** Widest picture within the requested size: oEmbed forbids larger thumbnails. */
-function thumbnailOf(picture: OembedSource['picture'], origin: string, { maxwidth, maxheight }: MaxSize): Fields {
+function buildThumbnail(picture: OembedSource['picture'], origin: string, { maxwidth, maxheight }: MaxSize): Fields {
   if (!picture) return {}
   const fits = picture.sources
     .map(({ url, width }) => ({ url, width, height: Math.round((width * picture.height) / picture.width) }))
@@ -56,14 +56,10 @@ function thumbnailOf(picture: OembedSource['picture'], origin: string, { maxwidt
   }
 }
 
-function frameOf(
-  address: string,
-  title: string,
-  { maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT }: MaxSize,
-): Fields {
+function buildFrame(url: string, title: string, { maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT }: MaxSize): Fields {
   const [width, height] = [Math.min(maxwidth, EMBED_WIDTH), Math.min(maxheight, EMBED_HEIGHT)]
   const attributes = {
-    src: address,
+    src: url,
     title,
     width,
     height,

@@ -9,9 +9,9 @@ export interface PublicPage {
 }
 
 /** Parses the URL of a public page of the community at `origin`; undefined for any other URL. */
-export function publicPageAt(address: string, origin: string): PublicPage | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { protocol, host, pathname } = new URL(address)
+export function publicPageAt(url: string, origin: string): PublicPage | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, host, pathname } = new URL(url)
   if (!/^https?:$/.test(protocol) || host !== new URL(origin).host) return undefined
   const [, kind, token = ''] =
     /^\/(stories|experiences|portraits)\/public\/([^/]+)\/?$/.exec(withoutLocale(pathname)) ?? []

@@ -11,12 +11,12 @@ import { handle } from '../../../request/handle.ts'
 import { findPortrait, findPublicPortrait } from '../../journal/portrait/queries.ts'
 import { presentStoryCard, presentStoryCards } from '../../journal/story/present.ts'
 import { rss } from './feed.ts'
-import { type OembedSource, oembedOf, oembedXml } from './oembed.ts'
+import { type OembedSource, buildOembed, oembedXml } from './oembed.ts'
 import { type PublicPage, publicPageAt } from './public-page.ts'
 import { feedStories } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
+const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
 /** Undefined unless the page is public. */
 async function findOembedSource(
@@ -28,18 +28,18 @@ async function findOembedSource(
   if (kind === 'portraits') {
     const id = await findPublicPortrait(tx, token)
     const portrait = id === undefined ? undefined : await findPortrait(tx, id)
-    return portrait && { title: nameOf(portrait), author: nameOf(portrait), picture: null }
+    return portrait && { title: formatName(portrait), author: formatName(portrait), picture: null }
   }
   const id = await findPublic(tx, kind === 'stories' ? 'story' : 'experience', token)
   if (id === undefined) return undefined
   if (kind === 'experiences') {
     const { description, userAttributes, picture } = await presentExperience(ctx, id)
     const [title = ''] = description.split('\n')
-    return { title: title.slice(0, 120).toWellFormed(), author: nameOf(userAttributes), picture }
+    return { title: title.slice(0, 120).toWellFormed(), author: formatName(userAttributes), picture }
   }
   const { title, userAttributes, experiencePictures } = await presentStoryCard(ctx, id)
   const frame = `${origin}${pathInLocale(`/stories/public/${token}/embed`, localeOfPath(pathname))}`
-  return { title, author: nameOf(userAttributes), picture: experiencePictures[0]?.picture, frame }
+  return { title, author: formatName(userAttributes), picture: experiencePictures[0]?.picture, frame }
 }
 
 export const feedRoutes = [
@@ -53,7 +53,7 @@ export const feedRoutes = [
     if (!source) throw new AppError('NOT_FOUND')
     // The response does not depend on the viewer, and other sites request it from the browser.
     setHeader('access-control-allow-origin', '*')
-    const fields = oembedOf(source, { community: community.name, origin }, query)
+    const fields = buildOembed(source, { community: community.name, origin }, query)
     return format === 'xml'
       ? new FileResponse(oembedXml(fields), 'text/xml; charset=utf-8', 'oembed.xml')
       : new FileResponse(Buffer.from(JSON.stringify(fields)), 'application/json; charset=utf-8', 'oembed.json')
@@ -76,8 +76,8 @@ export const feedRoutes = [
     setHeader('x-robots-tag', 'noindex')
     if (changedAt) setHeader('last-modified', changedAt.toUTCString())
     const bytes = rss({
-      title: translate(locale, 'syndication:feed.title', { name: nameOf(person) }),
-      about: translate(locale, 'syndication:feed.about', { name: nameOf(person), community: community.name }),
+      title: translate(locale, 'feeds:feed.title', { name: formatName(person) }),
+      about: translate(locale, 'feeds:feed.about', { name: formatName(person), community: community.name }),
       locale,
       origin,
       page: `${origin}${pathInLocale(`/portraits/public/${params.publicToken}`, locale)}`,

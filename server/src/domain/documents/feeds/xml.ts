@@ -13,9 +13,11 @@ type Attributes = Record<string, string | number>
 
 /** A string as `content` is escaped; an array holds finished elements. */
 export function element(name: string, content: string | readonly string[], attributes: Attributes = {}): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+  const serializedAttributes = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
   const inner = typeof content === 'string' ? escapeXml(content) : content.join('')
-  return inner === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${inner}</${name}>`
+  return inner === ''
+    ? `<${name}${serializedAttributes.join('')}/>`
+    : `<${name}${serializedAttributes.join('')}>${inner}</${name}>`
 }
 
 export function xmlDocument(root: string): Uint8Array {

@@ -14,26 +14,26 @@ import { type Person, type TestServer, startServer } from '../../../../test/star
 
 const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
 
-async function exportOf(server: TestServer, { id, authorization }: Person): Promise<ParsedExport> {
+async function fetchExport(server: TestServer, { id, authorization }: Person): Promise<ParsedExport> {
   const url = `/v2/users/${id}/export`
-  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
-  const read = parseExport(JSON.parse(String(readZip(answer.rawPayload).get('data.json'))))
+  const response = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  const read = parseExport(JSON.parse(String(readZip(response.rawPayload).get('data.json'))))
   if (typeof read === 'string') throw new Error(read)
   return read
 }
 
-const partOf = ({ experiences, stories }: ParsedExport) => ({
+const toImportInput = ({ experiences, stories }: ParsedExport) => ({
   experiences: experiences.map(({ imported }) => imported),
   stories,
 })
 
-async function journalOf(person: Person) {
+async function fetchJournal(person: Person) {
   const { paginatedResults } = await person.call(journalApi.own, {})
   return paginatedResults.map(({ journalItem }) => journalItem)
 }
 
 /** An e-mail address belongs to one account per installation, so moving it simulates the same person. */
-async function giveAddress(server: TestServer, { id }: Person, email: string): Promise<void> {
+async function setEmail(server: TestServer, { id }: Person, email: string): Promise<void> {
   await within(server, (tx) => tx.updateTable('account').set({ email }).where('id', '=', id).execute())
 }
 
@@ -50,8 +50,8 @@ async function livedJournal(server: TestServer): Promise<Person> {
     ],
   })
   const second = await write(person, { description: 'Le marché' })
-  const gone = await write(person, { description: 'Supprimée' })
-  await person.call(experienceApi.remove, { id: gone.id })
+  const deleted = await write(person, { description: 'Supprimée' })
+  await person.call(experienceApi.remove, { id: deleted.id })
   const { id } = await person.call(storyApi.create, { story: { title: 'Mes débuts', description: 'Deux jours.' } })
   await person.call(storyApi.setExperiences, { id, experienceIds: [second.id, first.id] })
   return person
@@ -59,20 +59,20 @@ async function livedJournal(server: TestServer): Promise<Person> {
 
 test('a journal is imported into another community once, and recognised when brought back', async () => {
   const [from, to] = [await startServer(), await startServer()]
-  const [person, exists] = [await livedJournal(from), await to.signIn()]
-  const carried = await exportOf(from, person)
+  const [person, importer] = [await livedJournal(from), await to.signIn()]
+  const carried = await fetchExport(from, person)
   expect([carried.experiences.length, carried.stories.length, carried.unreadable]).toEqual([2, 1, 0])
 
-  const preview = await exists.call(journalImportApi.preview, partOf(carried))
+  const preview = await importer.call(journalImportApi.preview, toImportInput(carried))
   expect(preview.experiences).toEqual([0, 1].map(() => ({ exists: false, certified: 0, skipped: 0, refusals: [] })))
-  expect(await journalOf(exists)).toEqual([])
+  expect(await fetchJournal(importer)).toEqual([])
 
-  const made = await exists.call(journalImportApi.create, partOf(carried))
-  expect(made.experiences.map(({ created, needsPicture }) => [created, needsPicture])).toEqual([
+  const result = await importer.call(journalImportApi.create, toImportInput(carried))
+  expect(result.experiences.map(({ created, needsPicture }) => [created, needsPicture])).toEqual([
     [true, true],
     [true, true],
   ])
-  const [before, after] = [await journalOf(person), await journalOf(exists)]
+  const [before, after] = [await fetchJournal(person), await fetchJournal(importer)]
   // Compares the content only: author, ids and sharing differ after an import.
   const summary = (items: typeof before) =>
     items.map((item) =>
@@ -91,59 +91,59 @@ test('a journal is imported into another community once, and recognised when bro
     )
   expect(summary(after)).toEqual(summary(before))
   expect(after.every(({ sharingParameters }) => sharingParameters === 'private')).toBe(true)
-  const story = await exists.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  const story = await importer.call(storyApi.get, { id: result.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes?.map(({ description }) => description)).toEqual(['Le marché', KITCHEN.description])
   // An import records no activities.
-  const { paginatedResults: acts } = await exists.call(userApi.activities, { id: exists.id })
+  const { paginatedResults: acts } = await importer.call(userApi.activities, { id: importer.id })
   expect(acts.filter(({ kind }) => kind === 'created')).toEqual([])
 
-  const again = await exists.call(journalImportApi.create, partOf(carried))
+  const again = await importer.call(journalImportApi.create, toImportInput(carried))
   expect([...again.experiences, ...again.stories].every(({ created }) => !created)).toBe(true)
-  const onward = await exportOf(to, exists)
-  const back = await person.call(journalImportApi.preview, partOf(onward))
+  const reexported = await fetchExport(to, importer)
+  const back = await person.call(journalImportApi.preview, toImportInput(reexported))
   expect([...back.experiences, ...back.stories].map((one) => one.exists)).toEqual([true, true, true])
-  expect(await journalOf(exists)).toHaveLength(3)
+  expect(await fetchJournal(importer)).toHaveLength(3)
 })
 
 test('an import after a deletion recreates only the deleted item', async () => {
   const server = await startServer()
   const person = await livedJournal(server)
-  const carried = await exportOf(server, person)
-  const [first] = await journalOf(person)
+  const carried = await fetchExport(server, person)
+  const [first] = await fetchJournal(person)
   await person.call(storyApi.remove, { id: first?.id ?? 0 })
-  const made = await person.call(journalImportApi.create, partOf(carried))
-  expect([...made.experiences, ...made.stories].map(({ created }) => created)).toEqual([false, false, true])
-  const story = await person.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  const result = await person.call(journalImportApi.create, toImportInput(carried))
+  expect([...result.experiences, ...result.stories].map(({ created }) => created)).toEqual([false, false, true])
+  const story = await person.call(storyApi.get, { id: result.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes).toHaveLength(2)
 })
 
 test('two parallel imports create each item once', async () => {
   const [from, to] = [await startServer(), await startServer()]
-  const carried = partOf(await exportOf(from, await livedJournal(from)))
-  const exists = await to.signIn()
-  await Promise.all([exists.call(journalImportApi.create, carried), exists.call(journalImportApi.create, carried)])
-  expect(await journalOf(exists)).toHaveLength(3)
+  const carried = toImportInput(await fetchExport(from, await livedJournal(from)))
+  const importer = await to.signIn()
+  await Promise.all([importer.call(journalImportApi.create, carried), importer.call(journalImportApi.create, carried)])
+  expect(await fetchJournal(importer)).toHaveLength(3)
   // The same item twice in one call is created once as well.
   const fresh = await to.signIn()
   const { experiences } = carried
   await fresh.call(journalImportApi.create, { experiences: [...experiences, ...experiences], stories: [] })
-  expect(await journalOf(fresh)).toHaveLength(2)
+  expect(await fetchJournal(fresh)).toHaveLength(2)
 })
 
 test('a valid credential becomes an external certification without certifying the experience', async () => {
   const [from, to] = [await startServer(), await startServer()]
   const person = await from.signIn()
   const { id, token } = await certify(from, person)
-  const { experiences } = partOf(await exportOf(from, person))
+  const { experiences } = toImportInput(await fetchExport(from, person))
   expect(experiences[0]?.credentials).toHaveLength(1)
-  const counts = async (by: Person, given = experiences) => {
-    const answer = await by.call(journalImportApi.preview, { experiences: given, stories: [] })
-    return answer.experiences.map(({ certified, skipped }) => [certified, skipped])
+  const counts = async (by: Person, input = experiences) => {
+    const preview = await by.call(journalImportApi.preview, { experiences: input, stories: [] })
+    return preview.experiences.map(({ certified, skipped }) => [certified, skipped])
   }
   const stranger = await to.signIn()
   const holder = await to.signIn()
-  await giveAddress(from, person, `left-${person.email}`)
-  await giveAddress(to, holder, person.email)
+  await setEmail(from, person, `left-${person.email}`)
+  await setEmail(to, holder, person.email)
   expect(await counts(stranger)).toEqual([[0, 1]])
   expect(await counts(holder)).toEqual([[1, 0]])
   const altered = (change: (one: ImportedExperience) => Partial<ImportedExperience>) =>
@@ -155,8 +155,8 @@ test('a valid credential becomes an external certification without certifying th
   const nonsense = altered(() => ({ credentials: ['', '{', '[]', '{"a":1}', '['.repeat(50_000)] }))
   expect(await counts(holder, nonsense)).toEqual([[0, 5]])
 
-  const made = await holder.call(journalImportApi.create, { experiences, stories: [] })
-  const itemId = made.experiences[0]?.id ?? 0
+  const result = await holder.call(journalImportApi.create, { experiences, stories: [] })
+  const itemId = result.experiences[0]?.id ?? 0
   const experience = await holder.call(experienceApi.get, { id: itemId })
   expect(experience.certificationAttributes).toEqual([])
   expect(experience.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, null])
@@ -180,30 +180,30 @@ async function carriedCertification() {
   const [from, to] = [await startServer(), await startServer()]
   const person = await from.signIn()
   const requested = await certify(from, person)
-  const { experiences } = partOf(await exportOf(from, person))
-  await giveAddress(from, person, `left-${person.email}`)
+  const { experiences } = toImportInput(await fetchExport(from, person))
+  await setEmail(from, person, `left-${person.email}`)
   return { from, to, email: person.email, experiences, ...requested }
 }
 
-async function refusalsOf(person: Person, experiences: ImportedExperience[]) {
-  const answer = await person.call(journalImportApi.preview, { experiences, stories: [] })
-  return answer.experiences.map(({ certified, skipped, refusals }) => [certified, skipped, refusals])
+async function previewImport(person: Person, experiences: ImportedExperience[]) {
+  const preview = await person.call(journalImportApi.preview, { experiences, stories: [] })
+  return preview.experiences.map(({ certified, skipped, refusals }) => [certified, skipped, refusals])
 }
 
 test('importing a credential for an unconfirmed e-mail address is rejected with unconfirmed', async () => {
   const { to, email, experiences } = await carriedCertification()
   const holder = await to.signIn('unconfirmed')
-  await giveAddress(to, holder, email)
-  expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['unconfirmed']]])
-  const made = await holder.call(journalImportApi.create, { experiences, stories: [] })
-  const experience = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  await setEmail(to, holder, email)
+  expect(await previewImport(holder, experiences)).toEqual([[0, 1, ['unconfirmed']]])
+  const result = await holder.call(journalImportApi.create, { experiences, stories: [] })
+  const experience = await holder.call(experienceApi.get, { id: result.experiences[0]?.id ?? 0 })
   expect(experience.externalCertifications).toBeUndefined()
 })
 
 test('importing a credential whose skills or levels do not match is rejected with content', async () => {
   const { to, email, experiences } = await carriedCertification()
   const holder = await to.signIn()
-  await giveAddress(to, holder, email)
+  await setEmail(to, holder, email)
   const withSkills = (change: (skills: ImportedExperience['skills']) => ImportedExperience['skills']) =>
     experiences.map((one) => ({ ...one, skills: change(one.skills) }))
   const extra = { name: 'Opérer à cœur ouvert', level: 3, catalogueKey: null, skills: [] }
@@ -214,12 +214,12 @@ test('importing a credential whose skills or levels do not match is rejected wit
     withSkills((skills) => skills.map((skill) => ({ ...skill, catalogueKey: 'literacy' }))),
     withSkills((skills) => skills.map((skill) => (skill.catalogueKey === null ? { ...skill, name: 'Opérer' } : skill))),
   ]
-  for (const cheat of cheats) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, ['content']]])
+  for (const cheat of cheats) expect(await previewImport(holder, cheat)).toEqual([[0, 1, ['content']]])
   // Skills that were not certified are imported too, but the certification does not list them.
   const wider = withSkills((skills) => [...skills, extra])
-  expect(await refusalsOf(holder, wider)).toEqual([[1, 0, []]])
-  const made = await holder.call(journalImportApi.create, { experiences: wider, stories: [] })
-  const { externalCertifications } = await holder.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  expect(await previewImport(holder, wider)).toEqual([[1, 0, []]])
+  const result = await holder.call(journalImportApi.create, { experiences: wider, stories: [] })
+  const { externalCertifications } = await holder.call(experienceApi.get, { id: result.experiences[0]?.id ?? 0 })
   expect(externalCertifications?.[0]?.skills).toEqual([
     { name: 'Expliquer clairement', level: 2 },
     { name: 'Tenir le passe', level: 3 },
@@ -229,9 +229,9 @@ test('importing a credential whose skills or levels do not match is rejected wit
 test('a credential certifies only one experience of a journal, within a call and across calls', async () => {
   const { to, email, experiences } = await carriedCertification()
   const holder = await to.signIn()
-  await giveAddress(to, holder, email)
+  await setEmail(to, holder, email)
   const copies = [1, 2].map((at) => experiences.map((one) => ({ ...one, origins: [`https://a.test/items/${at}`] })))
-  expect(await refusalsOf(holder, copies.flat())).toEqual([
+  expect(await previewImport(holder, copies.flat())).toEqual([
     [1, 0, []],
     [0, 1, ['repeated']],
   ])
@@ -244,22 +244,22 @@ test('a credential certifies only one experience of a journal, within a call and
 test('a rejected credential comes with the reason: holder, altered, issuer or revoked', async () => {
   const { from, to, email, experiences, id, token } = await carriedCertification()
   const [holder, stranger] = [await to.signIn(), await to.signIn()]
-  await giveAddress(to, holder, email)
+  await setEmail(to, holder, email)
   const withCredential = (change: (document: Record<string, unknown>) => object) =>
     experiences.map((one) => ({
       ...one,
       credentials: one.credentials.map((text) => JSON.stringify(change(JSON.parse(text) as Record<string, unknown>))),
     }))
-  expect(await refusalsOf(stranger, experiences)).toEqual([[0, 1, ['holder']]])
+  expect(await previewImport(stranger, experiences)).toEqual([[0, 1, ['holder']]])
   const cases: [ImportedExperience[], string][] = [
     [withCredential((document) => ({ ...document, name: 'Autre' })), 'altered'],
     [withCredential((document) => ({ ...document, validUntil: '2999-01-01T00:00:00Z' })), 'altered'],
     [withCredential((document) => ({ ...document, issuer: 'did:web:elsewhere.example' })), 'issuer'],
     [withCredential(() => ({})), 'altered'],
   ]
-  for (const [cheat, reason] of cases) expect(await refusalsOf(holder, cheat)).toEqual([[0, 1, [reason]]])
+  for (const [cheat, reason] of cases) expect(await previewImport(holder, cheat)).toEqual([[0, 1, [reason]]])
   await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
-  expect(await refusalsOf(holder, experiences)).toEqual([[0, 1, ['revoked']]])
+  expect(await previewImport(holder, experiences)).toEqual([[0, 1, ['revoked']]])
 })
 
 test('an import with one invalid experience answers 422 and creates nothing', async () => {
@@ -296,13 +296,13 @@ test('an import with one invalid experience answers 422 and creates nothing', as
   }
   const many = Array.from({ length: 21 }, (_, at) => ({ ...good, origins: [`https://a.test/items/${at}`] }))
   expect((await person.try(journalImportApi.create, { experiences: many, stories: [] })).status).toBe(422)
-  expect(await journalOf(person)).toEqual([])
+  expect(await fetchJournal(person)).toEqual([])
 
   // An unknown catalogue key becomes a custom skill, and a future creation date becomes now.
   const skills = [{ name: 'Saler', level: 1, catalogueKey: 'g12', skills: [] }]
   const late = { ...good, createdAt: '2999-01-01T00:00:00.000Z', skills }
-  const made = await person.call(journalImportApi.create, { experiences: [late], stories: [] })
-  const experience = await person.call(experienceApi.get, { id: made.experiences[0]?.id ?? 0 })
+  const result = await person.call(journalImportApi.create, { experiences: [late], stories: [] })
+  const experience = await person.call(experienceApi.get, { id: result.experiences[0]?.id ?? 0 })
   expect(experience.skillsAttributes).toMatchObject([{ name: 'Saler', skillId: null }])
   expect(Date.parse(experience.createdAt)).toBeLessThanOrEqual(Date.now() + 60_000)
 })
@@ -310,11 +310,11 @@ test('an import with one invalid experience answers 422 and creates nothing', as
 test('an import ignores origins that belong to items of another account', async () => {
   const server = await startServer()
   const [person, other] = [await livedJournal(server), await server.signIn()]
-  const carried = partOf(await exportOf(server, person))
+  const carried = toImportInput(await fetchExport(server, person))
   const preview = await other.call(journalImportApi.preview, carried)
   expect([...preview.experiences, ...preview.stories].some(({ exists }) => exists)).toBe(false)
-  const made = await other.call(journalImportApi.create, carried)
-  expect(made.experiences.every(({ created }) => created)).toBe(true)
-  const story = await other.call(storyApi.get, { id: made.stories[0]?.id ?? 0 })
+  const result = await other.call(journalImportApi.create, carried)
+  expect(result.experiences.every(({ created }) => created)).toBe(true)
+  const story = await other.call(storyApi.get, { id: result.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes?.every(({ userAttributes }) => userAttributes.id === other.id)).toBe(true)
 })

@@ -21,11 +21,11 @@ export async function findImported(
   tx: Tx,
   accountId: number,
   home: string,
-  wanted: readonly KnownItem[],
+  items: readonly KnownItem[],
 ): Promise<Map<string, number>> {
-  const origins = wanted.flatMap((one) => one.origins)
+  const origins = items.flatMap((one) => one.origins)
   if (origins.length === 0) return new Map()
-  const brought = await tx
+  const imported = await tx
     .selectFrom('item_origin')
     .innerJoin('item', 'item.id', 'item_origin.item_id')
     .select(['item_origin.origin', 'item.id'])
@@ -33,16 +33,16 @@ export async function findImported(
     .where(sql<boolean>`item_origin.origin = any (${sql.val(origins)}::text[])`)
     .where('item.deleted_at', 'is', null)
     .execute()
-  const there = new Map(brought.map(({ origin, id }) => [origin, id]))
-  const moments = new Map(wanted.flatMap((one) => one.origins.map((origin) => [origin, Date.parse(one.createdAt)])))
-  for (const { id, created_at } of await writtenHere(tx, accountId, home, origins)) {
+  const existing = new Map(imported.map(({ origin, id }) => [origin, id]))
+  const moments = new Map(items.flatMap((one) => one.origins.map((origin) => [origin, Date.parse(one.createdAt)])))
+  for (const { id, created_at } of await findLocalItems(tx, accountId, home, origins)) {
     const origin = itemOrigin(home, id)
-    if (moments.get(origin) === created_at.getTime()) there.set(origin, id)
+    if (moments.get(origin) === created_at.getTime()) existing.set(origin, id)
   }
-  return there
+  return existing
 }
 
-function writtenHere(tx: Tx, accountId: number, home: string, origins: readonly string[]) {
+function findLocalItems(tx: Tx, accountId: number, home: string, origins: readonly string[]) {
   const start = itemOrigin(home, 0).slice(0, -1)
   const ids = origins
     .filter((origin) => origin.startsWith(start) && /^[1-9]\d{0,14}$/.test(origin.slice(start.length)))

@@ -4,7 +4,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { CheckedCredentials } from './verify-credentials.ts'
 
 /** Rejects credentials that another experience of the account already uses: each certifies one experience. */
-export async function refuseRepeated(
+export async function rejectRepeated(
   tx: Tx,
   accountId: number,
   checked: readonly CheckedCredentials[],

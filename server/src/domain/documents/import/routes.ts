@@ -3,7 +3,7 @@ import { journalImportApi } from '@vecu/contract/journal-import'
 import { communityUrl } from '../../../request/community/address.ts'
 import { handlePrepared } from '../../../request/handle.ts'
 import { findImported, lockImports } from './queries.ts'
-import { refuseRepeated } from './repeated-credentials.ts'
+import { rejectRepeated } from './repeated-credentials.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 import { importExperiences, importStories } from './write.ts'
 
@@ -16,16 +16,16 @@ export const journalImportRoutes = [
     { prepare: ({ services, viewer, body }) => verifyCredentials({ services, viewer }, body.experiences), undo },
     async ({ tx, services: { settings }, community, viewer, body: { experiences, stories } }, checked) => {
       const home = communityUrl(settings, community.slug)
-      const credentials = await refuseRepeated(tx, viewer.id, checked)
-      const exists = await findImported(tx, viewer.id, home, [...experiences, ...stories])
-      const isThere = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => exists.has(origin))
+      const credentials = await rejectRepeated(tx, viewer.id, checked)
+      const existing = await findImported(tx, viewer.id, home, [...experiences, ...stories])
+      const isImported = ({ origins }: { origins: readonly string[] }) => origins.some((origin) => existing.has(origin))
       return {
         experiences: experiences.map((experience, at) => {
           const { certifications, refusals } = credentials[at] ?? { certifications: [], refusals: [] }
           const [certified, skipped] = [certifications.length, refusals.length]
-          return { exists: isThere(experience), certified, skipped, refusals }
+          return { exists: isImported(experience), certified, skipped, refusals }
         }),
-        stories: stories.map((story) => ({ exists: isThere(story) })),
+        stories: stories.map((story) => ({ exists: isImported(story) })),
       }
     },
   ),
@@ -37,7 +37,7 @@ export const journalImportRoutes = [
       const { tx, services, community, viewer, body } = ctx
       const home = communityUrl(services.settings, community.slug)
       await lockImports(tx, viewer.id)
-      const credentials = await refuseRepeated(tx, viewer.id, checked)
+      const credentials = await rejectRepeated(tx, viewer.id, checked)
       return {
         experiences: await importExperiences(ctx, home, body.experiences, credentials),
         stories: await importStories(ctx, home, body.stories),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type CredentialVerification, VERIFICATION_PAGE } from '@vecu/contract/credential'
-import type { CredentialRefusal, ImportedExperience } from '@vecu/contract/journal-import'
+import type { CredentialError, ImportedExperience } from '@vecu/contract/journal-import'
 import { type Locale, isLocale } from '@vecu/contract/locale'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
@@ -24,7 +24,7 @@ export interface OutsideCertification {
 /** Credentials of one experience that verified, and the reason for each one that did not. */
 export interface CheckedCredentials {
   certifications: OutsideCertification[]
-  refusals: CredentialRefusal[]
+  refusals: CredentialError[]
 }
 
 interface ImportContext {
@@ -40,7 +40,7 @@ export async function verifyCredentials(
   const checked: CheckedCredentials[] = []
   for (const imported of experiences) {
     const certifications: OutsideCertification[] = []
-    const refusals: CredentialRefusal[] = []
+    const refusals: CredentialError[] = []
     for (const sent of imported.credentials) {
       const found = await verifyCredential(reader, sent, imported)
       if (typeof found === 'string') refusals.push(found)
@@ -56,29 +56,29 @@ async function verifyCredential(
   { services: { connection, settings }, viewer }: ImportContext,
   sent: string,
   imported: ImportedExperience,
-): Promise<OutsideCertification | CredentialRefusal> {
+): Promise<OutsideCertification | CredentialError> {
   const read = readCredential(sent)
-  if ('fault' in read) return 'altered'
+  if ('error' in read) return 'altered'
   const place = { db: connection.db, settings, locale: viewer.locale }
   const verification = await verifyDocument(place, read.document)
   const { valid, summary } = verification
   const own = OwnCredential.safeParse(read.document)
-  if (!valid || !summary || !own.success) return refusalOf(verification)
-  if (!isGivenTo(own.data, viewer)) return 'holder'
+  if (!valid || !summary || !own.success) return getRejectionReason(verification)
+  if (!isIssuedTo(own.data, viewer)) return 'holder'
   if (viewer.emailConfirmedAt === null) return 'unconfirmed'
   if (!isAbout(own.data, summary.skills, imported)) return 'content'
   const { code, issuer, issuedAt, skills } = summary
   return { code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt, skills }
 }
 
-function refusalOf({ checks }: CredentialVerification): CredentialRefusal {
+function getRejectionReason({ checks }: CredentialVerification): CredentialError {
   const failed = checks.find(({ ok }) => ok === false)?.name
   if (failed === 'issuer') return 'issuer'
   return failed === 'revocation' ? 'revoked' : 'altered'
 }
 
 /** Anyone can download a credential from a public page, so it counts only for the e-mail address it was issued to. */
-function isGivenTo({ credentialSubject: { identifier } }: OwnCredential, { email }: Viewer): boolean {
+function isIssuedTo({ credentialSubject: { identifier } }: OwnCredential, { email }: Viewer): boolean {
   const [, { identityHash, salt }] = identifier
   const hash = createHash('sha256').update(`${email.toLowerCase()}${salt}`).digest('hex')
   return identityHash === `sha256$${hash}`
@@ -97,11 +97,11 @@ function isAbout(
   if (achievement.description !== experience.description) return false
   if (time(activityStartDate) !== time(experience.date)) return false
   const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
-  const brought = skills
+  const importedSkills = skills
     .flatMap((skill) => [skill, ...skill.skills])
     .map(({ name, level, catalogueKey }) => ({ name: skillName(catalogueKey, locale) ?? name, level }))
   return certified.every(({ name, level }) => {
-    const same = brought.filter((skill) => skill.name === name)
+    const same = importedSkills.filter((skill) => skill.name === name)
     return same.length > 0 && same.every((skill) => skill.level === level)
   })
 }

@@ -19,20 +19,20 @@ export async function importExperiences(
   credentials: readonly CheckedCredentials[],
 ): Promise<ImportResult['experiences']> {
   const { tx, viewer } = writing
-  const there = await findImported(tx, viewer.id, home, experiences)
+  const existing = await findImported(tx, viewer.id, home, experiences)
   const written: { id: number; created: boolean }[] = []
   for (const [at, imported] of experiences.entries()) {
-    const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
+    const known = imported.origins.map((origin) => existing.get(origin)).find((id) => id !== undefined)
     const id = known ?? (await importExperience(writing, imported, credentials[at]?.certifications ?? []))
     // A file may contain the same item twice.
-    for (const origin of imported.origins) there.set(origin, id)
+    for (const origin of imported.origins) existing.set(origin, id)
     written.push({ id, created: known === undefined })
   }
-  const bare = await withoutPicture(
+  const idsWithoutPicture = await withoutPicture(
     tx,
     written.map(({ id }) => id),
   )
-  return written.map(({ id, created }) => ({ id, created, needsPicture: bare.has(id) }))
+  return written.map(({ id, created }) => ({ id, created, needsPicture: idsWithoutPicture.has(id) }))
 }
 
 async function importExperience(
@@ -78,8 +78,8 @@ async function knownSkills(tx: Tx, skills: ImportedExperience['skills']) {
 }
 
 /** Custom skill keys repeat between communities, so the name must match too. */
-async function knownSkill(tx: Tx, given: { name: string; level: number; catalogueKey: string | null }) {
-  const { name, level, catalogueKey: key } = given
+async function knownSkill(tx: Tx, skill: { name: string; level: number; catalogueKey: string | null }) {
+  const { name, level, catalogueKey: key } = skill
   const isSame = key !== null && (isBuiltInSkill(key) || (await ownSkillName(tx, key)) === name)
   return { name, level, skillId: isSame ? key : null }
 }
@@ -90,12 +90,12 @@ export async function importStories(
   stories: readonly ImportedStory[],
 ): Promise<ImportResult['stories']> {
   const { tx, viewer } = writing
-  const there = await findImported(tx, viewer.id, home, stories)
+  const existing = await findImported(tx, viewer.id, home, stories)
   const written: ImportResult['stories'] = []
   for (const imported of stories) {
-    const known = imported.origins.map((origin) => there.get(origin)).find((id) => id !== undefined)
+    const known = imported.origins.map((origin) => existing.get(origin)).find((id) => id !== undefined)
     const id = known ?? (await importStory(writing, home, imported))
-    for (const origin of imported.origins) there.set(origin, id)
+    for (const origin of imported.origins) existing.set(origin, id)
     written.push({ id, created: known === undefined })
   }
   return written
@@ -113,9 +113,14 @@ async function importStory(writing: WriteContext, home: string, imported: Import
 }
 
 /** Locks the experiences, as every other change of a story's experiences does. */
-async function findStoryExperiences(tx: Tx, accountId: number, home: string, told: ImportedStory['experiences']) {
-  const there = await findImported(tx, accountId, home, told)
-  const found = told.flatMap(({ origins }) => origins.map((origin) => there.get(origin)).find(Boolean) ?? [])
+async function findStoryExperiences(
+  tx: Tx,
+  accountId: number,
+  home: string,
+  experiences: ImportedStory['experiences'],
+) {
+  const existing = await findImported(tx, accountId, home, experiences)
+  const found = experiences.flatMap(({ origins }) => origins.map((origin) => existing.get(origin)).find(Boolean) ?? [])
   const ids = [...new Set(found)].slice(0, MAX_STORY_EXPERIENCES)
   return ids.length > 0 && (await lockOwnExperiences(tx, accountId, ids)) ? ids : []
 }

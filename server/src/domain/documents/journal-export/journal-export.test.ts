@@ -30,14 +30,14 @@ interface Resume {
   languages: { language: string }[]
 }
 
-async function download(server: TestServer, { id, authorization }: Person, what: string): Promise<Buffer> {
-  const url = `/v2/users/${id}/${what}`
-  const answer = await server.app.inject({ url, headers: { host: server.host, authorization } })
-  expect(answer.statusCode).toBe(200)
-  return answer.rawPayload
+async function download(server: TestServer, { id, authorization }: Person, path: string): Promise<Buffer> {
+  const url = `/v2/users/${id}/${path}`
+  const response = await server.app.inject({ url, headers: { host: server.host, authorization } })
+  expect(response.statusCode).toBe(200)
+  return response.rawPayload
 }
 
-const resumeOf = async (server: TestServer, person: Person, query = '') =>
+const fetchResume = async (server: TestServer, person: Person, query = '') =>
   JSON.parse(String(await download(server, person, `resume${query}`))) as Resume
 
 async function validator() {
@@ -56,7 +56,7 @@ test('the résumé matches the JSON Resume schema and omits skills hidden on the
   const date = '2026-03-14T23:30:00.000Z'
   await write(person, { description: 'Un été au marché', date, tagsAttributes: [{ name: 'stage' }] })
   await write(person, { description: 'La collecte', tagsAttributes: [{ name: 'volunteering' }] })
-  const shown = await write(person, {
+  const publicExperience = await write(person, {
     description: 'Service du soir',
     link: { linkUrl: 'exemple.test/une page' },
     addressAttributes: { name: 'La Table', city: 'Rennes' },
@@ -66,15 +66,15 @@ test('the résumé matches the JSON Resume schema and omits skills hidden on the
       { name: 'Jurer', level: 1 },
     ],
   })
-  await certify(server, person, { id: shown.id })
-  const kept = await certify(server, person)
+  await certify(server, person, { id: publicExperience.id })
+  const recognition = await certify(server, person)
   await person.call(storyApi.create, { story: { title: 'Mes débuts' } })
   await person.call(portraitApi.update, {
     id: person.id,
     portrait: { headline: 'Je cuisine', about: 'Depuis toujours.', hiddenSkillIds: ['own:jurer'] },
   })
 
-  const resume = await resumeOf(server, person, '?time_zone=Europe/Paris')
+  const resume = await fetchResume(server, person, '?time_zone=Europe/Paris')
   const isValid = await validator()
   expect([isValid(resume), isValid.errors]).toEqual([true, null])
   expect(resume.basics).toMatchObject({ label: 'Je cuisine', summary: 'Depuis toujours.', email: person.email })
@@ -89,9 +89,9 @@ test('the résumé matches the JSON Resume schema and omits skills hidden on the
   const issuers = resume.certificates.map(({ issuer }) => issuer)
   expect(issuers.toSorted()).toEqual([server.community.name, `Karim Benali, ${server.community.name}`])
   expect(resume.certificates.every(({ url }) => url.includes('/verify?code='))).toBe(true)
-  expect(kept.id).not.toBe('')
+  expect(recognition.id).not.toBe('')
 
-  const greek = await resumeOf(server, person, '?language=el')
+  const greek = await fetchResume(server, person, '?language=el')
   expect(greek.languages).toEqual([{ language: 'Ιταλικά' }])
   const other = await server.signIn()
   expect((await other.try(personalDataApi.resume, { id: person.id })).status).toBe(403)
@@ -102,9 +102,9 @@ test('the résumé is valid for an empty journal and for a date in the year 3500
   const server = await startServer()
   const person = await server.signIn()
   const isValid = await validator()
-  expect(isValid(await resumeOf(server, person))).toBe(true)
+  expect(isValid(await fetchResume(server, person))).toBe(true)
   await write(person, { description: 'Dans longtemps', date: '3500-01-01T00:00:00.000Z' })
-  const resume = await resumeOf(server, person)
+  const resume = await fetchResume(server, person)
   expect([isValid(resume), resume.projects[0]?.startDate]).toEqual([true, undefined])
 })
 

@@ -13,8 +13,8 @@ export type { Markup }
 type Content = Markup | string | number | undefined | null | false | readonly Content[]
 
 /** Tagged template that escapes every value, for elements and quoted attributes, except `Markup`. */
-export function html(pieces: TemplateStringsArray, ...contents: readonly Content[]): Markup {
-  return new Markup(pieces.map((piece, at) => (at === 0 ? piece : written(contents[at - 1]) + piece)).join(''))
+export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+  return new Markup(strings.map((text, at) => (at === 0 ? text : written(contents[at - 1]) + text)).join(''))
 }
 
 function written(content: Content): string {

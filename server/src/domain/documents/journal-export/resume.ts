@@ -7,7 +7,7 @@ import { translate } from '@vecu/messages/translate'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { TAGS } from '../../catalog/built-in/built-in.ts'
-import { titleOf } from '../../recognition/credential/document.ts'
+import { toTitle } from '../../recognition/credential/document.ts'
 import { verificationUrl } from '../../recognition/credential/find-issued.ts'
 import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import { itemSelection, presentExperiences } from '../../journal/experience/present.ts'
@@ -37,16 +37,17 @@ export async function makeResume(documenting: DocumentContext, person: Viewer) {
   const experiences = await presentExperiences(ctx, itemSelection(await ownItems(tx, person.id, 'experience')))
   const stories = await presentStoryCards(ctx, await ownItems(tx, person.id, 'story'))
   const lines = experiences.map((experience) => experienceLine(documenting, experience, hiddenKeys(portrait)))
-  const of = (section: Line['section']) => lines.filter((line) => line.section === section).map(({ entry }) => entry)
+  const getEntries = (section: Line['section']) =>
+    lines.filter((line) => line.section === section).map(({ entry }) => entry)
   return {
     $schema: SCHEMA,
     basics: basics(documenting, portrait, person),
-    work: of('work'),
-    volunteer: of('volunteer'),
+    work: getEntries('work'),
+    volunteer: getEntries('volunteer'),
     certificates: await certificates(documenting, experiences),
     skills: skills(documenting, portrait),
     languages: [{ language: languageName(documenting, person.locale) }],
-    projects: [...of('projects'), ...[...stories.values()].map((story) => storyEntry(documenting, story))],
+    projects: [...getEntries('projects'), ...[...stories.values()].map((story) => storyEntry(documenting, story))],
     meta: { version: 'v1.0.0', lastModified: new Date().toISOString().slice(0, 19) },
   }
 }
@@ -81,19 +82,19 @@ function experienceLine(documenting: DocumentContext, experience: Experience, hi
   const shared = { ...days(documenting, experience.date), ...(url !== undefined && { url }) }
   const place = address ? formatPlace(address) : ''
   const sectioned = tagsAttributes
-    .map(({ name }) => ({ name, section: sectionOf(name) }))
+    .map(({ name }) => ({ name, section: findSection(name) }))
     .find(({ section }) => section)
   if (sectioned?.section) {
-    const where = sectioned.section === 'work' && place !== '' ? { location: place } : {}
-    const entry = { position: sectioned.name, ...where, ...shared, summary: description, highlights: practised }
+    const locationField = sectioned.section === 'work' && place !== '' ? { location: place } : {}
+    const entry = { position: sectioned.name, ...locationField, ...shared, summary: description, highlights: practised }
     return { section: sectioned.section, entry }
   }
   const keywords = [...practised, ...tagsAttributes.map(({ name }) => name)]
-  const entry = { name: titleOf(description), description, ...shared, keywords }
+  const entry = { name: toTitle(description), description, ...shared, keywords }
   return { section: 'projects', entry: place === '' ? entry : { ...entry, location: place } }
 }
 
-function sectionOf(tag: string): 'work' | 'volunteer' | undefined {
+function findSection(tag: string): 'work' | 'volunteer' | undefined {
   const known = TAGS.flatMap(({ tags }) => tags).find(({ names }) => Object.values(names).includes(tag))
   return known && SECTION_OF_TAG[known.id]
 }
@@ -105,12 +106,12 @@ function storyEntry(documenting: DocumentContext, { title, description, date }: 
 
 /** An experience has one date, used as start and end. */
 function days(documenting: DocumentContext, date: string | null) {
-  const day = date === null ? undefined : dayOf(documenting, date)
+  const day = date === null ? undefined : formatDay(documenting, date)
   return day === undefined ? {} : { startDate: day, endDate: day }
 }
 
 /** Undefined for years outside 1000–2999, which the schema rejects. */
-function dayOf({ timeZone }: DocumentContext, date: string): string | undefined {
+function formatDay({ timeZone }: DocumentContext, date: string): string | undefined {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(date))
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined
 }
@@ -118,21 +119,21 @@ function dayOf({ timeZone }: DocumentContext, date: string): string | undefined 
 /** Names the certifier only where a public page shows the name; the community is always listed as issuer. */
 async function certificates(documenting: DocumentContext, experiences: readonly Experience[]) {
   const { ctx, community, settings } = documenting
-  const given = experiences.flatMap((experience) =>
+  const certifications = experiences.flatMap((experience) =>
     experience.certificationAttributes
       .filter(({ status, changed }) => status === 'accepted' && !changed)
       .map((certification) => ({ experience, certification })),
   )
   const codes = await findCredentialCodes(
     ctx.tx,
-    given.map(({ certification }) => certification.id),
+    certifications.map(({ certification }) => certification.id),
   )
-  return given.map(({ experience, certification }) => {
+  return certifications.map(({ experience, certification }) => {
     const { id, decidedAt } = certification
     const code = codes.get(id)
     return {
-      name: translate(ctx.locale, 'credential:name', { title: titleOf(experience.description) }),
-      ...(dayOf(documenting, decidedAt) !== undefined && { date: dayOf(documenting, decidedAt) }),
+      name: translate(ctx.locale, 'credential:name', { title: toTitle(experience.description) }),
+      ...(formatDay(documenting, decidedAt) !== undefined && { date: formatDay(documenting, decidedAt) }),
       ...(code !== undefined && { url: verificationUrl(settings, community.slug, code) }),
       issuer: [publicName(experience, certification), community.name].filter(Boolean).join(', '),
     }

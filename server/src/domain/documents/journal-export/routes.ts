@@ -21,7 +21,7 @@ export const journalExportRoutes = [
     const { id } = await findOwnAccount(tx, viewer, params.id)
     const { language: locale = viewer.locale, timeZone } = query
     const { firstname = '', lastname = '' } = (await findPortrait(tx, id)) ?? {}
-    const edition = { locale, timeZone, person: `${firstname} ${lastname}`, community, madeAt: new Date() }
+    const edition = { locale, timeZone, person: `${firstname} ${lastname}`, community, createdAt: new Date() }
     return new StreamResponse(zipChunks(siteFiles({ services, viewer, edition })))
   }),
 ]

@@ -2,11 +2,11 @@ import type { Experience } from '@vecu/contract/experience'
 import { findValidCertification } from '@vecu/contract/certification'
 import { formatPlace } from '@vecu/contract/format-place'
 
-import { titleOf } from '../../recognition/credential/document.ts'
+import { toTitle } from '../../recognition/credential/document.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { type LivedSkill, livedSkills, publicName, webAddress } from './format.ts'
 import { type Markup, html } from './markup.ts'
-import { type SiteContext, page, time, word } from './site-page.ts'
+import { type SiteContext, page, time, t } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** Fields of an experience that lists need. */
@@ -30,7 +30,7 @@ export function listed(experience: Experience, picture: StoredPicture | null): L
   const { id, description, date, createdAt, addressAttributes: address } = experience
   return {
     id,
-    title: titleOf(description),
+    title: toTitle(description),
     description,
     date,
     createdAt,
@@ -63,7 +63,7 @@ export function experiencePage(
         src="../pictures/${id}.webp"
         width="${picture.width}"
         height="${picture.height}"
-        alt="${word(edition, 'experience:card.cover', { text: title })}"
+        alt="${t(edition, 'experience:card.cover', { text: title })}"
       />`
     }
     <h1>${title}</h1>
@@ -72,7 +72,7 @@ export function experiencePage(
     ${link !== undefined && html`<p><a href="${link}" rel="noopener noreferrer nofollow">${link}</a></p>`}
     ${
       tags.length > 0 &&
-      html`<ul class="tags" aria-label="${word(edition, 'experience:page.tags')}">
+      html`<ul class="tags" aria-label="${t(edition, 'experience:page.tags')}">
         ${tags.map(({ name }) => html`<li>#${name}</li>`)}
       </ul>`
     }
@@ -80,7 +80,7 @@ export function experiencePage(
     ${
       stories.length > 0 &&
       html`<section>
-        <h2>${word(edition, 'takeout:site.toldIn')}</h2>
+        <h2>${t(edition, 'journal-export:site.toldIn')}</h2>
         <ul class="plain">
           ${stories.map((story) => html`<li><a href="../stories/${story.id}.html">${story.title}</a></li>`)}
         </ul>
@@ -95,34 +95,34 @@ function certificationLine(edition: SiteContext, experience: Experience, proof: 
   if (!certification) return false
   const name = publicName(experience, certification) ?? edition.community.name
   return html`<p class="certified">
-    <b>${word(edition, 'experience:card.certifiedBy', { name })}</b>,
-    ${time(edition, certification.decidedAt)}${proof !== undefined && html` · <a href="${proof}" rel="noopener noreferrer">${word(edition, 'pdf:verifyShort')}</a>`}
+    <b>${t(edition, 'experience:card.certifiedBy', { name })}</b>,
+    ${time(edition, certification.decidedAt)}${proof !== undefined && html` · <a href="${proof}" rel="noopener noreferrer">${t(edition, 'pdf:verifyShort')}</a>`}
   </p>`
 }
 
 function skillSection(edition: SiteContext, skills: readonly LivedSkill[]): Markup | false {
   if (skills.length === 0) return false
   return html`<section>
-    <h2>${word(edition, 'experience:page.skills')}</h2>
+    <h2>${t(edition, 'experience:page.skills')}</h2>
     <ul class="skills">
       ${skills.map((skill) => skillLine(edition, { ...skill, certified: skill.certifiedLevel !== null }))}
     </ul>
   </section>`
 }
 
-const MOST_STARS = 4
+const MAX_STARS = 4
 
 export function skillLine(
   edition: SiteContext,
   { name, level, certified }: { name: string; level: number; certified: boolean },
 ): Markup {
   const stars = level + 1
-  const said = [word(edition, 'experience:level.stars', { count: stars }), word(edition, `experience:level.${stars}`)]
-  if (certified) said.push(word(edition, 'experience:level.certified'))
+  const labels = [t(edition, 'experience:level.stars', { count: stars }), t(edition, `experience:level.${stars}`)]
+  if (certified) labels.push(t(edition, 'experience:level.certified'))
   return html`<li>
     <span>${name}</span>
-    <span class="stars${certified && ' gold'}" role="img" aria-label="${said.join(', ')}"
-      >${'★'.repeat(stars)}${'☆'.repeat(MOST_STARS - stars)}</span
+    <span class="stars${certified && ' gold'}" role="img" aria-label="${labels.join(', ')}"
+      >${'★'.repeat(stars)}${'☆'.repeat(MAX_STARS - stars)}</span
     >
   </li>`
 }

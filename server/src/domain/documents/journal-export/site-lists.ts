@@ -4,25 +4,25 @@ import type { StoryCard } from '@vecu/contract/story'
 
 import { type Markup, html } from './markup.ts'
 import { type ListedExperience, skillLine } from './site-experience.ts'
-import { type SiteContext, page, time, word } from './site-page.ts'
+import { type SiteContext, page, time, t } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** A story with its experiences in order. */
 export interface ListedStory {
   card: StoryCard
-  told: readonly ListedExperience[]
+  experiences: readonly ListedExperience[]
 }
 
-export function storyPage(edition: SiteContext, { card, told }: ListedStory): ZippedFile {
+export function storyPage(edition: SiteContext, { card, experiences }: ListedStory): ZippedFile {
   const { id, title, description, date } = card
   const main = html`<article class="sheet">
-    <p class="over">${word(edition, 'story:card.over', { count: told.length })}</p>
+    <p class="over">${t(edition, 'story:card.over', { count: experiences.length })}</p>
     <h1>${title}</h1>
     ${date !== null && html`<p class="meta">${time(edition, date)}</p>`}
     ${description !== '' && html`<p class="read">${description}</p>`}
     <section>
-      <h2>${word(edition, 'story:sheet.prints')}</h2>
-      ${cards(edition, told, '../')}
+      <h2>${t(edition, 'story:detail.photos')}</h2>
+      ${cards(edition, experiences, '../')}
     </section>
   </article>`
   return page(edition, { name: `stories/${id}.html`, title: `${title} · ${edition.person}`, main })
@@ -38,7 +38,7 @@ interface Home {
 export function homePage(edition: SiteContext, { portrait, hasPicture, experiences, stories }: Home): ZippedFile {
   const { headline, about } = portrait
   const main = html`<section class="portrait">
-      ${hasPicture && html`<img src="pictures/portrait.webp" width="160" height="160" alt="${word(edition, 'pdf:avatar', { name: edition.person })}" />`}
+      ${hasPicture && html`<img src="pictures/portrait.webp" width="160" height="160" alt="${t(edition, 'pdf:avatar', { name: edition.person })}" />`}
       <div>
         <h1>${edition.person}</h1>
         ${headline !== '' && html`<p class="headline">${headline}</p>`}
@@ -50,15 +50,15 @@ export function homePage(edition: SiteContext, { portrait, hasPicture, experienc
     ${
       stories.length > 0 &&
       html`<section>
-        <h2>${word(edition, 'takeout:site.stories')}</h2>
+        <h2>${t(edition, 'journal-export:site.stories')}</h2>
         <ul class="cards">
           ${stories.map((story) => storyCard(edition, story))}
         </ul>
       </section>`
     }
     <section>
-      <h2>${word(edition, 'takeout:site.journal')}</h2>
-      ${experiences.length === 0 ? html`<p>${word(edition, 'takeout:site.empty')}</p>` : journal(edition, experiences)}
+      <h2>${t(edition, 'journal-export:site.journal')}</h2>
+      ${experiences.length === 0 ? html`<p>${t(edition, 'journal-export:site.empty')}</p>` : journal(edition, experiences)}
     </section>`
   return page(edition, { name: 'index.html', title: `${edition.person} · Vécu`, main })
 }
@@ -68,20 +68,20 @@ function counts(edition: SiteContext, { counts: known }: Portrait): string {
   const number = new Intl.NumberFormat(INTL_TAGS[edition.locale])
   return names
     .filter((name) => known[name] > 0)
-    .map((name) => `${number.format(known[name])} ${word(edition, `portrait:counts.${name}`, { count: known[name] })}`)
+    .map((name) => `${number.format(known[name])} ${t(edition, `portrait:counts.${name}`, { count: known[name] })}`)
     .join(' · ')
 }
 
 /** Skills hidden on the portrait are left out. */
 function skillSection(edition: SiteContext, { skills, categories }: Portrait): Markup | false {
-  const shown = skills.filter(({ hidden }) => !hidden)
-  if (shown.length === 0) return false
-  const under = [...categories, { key: null, name: word(edition, 'portrait:index.others') }]
+  const visibleSkills = skills.filter(({ hidden }) => !hidden)
+  if (visibleSkills.length === 0) return false
+  const under = [...categories, { key: null, name: t(edition, 'portrait:index.others') }]
   const groups = under
-    .map(({ key, name }) => ({ name, skills: shown.filter(({ categoryKey }) => categoryKey === key) }))
+    .map(({ key, name }) => ({ name, skills: visibleSkills.filter(({ categoryKey }) => categoryKey === key) }))
     .filter((group) => group.skills.length > 0)
   return html`<section>
-    <h2>${word(edition, 'portrait:index.title')}</h2>
+    <h2>${t(edition, 'portrait:index.title')}</h2>
     <div class="headings">
       ${groups.map(
         (group) =>
@@ -124,18 +124,18 @@ function experienceCard(
       <span class="words">${title}</span></a
     >
     <p class="meta">${date !== null && time(edition, date)}${date !== null && place !== '' && ' · '}${place}</p>
-    ${certified && html`<p class="seal">${word(edition, 'takeout:site.certified')}</p>`}
+    ${certified && html`<p class="seal">${t(edition, 'journal-export:site.certified')}</p>`}
   </li> `
 }
 
-function storyCard(edition: SiteContext, { card: { id, title }, told }: ListedStory): Markup {
-  const first = told.find(({ picture }) => picture)
+function storyCard(edition: SiteContext, { card: { id, title }, experiences }: ListedStory): Markup {
+  const first = experiences.find(({ picture }) => picture)
   return html`<li class="card story">
     <a href="stories/${id}.html">
       ${thumbnail('', first?.id ?? null)}
       <span class="words">${title}</span></a
     >
-    <p class="meta">${word(edition, 'story:card.over', { count: told.length })}</p>
+    <p class="meta">${t(edition, 'story:card.over', { count: experiences.length })}</p>
   </li> `
 }
 

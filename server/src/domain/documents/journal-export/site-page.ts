@@ -10,10 +10,10 @@ export interface SiteContext {
   timeZone: string
   person: string
   community: Community
-  madeAt: Date
+  createdAt: Date
 }
 
-export function word({ locale }: SiteContext, key: string, values: Record<string, string | number> = {}): string {
+export function t({ locale }: SiteContext, key: string, values: Record<string, string | number> = {}): string {
   return translate(locale, key, values)
 }
 
@@ -55,15 +55,15 @@ export function page(edition: SiteContext, { name, title, main }: Page): ZippedF
         <link rel="stylesheet" href="${root}style.css" />
       </head>
       <body>
-        <a class="skip" href="#content">${word(edition, 'common:skipToContent')}</a>
+        <a class="skip" href="#content">${t(edition, 'common:skipToContent')}</a>
         <header class="top">
           <p class="brand" translate="no">V<span>é</span>cu</p>
-          ${!isHome && html`<nav aria-label="${edition.person}"><a href="${root}index.html">${word(edition, 'takeout:site.back')}</a></nav>`}
+          ${!isHome && html`<nav aria-label="${edition.person}"><a href="${root}index.html">${t(edition, 'journal-export:site.back')}</a></nav>`}
         </header>
         <main id="content" tabindex="-1">${main}</main>
         <footer class="foot">
           <p>
-            ${word(edition, 'takeout:site.made', { date: day(edition, edition.madeAt), community: edition.community.name })}
+            ${t(edition, 'journal-export:site.made', { date: day(edition, edition.createdAt), community: edition.community.name })}
           </p>
         </footer>
       </body>

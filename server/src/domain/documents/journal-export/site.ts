@@ -9,7 +9,7 @@ import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { itemSelection, presentExperiences } from '../../journal/experience/present.ts'
 import type { Services } from '../../../platform/services.ts'
-import { avatarKeyOf } from '../pdf/queries.ts'
+import { findAvatarKey } from '../pdf/queries.ts'
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { presentStoryCards } from '../../journal/story/present.ts'
 import { ownItems } from './own-items.ts'
@@ -115,16 +115,16 @@ async function storedPictures(tx: Tx, ids: readonly number[]): Promise<Map<numbe
 async function* pictureFiles({ services: { storage } }: Site, id: number, { sources, placeholder }: StoredPicture) {
   const widest = (limit: number) => sources.findLast(({ width }) => width <= limit) ?? sources[0]
   const tiny = Buffer.from(placeholder.replace(/^[^,]*,/, ''), 'base64')
-  const bytesOf = async (limit: number) => {
+  const readBytes = async (limit: number) => {
     const key = widest(limit)?.key
     return (key === undefined ? undefined : await storage.read(key)) ?? tiny
   }
-  yield { name: `pictures/${id}.webp`, bytes: await bytesOf(PAGE_WIDTH) }
-  yield { name: `pictures/${id}-small.webp`, bytes: await bytesOf(SMALL_WIDTH) }
+  yield { name: `pictures/${id}.webp`, bytes: await readBytes(PAGE_WIDTH) }
+  yield { name: `pictures/${id}-small.webp`, bytes: await readBytes(SMALL_WIDTH) }
 }
 
 async function readAvatar(site: Site): Promise<Buffer | undefined> {
-  const key = await read(site, ({ tx }) => avatarKeyOf(tx, site.viewer.id))
+  const key = await read(site, ({ tx }) => findAvatarKey(tx, site.viewer.id))
   return key === null ? undefined : site.services.storage.read(key)
 }
 
@@ -137,6 +137,6 @@ async function listStories(
   const found = await read(site, (ctx) => presentStoryCards(ctx, ids))
   return lines.flatMap(({ id, experienceIds }) => {
     const card = found.get(id)
-    return card ? [{ card, told: experienceIds.flatMap((told) => written.get(told) ?? []) }] : []
+    return card ? [{ card, experiences: experienceIds.flatMap((experienceId) => written.get(experienceId) ?? []) }] : []
   })
 }

@@ -17,11 +17,11 @@ export async function storyLines(tx: Tx, accountId: number): Promise<StoryLine[]
     .where('story_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const titleOf = new Map(titles.map(({ id, title }) => [id, title]))
+  const titlesById = new Map(titles.map(({ id, title }) => [id, title]))
   const rowsByStory = Map.groupBy(rows, ({ story_id }) => story_id)
   return ids.map((id) => ({
     id,
-    title: titleOf.get(id) ?? '',
+    title: titlesById.get(id) ?? '',
     experienceIds: (rowsByStory.get(id) ?? []).map(({ experience_id }) => experience_id),
   }))
 }

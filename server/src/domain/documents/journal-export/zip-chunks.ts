@@ -28,9 +28,9 @@ export async function* zipChunks(files: AsyncIterable<ZippedFile>): AsyncGenerat
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>): Promise<void> {
   for await (const { name, bytes } of files) {
     const source = Readable.from([bytes])
-    const taken = once(source, 'close')
+    const closed = once(source, 'close')
     zip.addReadStream(source, name, { compress: !COMPRESSED.test(name), size: bytes.byteLength })
-    await taken
+    await closed
   }
   zip.end()
 }

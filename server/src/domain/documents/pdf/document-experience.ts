@@ -31,9 +31,9 @@ export function documentExperience(
     date,
     place: address ? formatShortPlace(address) : '',
     city: address?.city ?? '',
-    coordinates: address ? coordinatesOf(address) : null,
+    coordinates: address ? toCoordinates(address) : null,
     picture: keys.get(id) ?? null,
-    certifiedBy: certification ? signatureOf(certification, timeZone) : null,
+    certifiedBy: certification ? formatSignature(certification, timeZone) : null,
     identification: certification?.identification ?? null,
     code: (certification && codes.get(certification.id)) ?? null,
   }
@@ -42,13 +42,13 @@ export function documentExperience(
 /** A longer role does not fit the layout. */
 const MAX_ROLE = 40
 
-function signatureOf({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
+function formatSignature({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
   const { firstname, lastname, role } = certificatorAttributes
   const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role
   const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   return [`${firstname} ${lastname}`.trim(), shortRole, day.format(new Date(decidedAt))].filter(Boolean).join(', ')
 }
 
-function coordinatesOf({ latitude, longitude }: Address): DocumentExperience['coordinates'] {
+function toCoordinates({ latitude, longitude }: Address): DocumentExperience['coordinates'] {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

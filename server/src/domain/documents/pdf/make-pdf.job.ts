@@ -44,31 +44,33 @@ export function makePdfJob(workshop: PdfJobDeps): Job<Payload> {
     // database.
     atOnce: 1,
     async work({ communityId, pdfId }) {
-      const begun = await withCommunity(db, communityId, (tx) => beginPdf(tx, pdfId))
-      if (!begun) return
+      const pdf = await withCommunity(db, communityId, (tx) => beginPdf(tx, pdfId))
+      if (!pdf) return
       const end = (status: 'ready' | 'failed') => withCommunity(db, communityId, (tx) => endPdf(tx, pdfId, status))
       try {
         // `beginPdf` committed the attempt in its own transaction, so an attempt that kills the worker counts too.
-        const ctx = await withCommunity(db, communityId, (tx) => askedDocument(tx, workshop, communityId, begun))
-        const document = (await withPictures(ctx, storage)) as PdfDocument
+        const documentWithKeys = await withCommunity(db, communityId, (tx) =>
+          loadDocument(tx, workshop, communityId, pdf),
+        )
+        const document = (await withPictures(documentWithKeys, storage)) as PdfDocument
         failpoint('pdf-begun')
-        await storage.put(begun.file_key, await renderer.render(document))
+        await storage.put(pdf.file_key, await renderer.render(document))
         failpoint('pdf-stored')
       } catch (error) {
-        if (!(error instanceof AppError) && begun.attempts < MAX_ATTEMPTS) throw error
+        if (!(error instanceof AppError) && pdf.attempts < MAX_ATTEMPTS) throw error
         log.error({ err: error, pdfId }, 'PDF rendering failed')
-        await storage.remove(begun.file_key)
+        await storage.remove(pdf.file_key)
         await end('failed')
         return
       }
       // The row is gone when the account was deleted meanwhile, so the file must go too.
-      if (!(await end('ready'))) await storage.remove(begun.file_key)
+      if (!(await end('ready'))) await storage.remove(pdf.file_key)
     },
   }
 }
 
 /** Loads the document with the requester's current rights; throws when they may no longer see it. */
-async function askedDocument(
+async function loadDocument(
   tx: Tx,
   { settings }: PdfJobDeps,
   communityId: number,

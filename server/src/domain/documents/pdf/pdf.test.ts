@@ -17,7 +17,7 @@ import { MAX_ATTEMPTS, makePdfJob } from './make-pdf.job.ts'
 import { insertPdf } from './queries.ts'
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 
-const PATIENCE = { timeout: 110_000, interval: 100 }
+const WAIT_OPTIONS = { timeout: 110_000, interval: 100 }
 
 async function storyWith({ services, community }: TestServer, person: Person, pictures: number): Promise<number> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
@@ -58,7 +58,7 @@ test('PDFs of stories and portraits are created and answer 404 to other accounts
   ] as const) {
     await vi.waitFor(async () => {
       expect(await person.call(api.status, { id: pdf.id })).toEqual({ id: pdf.id, pdfStatus: true })
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
     const { data, headers } = await person.try(api.file, { id: pdf.id })
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toContain(name)
@@ -154,11 +154,11 @@ test('a PDF is deleted when it expires and when the account it describes is dele
   await purgeJob(db, services.queue, services.storage).work({})
   await vi.waitFor(async () => {
     expect([await old.stored(), await other.stored()]).toEqual([false, true])
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   await other.person.call(userApi.deleteAccount, { id: other.person.id, password: PASSWORD })
   await vi.waitFor(async () => {
     expect(await other.stored()).toBe(false)
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
 })
 
 test('a renderer process that hangs or crashes does not affect the next document', async () => {

@@ -3,7 +3,7 @@ import type { PortraitDocument } from '@vecu/pdf/document'
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
 import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
-import { avatarKeyOf } from './queries.ts'
+import { findAvatarKey } from './queries.ts'
 
 /** Includes only what the viewer may see. Skills hidden on the portrait are left out, also for their owner. */
 export async function portraitDocument(
@@ -15,18 +15,18 @@ export async function portraitDocument(
   const portrait = await presentPortrait(ctx, accountId)
   const { firstname, lastname } = portrait.userAttributes
   const { certifiedExperiences, experiencesAttributes } = portrait
-  const shown = certifiedExperiences.length > 0 ? certifiedExperiences : experiencesAttributes
-  const printed = await loadPrintData(documenting, shown)
-  const experiences = shown.map((one) => documentExperience(one, printed))
+  const selectedExperiences = certifiedExperiences.length > 0 ? certifiedExperiences : experiencesAttributes
+  const printed = await loadPrintData(documenting, selectedExperiences)
+  const experiences = selectedExperiences.map((one) => documentExperience(one, printed))
   const publicPath = portrait.publicToken === null ? null : `/portraits/public/${portrait.publicToken}`
   return {
     kind: 'portrait',
     locale,
     timeZone,
     community: community.name,
-    colour: community.secondary_color,
+    color: community.secondary_color,
     link: documentLink(documenting, { publicPath, ownPath: '/' }, experiences),
-    person: { name: `${firstname} ${lastname}`, picture: await avatarKeyOf(tx, accountId) },
+    person: { name: `${firstname} ${lastname}`, picture: await findAvatarKey(tx, accountId) },
     headline: portrait.headline,
     about: portrait.about,
     counts: portrait.counts,

@@ -78,29 +78,29 @@ export async function printKeys(tx: Tx, ids: readonly number[]): Promise<Map<num
   )
 }
 
-export async function avatarKeyOf(tx: Tx, accountId: number): Promise<string | null> {
+export async function findAvatarKey(tx: Tx, accountId: number): Promise<string | null> {
   const found = await tx.selectFrom('account').select('avatar_key').where('id', '=', accountId).executeTakeFirst()
   return found?.avatar_key ?? null
 }
 
 /** Deletes the PDFs that the account requested and those about it, with their files. */
-export async function removePdfsOf(tx: Tx, queue: Queue, accountId: number): Promise<void> {
-  const gone = await tx
+export async function removeAccountPdfs(tx: Tx, queue: Queue, accountId: number): Promise<void> {
+  const deleted = await tx
     .deleteFrom('pdf')
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('subject_account_id', '=', accountId)]))
     .returning('file_key')
     .execute()
-  for (const { file_key: key } of gone) await queue.send(tx, REMOVE_FILE, { key })
+  for (const { file_key: key } of deleted) await queue.send(tx, REMOVE_FILE, { key })
 }
 
 /** Deletes expired PDFs with their files. */
 export async function purgePdfs(db: Db, queue: Queue): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const gone = await transaction
+    const deleted = await transaction
       .deleteFrom('pdf')
       .where('expires_at', '<', sql<Date>`now()`)
       .returning('file_key')
       .execute()
-    for (const { file_key: key } of gone) await queue.send(transaction as Tx, REMOVE_FILE, { key })
+    for (const { file_key: key } of deleted) await queue.send(transaction as Tx, REMOVE_FILE, { key })
   })
 }

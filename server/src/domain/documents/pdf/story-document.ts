@@ -4,7 +4,7 @@ import type { StoryDocument, StoryLayout } from '@vecu/pdf/document'
 import { presentStory } from '../../journal/story/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
 import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
-import { avatarKeyOf } from './queries.ts'
+import { findAvatarKey } from './queries.ts'
 
 const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
   [STORY_PDF_TYPES.default]: 'classic',
@@ -36,11 +36,11 @@ export async function storyDocument(
     locale,
     timeZone,
     community: community.name,
-    colour: community.secondary_color,
+    color: community.secondary_color,
     link: documentLink(documenting, { publicPath, ownPath: `/stories/${id}` }, experiences),
     title: story.title,
     description: story.description,
-    author: { name: `${firstname} ${lastname}`, picture: await avatarKeyOf(tx, authorId) },
+    author: { name: `${firstname} ${lastname}`, picture: await findAvatarKey(tx, authorId) },
     experiences,
   }
 }

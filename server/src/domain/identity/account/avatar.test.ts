@@ -19,27 +19,27 @@ async function upload(server: TestServer, person: Person, bytes: Uint8Array, { n
   const { payload, headers } = await formPayload({ avatar: { name, bytes } })
   const { authorization } = person
   const url = `/v2/users/${id}`
-  const answer = await server.send({ method: 'PUT', url, payload, headers: { ...headers, authorization } })
-  return answer as typeof answer & { data: User & ErrorBody }
+  const response = await server.send({ method: 'PUT', url, payload, headers: { ...headers, authorization } })
+  return response as typeof response & { data: User & ErrorBody }
 }
 
-async function keptFiles({ services }: TestServer): Promise<string[]> {
+async function listAvatarFiles({ services }: TestServer): Promise<string[]> {
   return readdir(path.join(services.settings.dataDir, 'files', 'avatars')).catch(() => [])
 }
 
 test('an avatar is stored, served at a signed URL, replaced and removed', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const before = await keptFiles(server)
-  const fresh = async () => (await keptFiles(server)).filter((file) => !before.includes(file))
+  const before = await listAvatarFiles(server)
+  const fresh = async () => (await listAvatarFiles(server)).filter((file) => !before.includes(file))
 
   const first = await upload(server, person, await picture('#f00'), { name: 'moi.exe' })
   expect(first.status).toBe(200)
   const { avatarUrl } = first.data
   expect(avatarUrl).toMatch(/^\/files\/signed\/avatars\/[\da-f-]{36}\.webp\?expires=\d+&signature=/)
-  const shown = await server.app.inject({ url: String(avatarUrl) })
-  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect((await sharp(shown.rawPayload).metadata()).width).toBe(512)
+  const response = await server.app.inject({ url: String(avatarUrl) })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect((await sharp(response.rawPayload).metadata()).width).toBe(512)
   expect((await server.app.inject({ url: String(avatarUrl).replace(/signature=A?/, 'signature=B') })).statusCode).toBe(
     404,
   )
@@ -56,7 +56,7 @@ test('an avatar is stored, served at a signed URL, replaced and removed', async 
 test('a file that is no picture returns UPDATE_USER_AVATAR_ERROR and stores nothing', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const before = await keptFiles(server)
+  const before = await listAvatarFiles(server)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const bytes of [svg, Buffer.from('no'), Buffer.alloc(0)]) {
     const { status, data } = await upload(server, person, bytes, { name: 'me.png' })
@@ -66,7 +66,7 @@ test('a file that is no picture returns UPDATE_USER_AVATAR_ERROR and stores noth
   }
   const asText = await person.try(userApi.update, { id: person.id, avatar: 'data:image/png;base64,' as never })
   expect([asText.status, Object.keys(asText.data.errors ?? {})]).toEqual([422, ['avatar']])
-  expect(await keptFiles(server)).toEqual(before)
+  expect(await listAvatarFiles(server)).toEqual(before)
 })
 
 test('a file over 10 MB returns 413 PAYLOAD_TOO_LARGE', async () => {
@@ -80,19 +80,19 @@ test('a file over 10 MB returns 413 PAYLOAD_TOO_LARGE', async () => {
 test('an avatar for another account is rejected and leaves no file', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn('communityAdmin')]
-  const before = await keptFiles(server)
+  const before = await listAvatarFiles(server)
   expect((await upload(server, other, await picture('#0f0'), { id: person.id })).status).toBe(403)
-  const nobody = { ...person, authorization: 'Bearer x' }
-  expect((await upload(server, nobody, await picture('#0f0'))).status).toBe(401)
+  const unauthenticated = { ...person, authorization: 'Bearer x' }
+  expect((await upload(server, unauthenticated, await picture('#0f0'))).status).toBe(401)
   const inactive = await server.signIn('inactive')
   expect((await upload(server, inactive, await picture('#0f0'))).status).toBe(403)
-  expect(await keptFiles(server)).toEqual(before)
+  expect(await listAvatarFiles(server)).toEqual(before)
 })
 
 test('a request that fails after storing its avatar leaves no file', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const before = await keptFiles(server)
+  const before = await listAvatarFiles(server)
   const { payload, headers } = await formPayload({ avatar: { name: 'a.png', bytes: await picture('#123') } })
   const { db } = server.services.connection
   const open = db.transaction.bind(db)
@@ -104,21 +104,21 @@ test('a request that fails after storing its avatar leaves no file', async () =>
   })
   const { authorization } = person
   const url = `/v2/users/${person.id}`
-  const answer = await server.send({ method: 'PUT', url, payload, headers: { ...headers, authorization } })
+  const response = await server.send({ method: 'PUT', url, payload, headers: { ...headers, authorization } })
   transaction.mockRestore()
-  expect([answer.status, opened]).toEqual([500, 2])
-  expect(await keptFiles(server)).toEqual(before)
+  expect([response.status, opened]).toEqual([500, 2])
+  expect(await listAvatarFiles(server)).toEqual(before)
 })
 
 test('parallel avatar uploads leave one file', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const before = await keptFiles(server)
+  const before = await listAvatarFiles(server)
   const bytes = await picture('#abc')
-  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(server, person, bytes)))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const responses = await Promise.all(Array.from({ length: 8 }, () => upload(server, person, bytes)))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   await vi.waitFor(
-    async () => expect((await keptFiles(server)).filter((file) => !before.includes(file))).toHaveLength(1),
+    async () => expect((await listAvatarFiles(server)).filter((file) => !before.includes(file))).toHaveLength(1),
     { timeout: 10_000 },
   )
 })

@@ -26,13 +26,16 @@ export async function setMailPreferences(
   tx: Tx,
   secretKey: string,
   id: number,
-  given: { [Kind in keyof MailPreferences]?: boolean | undefined },
+  preferences: { [Kind in keyof MailPreferences]?: boolean | undefined },
 ): Promise<void> {
   const account = await findAccount(tx, id)
   if (!account) return
-  const muted = KINDS.filter((kind) => (given[kind] === undefined ? account.muted_mails.includes(kind) : !given[kind]))
+  const muted = KINDS.filter((kind) =>
+    preferences[kind] === undefined ? account.muted_mails.includes(kind) : !preferences[kind],
+  )
   await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
   // Only a confirmed owner may opt in again: anyone can register with another person's e-mail address.
-  const mayAgain = account.email_confirmed_at !== null && (given.requests || given.reminders || given.invitations)
+  const mayAgain =
+    account.email_confirmed_at !== null && (preferences.requests || preferences.reminders || preferences.invitations)
   if (mayAgain) await optIn(tx, secretKey, account.email)
 }

@@ -10,14 +10,14 @@ function mayViewMembers({ active, status }: Viewer): boolean {
 }
 
 /** SQL condition on `account`: whether the member is in a group administered by `accountId`. */
-function isInTeamOf(accountId: number): RawBuilder<boolean> {
+function isInAdministeredGroup(accountId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from membership theirs join membership mine on mine.team_id = theirs.team_id
     where theirs.account_id = account.id and mine.account_id = ${accountId} and mine.group_admin)`
 }
 
 /** SQL condition: whether the viewer administers the group whose id is in `column`. */
-export function administersTeam(viewer: Viewer, column: string): RawBuilder<boolean> {
+export function administersGroup(viewer: Viewer, column: string): RawBuilder<boolean> {
   if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
   return sql<boolean>`exists (select from membership as administering
@@ -26,10 +26,10 @@ export function administersTeam(viewer: Viewer, column: string): RawBuilder<bool
 }
 
 /** SQL condition on `account`: whether the viewer administers the community or one of the member's groups. */
-export function isAdminOf(viewer: Viewer): RawBuilder<boolean> {
+export function isAdministeredBy(viewer: Viewer): RawBuilder<boolean> {
   if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
-  return viewer.groupAdmin ? isInTeamOf(viewer.id) : sql<boolean>`false`
+  return viewer.groupAdmin ? isInAdministeredGroup(viewer.id) : sql<boolean>`false`
 }
 
 export interface VisibleAccount {
@@ -43,7 +43,7 @@ export interface VisibleAccount {
 export async function findVisibleAccount(tx: Tx, viewer: Viewer, id: number): Promise<VisibleAccount> {
   const found = await tx
     .selectFrom('account')
-    .select(['account.id', 'account.status', isAdminOf(viewer).as('administered')])
+    .select(['account.id', 'account.status', isAdministeredBy(viewer).as('administered')])
     .where('account.id', '=', id)
     .executeTakeFirst()
   const own = id === viewer.id
@@ -53,16 +53,16 @@ export async function findVisibleAccount(tx: Tx, viewer: Viewer, id: number): Pr
 }
 
 export async function findOwnAccount(tx: Tx, viewer: Viewer, id: number): Promise<VisibleAccount> {
-  const seen = await findVisibleAccount(tx, viewer, id)
-  if (!seen.own) throw new AppError('FORBIDDEN')
-  return seen
+  const account = await findVisibleAccount(tx, viewer, id)
+  if (!account.own) throw new AppError('FORBIDDEN')
+  return account
 }
 
 /** Maps each existing account id to whether the viewer may manage it. Group admins may not manage community admins. */
 export async function checkManageable(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
   const found = await tx
     .selectFrom('account')
-    .select(['account.id', 'account.community_admin as above', isAdminOf(viewer).as('administered')])
+    .select(['account.id', 'account.community_admin as above', isAdministeredBy(viewer).as('administered')])
     .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
     .execute()
   return new Map(
@@ -71,12 +71,12 @@ export async function checkManageable(tx: Tx, viewer: Viewer, ids: readonly numb
 }
 
 /** Throws GROUP_NOT_FOUND or FORBIDDEN unless the viewer administers the group. */
-export async function assertGroupAdmin(tx: Tx, viewer: Viewer, teamId: number): Promise<void> {
-  const team = await tx
+export async function assertGroupAdmin(tx: Tx, viewer: Viewer, groupId: number): Promise<void> {
+  const group = await tx
     .selectFrom('team')
-    .select(administersTeam(viewer, 'team.id').as('administered'))
-    .where('team.id', '=', teamId)
+    .select(administersGroup(viewer, 'team.id').as('administered'))
+    .where('team.id', '=', groupId)
     .executeTakeFirst()
-  if (!team) throw new AppError('GROUP_NOT_FOUND')
-  if (!team.administered) throw new AppError('FORBIDDEN')
+  if (!group) throw new AppError('GROUP_NOT_FOUND')
+  if (!group.administered) throw new AppError('FORBIDDEN')
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { findWaitingGroups, hasPlatformIdentity } from './queries.ts'
-import { isAdminOf } from './policy.ts'
+import { isAdministeredBy } from './policy.ts'
 import type { PresentContext, RequestContext } from '../../../request/request-context.ts'
 
 /** `viewer` is undefined during sign-in, when people see their own account. */
@@ -22,7 +22,7 @@ export async function presentUsers(
   const rows = await tx
     .selectFrom('account')
     .selectAll('account')
-    .select(viewer ? isAdminOf(viewer).as('administered') : sql<boolean>`true`.as('administered'))
+    .select(viewer ? isAdministeredBy(viewer).as('administered') : sql<boolean>`true`.as('administered'))
     .select((eb) =>
       jsonArrayFrom(
         eb

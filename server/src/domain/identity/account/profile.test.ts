@@ -5,24 +5,24 @@ import { startServer } from '../../../../test/start-server.ts'
 
 test('a member sees other members without their e-mail addresses', async () => {
   const server = await startServer()
-  const group = await server.team('CAP Cuisine')
+  const group = await server.createGroup('CAP Cuisine')
   const [member, other] = [await server.signIn('member', [group]), await server.signIn()]
-  const seen = await other.call(userApi.get, { id: member.id })
-  expect(seen).toMatchObject({ id: member.id, firstname: 'Inès', email: null, active: true, status: 'accepted' })
-  expect(seen.groupsAttributes).toEqual([{ id: group, name: 'CAP Cuisine', logoUrl: null, groupAdmin: false }])
-  expect(seen.communitiesAttributes).toMatchObject([{ url: server.community.slug }])
+  const user = await other.call(userApi.get, { id: member.id })
+  expect(user).toMatchObject({ id: member.id, firstname: 'Inès', email: null, active: true, status: 'accepted' })
+  expect(user.groupsAttributes).toEqual([{ id: group, name: 'CAP Cuisine', logoUrl: null, groupAdmin: false }])
+  expect(user.communitiesAttributes).toMatchObject([{ url: server.community.slug }])
   expect((await member.call(userApi.get, { id: member.id })).email).toBe(member.email)
 })
 
 test('an e-mail address is visible to the admins of its owner, not to other group admins', async () => {
   const server = await startServer()
-  const [group, elsewhere] = [await server.team(), await server.team()]
+  const [group, otherGroup] = [await server.createGroup(), await server.createGroup()]
   const { id, email } = await server.signIn('member', [group])
   const emailFor = async (kind: 'groupAdmin' | 'communityAdmin', groups: number[]) =>
     (await (await server.signIn(kind, groups)).call(userApi.get, { id })).email
   expect(await emailFor('communityAdmin', [])).toBe(email)
   expect(await emailFor('groupAdmin', [group])).toBe(email)
-  expect(await emailFor('groupAdmin', [elsewhere])).toBeNull()
+  expect(await emailFor('groupAdmin', [otherGroup])).toBeNull()
 })
 
 test.each(['pending', 'inactive'] as const)('a member who is %s sees only their own account', async (kind) => {
@@ -35,7 +35,7 @@ test.each(['pending', 'inactive'] as const)('a member who is %s sees only their 
 
 test('a pending account is visible to its admins only', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const { id } = await server.signIn('pending', [group])
   const statusFor = async (kind: 'member' | 'groupAdmin' | 'communityAdmin', groups: number[]) =>
     (await (await server.signIn(kind, groups)).try(userApi.get, { id })).status
@@ -92,20 +92,20 @@ test('a pending member can edit their profile, a deactivated one gets ACCOUNT_DE
   const [pending, inactive] = [await server.signIn('pending'), await server.signIn('inactive')]
   const user = { firstname: 'Zoé' }
   expect((await pending.try(userApi.update, { id: pending.id, user })).status).toBe(200)
-  const refused = await inactive.try(userApi.update, { id: inactive.id, user })
-  expect([refused.status, refused.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
+  const rejected = await inactive.try(userApi.update, { id: inactive.id, user })
+  expect([rejected.status, rejected.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
 })
 
 test('activities are visible to the member and their admins, newest first', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [person, other] = [await server.signIn('member', [group]), await server.signIn('member', [group])]
   const { paginatedResults, totalPages } = await person.call(userApi.activities, { id: person.id })
   expect(paginatedResults).toMatchObject([{ kind: 'joined', subject: null }])
   expect(totalPages).toEqual({ pages: 1 })
   const admin = await server.signIn('groupAdmin', [group])
   expect((await admin.call(userApi.activities, { id: person.id, page: 7 })).paginatedResults).toEqual([])
-  const foreign = await server.signIn('groupAdmin', [await server.team()])
+  const foreign = await server.signIn('groupAdmin', [await server.createGroup()])
   expect((await foreign.try(userApi.activities, { id: person.id })).status).toBe(403)
   expect((await other.try(userApi.activities, { id: person.id })).status).toBe(403)
 })

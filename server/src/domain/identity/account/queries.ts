@@ -28,7 +28,7 @@ export async function insertAccount(tx: Tx, { passwordHash, ...account }: NewAcc
  * Returns undefined if the e-mail address is taken. Only the unique index covers all communities; row security hides
  * their rows from this transaction.
  */
-export async function insertUnlessTaken(
+export async function tryInsertAccount(
   tx: Tx,
   account: {
     email: string
@@ -62,10 +62,10 @@ export function findAccountByEmail(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-export async function addToGroup(tx: Tx, accountId: number, teamId: number): Promise<void> {
+export async function addToGroup(tx: Tx, accountId: number, groupId: number): Promise<void> {
   await tx
     .insertInto('membership')
-    .values({ account_id: accountId, team_id: teamId })
+    .values({ account_id: accountId, team_id: groupId })
     .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
     .execute()
 }
@@ -95,21 +95,21 @@ interface Profile {
 }
 
 export async function updateProfile(tx: Tx, id: number, profile: Profile): Promise<void> {
-  const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length > 0) await tx.updateTable('account').set(given).where('id', '=', id).execute()
+  const fields = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined))
+  if (Object.keys(fields).length > 0) await tx.updateTable('account').set(fields).where('id', '=', id).execute()
 }
 
 export async function assertGroupExists(tx: Tx, id: number): Promise<void> {
-  const team = await tx.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()
-  if (!team) throw new AppError('GROUP_NOT_FOUND')
+  const group = await tx.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()
+  if (!group) throw new AppError('GROUP_NOT_FOUND')
 }
 
-export async function isGroupMember(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+export async function isGroupMember(tx: Tx, accountId: number, groupId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('membership')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', groupId)
     .executeTakeFirst()
   return found !== undefined
 }

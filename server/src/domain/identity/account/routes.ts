@@ -2,7 +2,7 @@ import { userApi } from '@vecu/contract/account'
 import { AppError } from '@vecu/contract/error'
 
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
+import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
 import { replaceAvatar, storeAvatar } from './avatar.ts'
 import { findMailPreferences, setMailPreferences } from './mail-preferences.ts'
 import { findOwnAccount, findVisibleAccount } from './policy.ts'
@@ -22,7 +22,7 @@ export const accountRoutes = [
         const isOwn = params.id === viewer.id
         if (!isOwn || !body.avatar) return undefined
         return storeAvatar(
-          { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale },
+          { storage: services.storage, turn: createDecodeTurn(services, viewer.id), locale },
           body.avatar,
         )
       },

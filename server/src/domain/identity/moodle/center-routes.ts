@@ -6,7 +6,7 @@ import { recordAudit } from '../../community/audit/queries.ts'
 import { storeBrandingImage } from '../../../platform/pictures/store-branding.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
-import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
+import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
 import { testConnection } from './test-connection.ts'
 import { changeCenter, deleteCenter, insertCenter, listCenters, presentCenter } from './write-center.ts'
 
@@ -21,7 +21,7 @@ interface CenterUpload {
 const preparedLogo = {
   prepare: ({ services, viewer, locale, body }: CenterUpload) =>
     storeBrandingImage(
-      { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale },
+      { storage: services.storage, turn: createDecodeTurn(services, viewer.id), locale },
       'logo',
       body.trainingCenter.logo,
     ),

@@ -17,17 +17,17 @@ const MOODLE = 'https://moodle.example'
 test('the client secret is stored encrypted and never returned', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
-  const made = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: `${MOODLE}///` } })
-  expect(made).toMatchObject({ baseUrl: MOODLE, active: true, accountsCount: 0, logoUrl: null })
-  expect(made.redirectUri).toBe(`http://${server.host}/auth/moodle_sso_callback`)
+  const created = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: `${MOODLE}///` } })
+  expect(created).toMatchObject({ baseUrl: MOODLE, active: true, accountsCount: 0, logoUrl: null })
+  expect(created.redirectUri).toBe(`http://${server.host}/auth/moodle_sso_callback`)
   const listed = await admin.call(trainingCenterApi.list, {})
-  expect(listed.trainingCenters).toEqual([made])
+  expect(listed.trainingCenters).toEqual([created])
   const log = await admin.call(auditApi.list, {})
   expect(log.paginatedResults[0]).toMatchObject({ action: 'training_center_created', details: { center: 'CFA' } })
-  expect(JSON.stringify([made, listed, log])).not.toContain(CLIENT.clientSecret)
+  expect(JSON.stringify([created, listed, log])).not.toContain(CLIENT.clientSecret)
 
   const { db } = server.services.connection
-  const row = await db.selectFrom('training_center').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('training_center').selectAll().where('id', '=', created.id).executeTakeFirstOrThrow()
   const sealed = Buffer.from(row.client_secret)
   expect(sealed.includes(CLIENT.clientSecret)).toBe(false)
   const { secretKey } = server.services.settings
@@ -59,8 +59,8 @@ test('an update keeps omitted fields, sets and removes the logo, and is audited'
     name: 'Lycée Voltaire',
     logoUrl: expect.stringMatching(/\.webp$/) as string,
   })
-  const bare = await admin.call(trainingCenterApi.update, { id, trainingCenter: { removeLogo: true } })
-  expect(bare.logoUrl).toBeNull()
+  const withoutLogo = await admin.call(trainingCenterApi.update, { id, trainingCenter: { removeLogo: true } })
+  expect(withoutLogo.logoUrl).toBeNull()
   await admin.call(trainingCenterApi.update, { id, trainingCenter: { name: 'Lycée Voltaire' } })
   await admin.call(trainingCenterApi.delete, { id })
   expect((await admin.try(trainingCenterApi.delete, { id })).data.code).toBe('TRAINING_CENTER_NOT_FOUND')
@@ -82,28 +82,28 @@ test.each([
 ])('a base URL with %s is rejected with 422', async (_, baseUrl) => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
-  const answer = await admin.try(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl } })
-  expect([answer.status, Object.keys(answer.data.errors ?? {})]).toEqual([422, ['baseUrl']])
+  const response = await admin.try(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl } })
+  expect([response.status, Object.keys(response.data.errors ?? {})]).toEqual([422, ['baseUrl']])
 })
 
 test('changing the base URL requires a new client secret', async () => {
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const { id } = await admin.call(trainingCenterApi.create, { trainingCenter: { ...CLIENT, baseUrl: MOODLE } })
-  const elsewhere = await startMockPlatform(server)
+  const otherPlatform = await startMockPlatform(server)
   const change = (trainingCenter: object) => admin.try(trainingCenterApi.update, { id, trainingCenter })
-  for (const baseUrl of [elsewhere.baseUrl, `${MOODLE}.attacker.example`, `${MOODLE}/elsewhere`]) {
-    const refused = await change({ baseUrl, name: 'Lycée Voltaire' })
-    expect([refused.status, refused.data.code]).toEqual([422, 'VALIDATION_ERROR'])
-    expect(refused.data.errors).toEqual({ clientSecret: [expect.stringMatching(/^Saisissez aussi le secret/)] })
+  for (const baseUrl of [otherPlatform.baseUrl, `${MOODLE}.attacker.example`, `${MOODLE}/elsewhere`]) {
+    const rejected = await change({ baseUrl, name: 'Lycée Voltaire' })
+    expect([rejected.status, rejected.data.code]).toEqual([422, 'VALIDATION_ERROR'])
+    expect(rejected.data.errors).toEqual({ clientSecret: [expect.stringMatching(/^Saisissez aussi le secret/)] })
   }
-  const kept = (await admin.call(trainingCenterApi.list, {})).trainingCenters.find((center) => center.id === id)
-  expect(kept).toMatchObject({ baseUrl: MOODLE, name: 'CFA' })
+  const stored = (await admin.call(trainingCenterApi.list, {})).trainingCenters.find((center) => center.id === id)
+  expect(stored).toMatchObject({ baseUrl: MOODLE, name: 'CFA' })
 
   expect((await change({ baseUrl: `${MOODLE}/`, name: 'Lycée Voltaire' })).status).toBe(200)
   const secret = 'the-secret-of-the-new-address'
-  const moved = await change({ baseUrl: elsewhere.baseUrl, clientSecret: secret })
-  expect([moved.status, moved.data.baseUrl]).toEqual([200, elsewhere.baseUrl])
+  const moved = await change({ baseUrl: otherPlatform.baseUrl, clientSecret: secret })
+  expect([moved.status, moved.data.baseUrl]).toEqual([200, otherPlatform.baseUrl])
   const { db } = server.services.connection
   const row = await db.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { secretKey } = server.services.settings
@@ -116,7 +116,7 @@ test('changing the base URL removes the linked platform identities', async () =>
   expect((await signInAs(people[0])).data.isNew).toBe(true)
   const { id } = center
   expect((await admin.call(trainingCenterApi.list, {})).trainingCenters).toMatchObject([{ id, accountsCount: 1 }])
-  const begun = await state()
+  const pendingState = await state()
   const twin = await startMockPlatform(server, { learners: people })
   const { clientSecret } = PLATFORM_CLIENT
   const moved = await admin.call(trainingCenterApi.update, {
@@ -126,7 +126,7 @@ test('changing the base URL removes the linked platform identities', async () =>
   expect(moved.accountsCount).toBe(0)
   expect((await signInAs(people[0])).data.code).toBe('MOODLE_ACCOUNT_EXISTS')
   await admin.call(trainingCenterApi.delete, { id })
-  expect((await server.try(moodleApi.callback, { code: 'abc', state: begun })).data.code).toBe(
+  expect((await server.try(moodleApi.callback, { code: 'abc', state: pendingState })).data.code).toBe(
     'TRAINING_CENTER_NOT_FOUND',
   )
 })

@@ -16,11 +16,11 @@ export function redirectUri(settings: Settings, community: { slug: string }): st
   return `${communityUrl(settings, community.slug)}${MOODLE_CALLBACK_PATH}`
 }
 
-export function hostOf(settings: Settings, community: { slug: string }): string {
+export function getCommunityHost(settings: Settings, community: { slug: string }): string {
   return new URL(communityUrl(settings, community.slug)).host
 }
 
-export function platformOf(settings: Settings, community: { slug: string }, center: Center): Platform {
+export function toPlatform(settings: Settings, community: { slug: string }, center: Center): Platform {
   return {
     plugin: center.plugin,
     baseUrl: center.base_url,

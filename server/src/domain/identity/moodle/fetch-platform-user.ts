@@ -4,7 +4,7 @@ import { type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
 import { type PlatformResponse, PlatformError, callPlatform } from './platform-client.ts'
-import { type Platform, type PlatformRequest, claimsOf, tokenRequest, userInfoRequest } from './plugins.ts'
+import { type Platform, type PlatformRequest, getClaimsFormat, tokenRequest, userInfoRequest } from './plugins.ts'
 
 /** The authorization code is unknown or already used. */
 export class InvalidCodeError extends Error {}
@@ -24,39 +24,39 @@ interface PlatformUserRequest {
   nonce: string
   secretKey: string
   allowPrivate: boolean
-  patienceMs: number
+  timeoutMs: number
 }
 
 const Token = z.object({ access_token: z.string().min(1).max(5_000) })
-const Fault = z.object({ error: z.string() })
+const OauthError = z.object({ error: z.string() })
 
 /** Exchanges the authorization code for a token and fetches the user with it. */
-export async function fetchPlatformUser(platform: Platform, asking: PlatformUserRequest): Promise<PlatformUser> {
-  const token = await ask(tokenRequest(platform, asking), asking)
+export async function fetchPlatformUser(platform: Platform, request: PlatformUserRequest): Promise<PlatformUser> {
+  const token = await sendRequest(tokenRequest(platform, request), request)
   if (token.status !== 200) throw tokenFailure(token)
   const { access_token } = readAs(Token, token)
-  const user = await ask(userInfoRequest(platform, access_token), asking)
+  const user = await sendRequest(userInfoRequest(platform, access_token), request)
   // Check the status before parsing: a plugin may append user data to an error response.
   if (user.status !== 200) throw new PlatformError('bad_status', String(user.status))
-  return claimsOf(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
+  return getClaimsFormat(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
-function ask(
+function sendRequest(
   { url, form }: PlatformRequest,
-  { allowPrivate, patienceMs }: PlatformUserRequest,
+  { allowPrivate, timeoutMs }: PlatformUserRequest,
 ): Promise<PlatformResponse> {
-  return callPlatform(url, { form, allowPrivate, patienceMs })
+  return callPlatform(url, { form, allowPrivate, timeoutMs })
 }
 
 export function parseOauthError({ body }: PlatformResponse): string | undefined {
-  return Fault.safeParse(readJson(body)).data?.error
+  return OauthError.safeParse(readJson(body)).data?.error
 }
 
-function tokenFailure(answer: PlatformResponse): Error {
-  const fault = parseOauthError(answer)
-  if (fault === 'invalid_grant') return new InvalidCodeError()
-  if (fault === 'invalid_client') return new PlatformError('unknown_client')
-  return new PlatformError('bad_status', String(answer.status))
+function tokenFailure(response: PlatformResponse): Error {
+  const oauthError = parseOauthError(response)
+  if (oauthError === 'invalid_grant') return new InvalidCodeError()
+  if (oauthError === 'invalid_client') return new PlatformError('unknown_client')
+  return new PlatformError('bad_status', String(response.status))
 }
 
 /** Ignores the content type. Two concatenated JSON objects or an HTML page throw `bad_content`. */
@@ -79,39 +79,39 @@ const UserId = z
   .union([z.int().positive(), z.string()])
   .transform(String)
   .pipe(z.string().regex(/^(?!0$)[\u0021-\u007e]{1,100}$/))
-const word = z.string().nullish()
+const optionalText = z.string().nullish()
 
 const MoodleClaims = z.object({
   id: UserId,
-  username: word,
-  firstname: word,
-  lastname: word,
-  email: word,
-  lang: word,
+  username: optionalText,
+  firstname: optionalText,
+  lastname: optionalText,
+  email: optionalText,
+  lang: optionalText,
 })
 
-function moodleUser(answer: PlatformResponse): PlatformUser {
-  const { id, lang, email, ...names } = readAs(MoodleClaims, answer)
-  return { moodleUserId: id, email: addressOf(email), locale: localeOf(lang), ...namesOf(names) }
+function moodleUser(response: PlatformResponse): PlatformUser {
+  const { id, lang, email, ...names } = readAs(MoodleClaims, response)
+  return { moodleUserId: id, email: parseEmail(email), locale: parseLocale(lang), ...toNames(names) }
 }
 
 const OpenIdClaims = z.object({
   sub: UserId,
-  preferred_username: word,
-  given_name: word,
-  family_name: word,
-  email: word,
-  locale: word,
-  lang: word,
+  preferred_username: optionalText,
+  given_name: optionalText,
+  family_name: optionalText,
+  email: optionalText,
+  locale: optionalText,
+  lang: optionalText,
 })
 
-function openIdUser(answer: PlatformResponse): PlatformUser {
-  const claims = readAs(OpenIdClaims, answer)
+function openIdUser(response: PlatformResponse): PlatformUser {
+  const claims = readAs(OpenIdClaims, response)
   return {
     moodleUserId: claims.sub,
-    email: addressOf(claims.email),
-    locale: localeOf(claims.locale ?? claims.lang),
-    ...namesOf({
+    email: parseEmail(claims.email),
+    locale: parseLocale(claims.locale ?? claims.lang),
+    ...toNames({
       firstname: claims.given_name,
       lastname: claims.family_name,
       username: claims.preferred_username,
@@ -126,7 +126,7 @@ interface Names {
 }
 
 /** Falls back to the platform's user name when both names are empty. */
-function namesOf({ firstname, lastname, username }: Names) {
+function toNames({ firstname, lastname, username }: Names) {
   const [first, last, user] = [storable(firstname), storable(lastname), storable(username)]
   return { firstname: first || (last === '' ? user : last) || '–', lastname: first === '' ? '' : last }
 }
@@ -140,12 +140,12 @@ function storable(value: string | null | undefined): string {
     .toWellFormed()
 }
 
-function addressOf(email: string | null | undefined): string | undefined {
+function parseEmail(email: string | null | undefined): string | undefined {
   return Email.safeParse(email).data
 }
 
 /** Moodle sends `fr_ca`, OpenID Connect `fr-CA`. */
-function localeOf(lang: string | null | undefined): Locale | undefined {
+function parseLocale(lang: string | null | undefined): Locale | undefined {
   const language = (lang ?? '').toLowerCase().split(/[_-]/)[0]
   return isLocale(language) ? language : undefined
 }

@@ -11,9 +11,9 @@ interface Join extends MailRecipient {
   settings: Settings
 }
 
-export function joinMail({ center, token, settings, ...letterTo }: Join): MailContent {
-  const { t, content } = buildMail('moodleJoin', letterTo, { center, hours: ACCOUNT_LINK_HOURS })
-  const { community, to } = letterTo
+export function joinMail({ center, token, settings, ...recipient }: Join): MailContent {
+  const { t, content } = buildMail('moodleJoin', recipient, { center, hours: ACCOUNT_LINK_HOURS })
+  const { community, to } = recipient
   const query = { link_token: token }
   const url = pageUrl({ settings, community, path: MOODLE_CALLBACK_PATH, locale: to.locale, query })
   return { ...content, action: { label: t('action'), url }, note: t('note') }

@@ -10,9 +10,9 @@ async function twoAccounts(server: TestServer) {
   const person = await server.signIn()
   const { email } = person
   const platform = await startMockPlatform(server, { learners: [aLearner({ email: email.toUpperCase() })] })
-  const back = await platform.comeBack(platform.people[0])
-  const refused = await server.try(moodleApi.callback, back)
-  expect([refused.status, refused.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
+  const back = await platform.getCallbackParams(platform.people[0])
+  const rejected = await server.try(moodleApi.callback, back)
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
   return { ...platform, person, email, state: back.state, back }
 }
 
@@ -43,13 +43,13 @@ test('wrong passwords count towards the sign-in limit', async () => {
   const server = await startServer()
   const { email, state } = await twoAccounts(server)
   const user = { email, password: 'not the password' }
-  const here = server.at('192.0.2.50')
+  const caller = server.at('192.0.2.50')
   for (const _ of [1, 2, 3, 4, 5]) {
-    await here.try(moodleApi.join, { state, password: 'not the password' })
-    await here.try(sessionApi.login, { user })
+    await caller.try(moodleApi.join, { state, password: 'not the password' })
+    await caller.try(sessionApi.login, { user })
   }
-  expect((await here.try(moodleApi.join, { state, password: PASSWORD })).status).toBe(429)
-  expect((await here.try(sessionApi.login, { user: { email, password: PASSWORD } })).status).toBe(429)
+  expect((await caller.try(moodleApi.join, { state, password: PASSWORD })).status).toBe(429)
+  expect((await caller.try(sessionApi.login, { user: { email, password: PASSWORD } })).status).toBe(429)
 })
 
 test('a mailed link works once, only with its state, and confirms the e-mail', async () => {
@@ -58,8 +58,8 @@ test('a mailed link works once, only with its state, and confirms the e-mail', a
   const linkToken = await mailedJoinToken(server, { state, email })
 
   const other = await twoAccounts(server)
-  const elsewhere = await server.try(moodleApi.join, { state: other.state, linkToken })
-  expect(elsewhere.data.code).toBe('MOODLE_LINK_INVALID')
+  const mismatched = await server.try(moodleApi.join, { state: other.state, linkToken })
+  expect(mismatched.data.code).toBe('MOODLE_LINK_INVALID')
   expect((await server.try(moodleApi.join, { state, linkToken: 'guessed' })).data.code).toBe('MOODLE_LINK_INVALID')
   expect((await server.try(moodleApi.join, { linkToken } as never)).status).toBe(422)
   expect((await server.try(moodleApi.join, { state, linkToken, password: PASSWORD })).status).toBe(422)
@@ -75,10 +75,10 @@ test('a mailed link works once, only with its state, and confirms the e-mail', a
 
 test('link mails are limited to five per account across sign-ins', async () => {
   const server = await startServer()
-  const { people, comeBack } = await twoAccounts(server)
+  const { people, getCallbackParams } = await twoAccounts(server)
   const statuses: number[] = []
   for (const _ of [1, 2, 3, 4, 5, 6]) {
-    const back = await comeBack(people[0])
+    const back = await getCallbackParams(people[0])
     await server.try(moodleApi.callback, back)
     statuses.push((await server.try(moodleApi.joinMail, { state: back.state })).status)
   }
@@ -86,9 +86,9 @@ test('link mails are limited to five per account across sign-ins', async () => {
 })
 
 test('states without a pending link, of another community or unknown are rejected', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
-  const { people, comeBack } = await startMockPlatform(server)
-  const back = await comeBack(people[0])
+  const [server, otherServer] = [await startServer(), await startServer()]
+  const { people, getCallbackParams } = await startMockPlatform(server)
+  const back = await getCallbackParams(people[0])
   expect((await server.try(moodleApi.joinMail, back)).data.code).toBe('MOODLE_LINK_INVALID')
   await server.call(moodleApi.callback, back)
   expect((await server.try(moodleApi.join, { state: back.state, password: PASSWORD })).data.code).toBe(
@@ -96,7 +96,7 @@ test('states without a pending link, of another community or unknown are rejecte
   )
   expect((await server.try(moodleApi.joinMail, { state: 'x' })).data.code).toBe('MOODLE_STATE_INVALID')
   const { state } = await twoAccounts(server)
-  expect((await elsewhere.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_STATE_INVALID')
+  expect((await otherServer.try(moodleApi.join, { state, password: PASSWORD })).data.code).toBe('MOODLE_STATE_INVALID')
 })
 
 test('a pending link expires after two hours', async () => {

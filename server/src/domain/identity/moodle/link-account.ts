@@ -7,7 +7,7 @@ import { sessionApi } from '@vecu/contract/session'
 import { findAccount } from '../account/queries.ts'
 import type { Community } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
-import { bucketOf, countAttempt } from '../../../platform/http/limits/attempts.ts'
+import { toBucket, countAttempt } from '../../../platform/http/limits/attempts.ts'
 import { emailKey, withinAttemptsOn } from '../../../request/endpoint-attempts.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
@@ -17,7 +17,7 @@ import { confirmEmail } from '../account/confirm-email.ts'
 import { verifyPassword } from '../sign-in/passwords.ts'
 import { createMailToken, timingSafeEqualText, tokenHash } from '../../../platform/crypto/keys.ts'
 import { joinMail } from './link-account.mail.ts'
-import { deletePendingLink, findPendingLink, insertIdentity, keepJoinToken } from './queries.ts'
+import { deletePendingLink, findPendingLink, insertIdentity, saveJoinToken } from './queries.ts'
 import { deleteUnverifiedIdentities } from '../sign-in/credentials-queries.ts'
 import { ownState } from './receive.ts'
 import { type SignInContext, signInExisting } from './sign-in.ts'
@@ -84,7 +84,7 @@ export async function allowMail(ctx: LinkContext, state: string): Promise<Pendin
   const waiting = await waitingFor(ctx, state)
   const { settings, connection } = ctx.services
   const operation = operationId(moodleApi.joinMail)
-  const bucket = bucketOf(settings.secretKey, operation, 'account', waiting.email.toLowerCase())
+  const bucket = toBucket(settings.secretKey, operation, 'account', waiting.email.toLowerCase())
   await countAttempt(connection.db, bucket, MAILS_BY_ACCOUNT)
   return waiting
 }
@@ -93,7 +93,7 @@ export async function sendJoinMail({ tx, services, community }: SignInContext, w
   const account = await findAccount(tx, waiting.accountId)
   if (!account) throw new AppError('MOODLE_LINK_INVALID')
   const { token, hash } = createMailToken()
-  await keepJoinToken(tx, waiting.nonceHash, hash)
+  await saveJoinToken(tx, waiting.nonceHash, hash)
   const { settings, queue } = services
   const mail = joinMail({ to: account, community, center: waiting.centerName, token, settings })
   const envelope = { sender: settings.mailFrom, recipient: account.email }

@@ -7,7 +7,7 @@ import type { ConnectionProblem } from '@vecu/contract/moodle'
 
 import { isPrivateAddress } from './private-addresses.ts'
 
-const MOST_BYTES = 64 * 1_024
+const MAX_RESPONSE_BYTES = 64 * 1_024
 
 /** Why a platform call failed. Never contains the request, which may hold a secret. */
 export class PlatformError extends Error {
@@ -22,14 +22,14 @@ export class PlatformError extends Error {
   }
 }
 
-class PrivateAddress extends Error {}
+class PrivateIpError extends Error {}
 
 interface PlatformRequest {
   /** Sent as a form by POST; without it the request is a GET. */
   form?: Record<string, string>
   allowPrivate: boolean
   /** Timeout of the whole request. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 export interface PlatformResponse {
@@ -40,10 +40,10 @@ export interface PlatformResponse {
 /**
  * Calls a platform without following redirects. The IP address is checked at connection time, against DNS rebinding.
  */
-export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }: PlatformRequest) {
+export async function callPlatform(url: URL, { form, allowPrivate, timeoutMs }: PlatformRequest) {
   if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private_address')
   const body = form && new URLSearchParams(form).toString()
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const options: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -60,12 +60,12 @@ export async function callPlatform(url: URL, { form, allowPrivate, patienceMs }:
   }
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const ask = url.protocol === 'https:' ? secureRequest : plainRequest
-      ask(url, options, resolve).once('error', reject).end(body)
+      const request = url.protocol === 'https:' ? secureRequest : plainRequest
+      request(url, options, resolve).once('error', reject).end(body)
     })
-    const answer = { status: response.statusCode ?? 0, body: await readBody(response) }
-    if (answer.status >= 300 && answer.status < 400) throw redirected(url, response.headers.location)
-    return answer
+    const result = { status: response.statusCode ?? 0, body: await readBody(response) }
+    if (result.status >= 300 && result.status < 400) throw redirected(url, response.headers.location)
+    return result
   } catch (error) {
     throw signal.aborted ? new PlatformError('timeout') : asFailure(error)
   }
@@ -78,7 +78,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
     if (error || !first) {
       done(error ?? Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '')
     } else if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      done(new PrivateAddress(), '')
+      done(new PrivateIpError(), '')
     } else if (options.all) {
       done(null, addresses)
     } else {
@@ -92,7 +92,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_RESPONSE_BYTES) {
       response.destroy()
       throw new PlatformError('too_large')
     }
@@ -107,14 +107,14 @@ function redirected(url: URL, location = ''): PlatformError {
   return new PlatformError('redirected', target && target.origin !== url.origin ? target.origin : undefined)
 }
 
-const UNNAMED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA'])
-const TLS_FAULT = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/
+const DNS_ERROR_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA'])
+const TLS_ERROR_CODE = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/
 
 function asFailure(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
-  if (error instanceof PrivateAddress) return new PlatformError('private_address')
+  if (error instanceof PrivateIpError) return new PlatformError('private_address')
   const { code = '' } = error as { code?: string }
-  if (UNNAMED.has(code)) return new PlatformError('dns')
-  if (TLS_FAULT.test(code)) return new PlatformError('tls', code)
+  if (DNS_ERROR_CODES.has(code)) return new PlatformError('dns')
+  if (TLS_ERROR_CODE.test(code)) return new PlatformError('tls', code)
   return new PlatformError('refused', code || undefined)
 }

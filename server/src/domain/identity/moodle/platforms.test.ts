@@ -23,11 +23,11 @@ async function signInThrough(token: PlatformReply, person: PlatformReply = [200,
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
   })
   const { state } = await setUpCenter(server, { baseUrl })
-  const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+  const result = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
   const { db } = server.services.connection
   const learners = await db.selectFrom('account').selectAll().where('email', '=', 'a-b@learners.test').execute()
-  if (answer.status === 200) await db.deleteFrom('account').where('email', '=', 'a-b@learners.test').execute()
-  return { code: answer.data.code, status: answer.status, learners, heard }
+  if (result.status === 200) await db.deleteFrom('account').where('email', '=', 'a-b@learners.test').execute()
+  return { code: result.data.code, status: result.status, learners, heard }
 }
 
 test('JSON is parsed whatever its content type', async () => {
@@ -69,8 +69,8 @@ test('an unreachable platform returns MOODLE_UNREACHABLE', async () => {
   const server = await startServer()
   for (const baseUrl of ['http://127.0.0.1:1', 'http://nobody.invalid']) {
     const { state } = await setUpCenter(server, { baseUrl })
-    const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
-    expect([baseUrl, answer.status, answer.data.code]).toEqual([baseUrl, 424, 'MOODLE_UNREACHABLE'])
+    const response = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+    expect([baseUrl, response.status, response.data.code]).toEqual([baseUrl, 424, 'MOODLE_UNREACHABLE'])
   }
 })
 
@@ -85,7 +85,7 @@ async function silence(beginning = ''): Promise<string> {
 }
 
 test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('a slow platform times out: %j', async (beginning) => {
-  const requested = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, patienceMs: 150 })
+  const requested = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, timeoutMs: 150 })
   await expect(requested).rejects.toMatchObject({ problem: 'timeout' })
 })
 
@@ -95,8 +95,8 @@ test.each([
   ['http://2130706433:1/', 'private_address'],
   ['http://[::ffff:127.0.0.1]:1/', 'private_address'],
   ['http://nobody.invalid/', 'dns'],
-])('with private networks disallowed, %s fails with %s', async (address, problem) => {
-  const requested = callPlatform(new URL(address), { form: {}, allowPrivate: false, patienceMs: 5_000 })
+])('with private networks disallowed, %s fails with %s', async (url, problem) => {
+  const requested = callPlatform(new URL(url), { form: {}, allowPrivate: false, timeoutMs: 5_000 })
   await expect(requested).rejects.toEqual(new PlatformError(problem as 'private_address'))
 })
 
@@ -112,9 +112,9 @@ test('isPrivateAddress recognizes private, loopback and link-local IP addresses'
     '2002:a00:1::',
     'ff02::1',
   ]
-  for (const address of [...inward, ...inwardToo]) expect([address, isPrivateAddress(address)]).toEqual([address, true])
-  for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450::1', 'moodle.example']) {
-    expect([address, isPrivateAddress(address)]).toEqual([address, false])
+  for (const ip of [...inward, ...inwardToo]) expect([ip, isPrivateAddress(ip)]).toEqual([ip, true])
+  for (const host of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450::1', 'moodle.example']) {
+    expect([host, isPrivateAddress(host)]).toEqual([host, false])
   }
 })
 
@@ -126,13 +126,13 @@ test('with private networks disallowed, sign-in fails and plain HTTP cannot be c
     SECRET_KEY: open.services.settings.secretKey,
   })
   const payload = { code: 'abc', state: await state() }
-  const answer = await guarded.app.inject({
+  const response = await guarded.app.inject({
     method: 'POST',
     url: '/v2/moodle/oauth_callbacks',
     headers: { host: open.host },
     payload,
   })
-  expect((answer.json() as { data: { code: string } }).data.code).toBe('MOODLE_UNREACHABLE')
+  expect((response.json() as { data: { code: string } }).data.code).toBe('MOODLE_UNREACHABLE')
   const admin = await guarded.signIn('communityAdmin')
   const client = { clientId: 'a', clientSecret: 'b', plugin: 'local_oauth' as const, name: 'Lycée' }
   const plain = { ...client, baseUrl: 'http://moodle.example' }
@@ -185,8 +185,8 @@ test('the connection test distinguishes TLS, DNS and timeout errors', async () =
     const { admin, center, state } = await setUpCenter(server, { baseUrl })
     const result = await admin.call(trainingCenterApi.test, { id: center.id })
     expect(result).toEqual({ ok: false, problem, requestedUrl: `${baseUrl}/local/oauth/token.php`, found })
-    const answer = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
-    expect([problem, answer.status, answer.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
+    const response = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
+    expect([problem, response.status, response.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
     const { trainingCenters } = await admin.call(trainingCenterApi.list, {})
     expect(trainingCenters.find(({ id }) => id === center.id)?.accountsCount).toBe(0)
   }

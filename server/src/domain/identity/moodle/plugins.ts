@@ -31,11 +31,11 @@ export interface Platform {
   redirectUri: string
 }
 
-export function claimsOf({ plugin }: Platform): Plugin['claims'] {
+export function getClaimsFormat({ plugin }: Platform): Plugin['claims'] {
   return PLUGINS[plugin].claims
 }
 
-function addressOf({ plugin, baseUrl }: Platform, page: string): URL {
+function buildPluginUrl({ plugin, baseUrl }: Platform, page: string): URL {
   return new URL(`${baseUrl}/local/${PLUGINS[plugin].folder}/${page}`)
 }
 
@@ -47,7 +47,7 @@ interface SignIn {
 
 export function authorizeUrl(platform: Platform, { state, nonce, secretKey }: SignIn): URL {
   const { scope, pkce } = PLUGINS[platform.plugin]
-  const url = addressOf(platform, 'login.php')
+  const url = buildPluginUrl(platform, 'login.php')
   url.search = new URLSearchParams({
     client_id: platform.clientId,
     response_type: 'code',
@@ -77,7 +77,7 @@ interface Exchange {
 export function tokenRequest(platform: Platform, { code, clientSecret, nonce, secretKey }: Exchange): PlatformRequest {
   const { scope, pkce } = PLUGINS[platform.plugin]
   return {
-    url: addressOf(platform, 'token.php'),
+    url: buildPluginUrl(platform, 'token.php'),
     form: {
       grant_type: 'authorization_code',
       code,
@@ -93,5 +93,5 @@ export function tokenRequest(platform: Platform, { code, clientSecret, nonce, se
 
 /** Sends the token as a form field, because web servers in front of PHP often drop the Authorization header. */
 export function userInfoRequest(platform: Platform, accessToken: string): PlatformRequest {
-  return { url: addressOf(platform, PLUGINS[platform.plugin].userInfo), form: { access_token: accessToken } }
+  return { url: buildPluginUrl(platform, PLUGINS[platform.plugin].userInfo), form: { access_token: accessToken } }
 }

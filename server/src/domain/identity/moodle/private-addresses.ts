@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-const inward = new BlockList()
+const privateIpv4 = new BlockList()
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,27 +17,27 @@ for (const network of [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]) {
-  const [address = '', bits] = network.split('/')
-  inward.addSubnet(address, Number(bits), 'ipv4')
+  const [ip = '', bits] = network.split('/')
+  privateIpv4.addSubnet(ip, Number(bits), 'ipv4')
 }
 
-const outward = new BlockList()
-outward.addSubnet('2000::', 3, 'ipv6')
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
 /** Global unicast, but Teredo and 6to4 embed any IPv4 address, and 2001:db8::/32 is for documentation. */
-const veiled = new BlockList()
-veiled.addSubnet('2001::', 32, 'ipv6')
-veiled.addSubnet('2001:db8::', 32, 'ipv6')
-veiled.addSubnet('2002::', 16, 'ipv6')
+const embeddedIpv6 = new BlockList()
+embeddedIpv6.addSubnet('2001::', 32, 'ipv6')
+embeddedIpv6.addSubnet('2001:db8::', 32, 'ipv6')
+embeddedIpv6.addSubnet('2002::', 16, 'ipv6')
 
 /** Whether the IP address is not publicly routable; false for host names. */
-export function isPrivateAddress(address: string): boolean {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+export function isPrivateAddress(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   switch (isIP(plain)) {
     case 4:
-      return inward.check(plain, 'ipv4')
+      return privateIpv4.check(plain, 'ipv4')
     case 6:
-      return !outward.check(plain, 'ipv6') || veiled.check(plain, 'ipv6')
+      return !publicIpv6.check(plain, 'ipv6') || embeddedIpv6.check(plain, 'ipv6')
     default:
       return false
   }

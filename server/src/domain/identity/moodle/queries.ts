@@ -88,7 +88,7 @@ export async function findPendingLink(tx: Tx, nonceHash: string) {
   return row && moodleUserId !== undefined ? { ...row, moodleUserId } : undefined
 }
 
-export async function keepJoinToken(tx: Tx, nonceHash: string, tokenHash: string): Promise<void> {
+export async function saveJoinToken(tx: Tx, nonceHash: string, tokenHash: string): Promise<void> {
   await tx
     .updateTable('moodle_sign_in')
     .set({ link_token_hash: tokenHash })

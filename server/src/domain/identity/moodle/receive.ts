@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { PlatformError } from './platform-client.ts'
 import { InvalidCodeError, type PlatformUser, fetchPlatformUser } from './fetch-platform-user.ts'
-import { hostOf, decryptSecret, platformOf } from './centers.ts'
+import { getCommunityHost, decryptSecret, toPlatform } from './centers.ts'
 import { findOpenCenter, findPendingLink, consumeState } from './queries.ts'
 import { type State, isExpired, readState } from './state.ts'
 
@@ -16,9 +16,9 @@ interface PlatformContext {
 }
 
 /** Verifies the signature and the host of a state, not its expiry. */
-export function ownState({ services: { settings }, community }: PlatformContext, given: string): State {
-  const state = readState(settings.secretKey, given)
-  if (state?.host !== hostOf(settings, community)) throw new AppError('MOODLE_STATE_INVALID')
+export function ownState({ services: { settings }, community }: PlatformContext, signedState: string): State {
+  const state = readState(settings.secretKey, signedState)
+  if (state?.host !== getCommunityHost(settings, community)) throw new AppError('MOODLE_STATE_INVALID')
   return state
 }
 
@@ -26,19 +26,19 @@ export interface Received {
   nonceHash: string
   centerId: number
   /** Undefined if the platform was queried before and the account link is still pending. */
-  who: PlatformUser | undefined
+  platformUser: PlatformUser | undefined
 }
 
 /** Consumes the state and queries the platform, outside the request's transaction because the call may be slow. */
 export async function receive(
-  place: PlatformContext,
-  { code, state: given }: { code: string; state: string },
+  ctx: PlatformContext,
+  { code, state: signedState }: { code: string; state: string },
 ): Promise<Received> {
-  const { services, community } = place
-  const { secretKey, moodleAllowPrivateNetworks: allowPrivate, moodleTimeoutMs: patienceMs } = services.settings
-  const state = ownState(place, given)
+  const { services, community } = ctx
+  const { secretKey, moodleAllowPrivateNetworks: allowPrivate, moodleTimeoutMs: timeoutMs } = services.settings
+  const state = ownState(ctx, signedState)
   const nonceHash = tokenHash(state.nonce)
-  const began = await withCommunity(services.connection.db, community.id, async (tx) => {
+  const centerOrWaiting = await withCommunity(services.connection.db, community.id, async (tx) => {
     // A reloaded page must still lead to account linking.
     if (await findPendingLink(tx, nonceHash)) return 'waiting'
     if (isExpired(state)) throw new AppError('MOODLE_STATE_EXPIRED')
@@ -47,14 +47,14 @@ export async function receive(
     if (!(await consumeState(tx, nonceHash, center.id))) throw new AppError('MOODLE_STATE_USED')
     return center
   })
-  if (began === 'waiting') return { nonceHash, centerId: state.center, who: undefined }
-  const clientSecret = decryptSecret(secretKey, community.id, began.client_secret)
-  const who = await withPlatformErrorCode(services, began.id, async () => {
+  if (centerOrWaiting === 'waiting') return { nonceHash, centerId: state.center, platformUser: undefined }
+  const clientSecret = decryptSecret(secretKey, community.id, centerOrWaiting.client_secret)
+  const platformUser = await withPlatformErrorCode(services, centerOrWaiting.id, async () => {
     if (clientSecret === undefined) throw new PlatformError('secret_undecryptable')
-    const platform = platformOf(services.settings, community, began)
-    return fetchPlatformUser(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, patienceMs })
+    const platform = toPlatform(services.settings, community, centerOrWaiting)
+    return fetchPlatformUser(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, timeoutMs })
   })
-  return { nonceHash, centerId: began.id, who }
+  return { nonceHash, centerId: centerOrWaiting.id, platformUser }
 }
 
 const UNREACHABLE = new Set(['dns', 'refused', 'tls', 'timeout', 'private_address'])

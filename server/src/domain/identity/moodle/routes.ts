@@ -3,7 +3,7 @@ import { moodleApi } from '@vecu/contract/moodle'
 
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared, handleWithoutCommunity } from '../../../request/handle.ts'
-import { hostOf, platformOf } from './centers.ts'
+import { getCommunityHost, toPlatform } from './centers.ts'
 import { allowMail, assertOwner, linkAccount, sendJoinMail } from './link-account.ts'
 import { authorizeUrl } from './plugins.ts'
 import { findOpenCenter, listOpenCenters } from './queries.ts'
@@ -22,7 +22,7 @@ export const moodleRoutes = [
   }),
 
   handle(moodleApi.loginUrl, async ({ tx, services: { settings }, community, locale, body: { loginUrl } }) => {
-    const host = hostOf(settings, community)
+    const host = getCommunityHost(settings, community)
     if (loginUrl.redirectHost !== undefined && loginUrl.redirectHost !== host) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'redirect_host', 'invalidChoice')
     }
@@ -30,7 +30,7 @@ export const moodleRoutes = [
     if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
     const { secretKey } = settings
     const { state, nonce } = makeState(secretKey, { center: center.id, host })
-    return { url: authorizeUrl(platformOf(settings, community, center), { state, nonce, secretKey }).href }
+    return { url: authorizeUrl(toPlatform(settings, community, center), { state, nonce, secretKey }).href }
   }),
 
   handlePrepared(moodleApi.callback, { prepare: (ctx) => receive(ctx, ctx.body), undo }, signIn),

@@ -9,7 +9,7 @@ function accounts({ services, community }: TestServer) {
   return services.connection.db.selectFrom('account').selectAll().where('community_id', '=', community.id).execute()
 }
 
-async function learnersOf(server: TestServer) {
+async function findLearners(server: TestServer) {
   const rows = await accounts(server)
   return rows.filter(({ email }) => email.endsWith('@learners.test'))
 }
@@ -27,7 +27,7 @@ test.each(MOODLE_PLUGINS)('%s: the first sign-in creates an account, the second 
 
   const second = await signInAs(people[0])
   expect([second.status, second.data.isNew, second.data.id]).toEqual([200, false, first.data.id])
-  const [account, ...others] = await learnersOf(server)
+  const [account, ...others] = await findLearners(server)
   expect([account?.password_hash, account?.email_confirmed_at, others]).toEqual([null, null, []])
 })
 
@@ -41,10 +41,10 @@ test('an unsupported language falls back to the request locale, and names are tr
 
 test('a state is valid once, for ten minutes, on its host, with its signature', async () => {
   const server = await startServer()
-  const elsewhere = await startServer()
-  const { people, comeBack, signInAs } = await startMockPlatform(server)
-  const back = await comeBack(people[0])
-  const foreign = await elsewhere.try(moodleApi.callback, back)
+  const otherServer = await startServer()
+  const { people, getCallbackParams, signInAs } = await startMockPlatform(server)
+  const back = await getCallbackParams(people[0])
+  const foreign = await otherServer.try(moodleApi.callback, back)
   expect([foreign.status, foreign.data.code]).toEqual([422, 'MOODLE_STATE_INVALID'])
   for (const state of [
     `${back.state}A`,
@@ -56,13 +56,13 @@ test('a state is valid once, for ten minutes, on its host, with its signature', 
     expect((await server.try(moodleApi.callback, { ...back, state })).data.code).toBe('MOODLE_STATE_INVALID')
   }
   expect((await server.try(moodleApi.callback, { code: back.code } as never)).status).toBe(422)
-  expect(await learnersOf(server)).toEqual([])
+  expect(await findLearners(server)).toEqual([])
 
   expect((await server.try(moodleApi.callback, back)).status).toBe(200)
   const again = await server.try(moodleApi.callback, back)
   expect([again.status, again.data.code]).toEqual([410, 'MOODLE_STATE_USED'])
 
-  const late = await comeBack(people[0])
+  const late = await getCallbackParams(people[0])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 2_000 })
   const expired = await server.try(moodleApi.callback, late).finally(() => vi.useRealTimers())
   expect([expired.status, expired.data.code]).toEqual([410, 'MOODLE_STATE_EXPIRED'])
@@ -71,13 +71,13 @@ test('a state is valid once, for ten minutes, on its host, with its signature', 
 
 test('an authorization code is valid once and for 30 seconds', async () => {
   const server = await startServer()
-  const { people, comeBack, state } = await startMockPlatform(server)
-  const { code, state: first } = await comeBack(people[0])
+  const { people, getCallbackParams, state } = await startMockPlatform(server)
+  const { code, state: first } = await getCallbackParams(people[0])
   await server.call(moodleApi.callback, { code, state: first })
   const again = await server.try(moodleApi.callback, { code, state: await state() })
   expect([again.status, again.data.code]).toEqual([422, 'MOODLE_CODE_USED'])
 
-  const late = await comeBack(people[0])
+  const late = await getCallbackParams(people[0])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   const slow = await server.try(moodleApi.callback, late).finally(() => vi.useRealTimers())
   expect(slow.data.code).toBe('MOODLE_CODE_USED')
@@ -85,26 +85,26 @@ test('an authorization code is valid once and for 30 seconds', async () => {
 
 test('PKCE rejects a stolen authorization code', async () => {
   const server = await startServer()
-  const { people, comeBack, state } = await startMockPlatform(server, { plugin: 'local_oauth2' })
-  const { code } = await comeBack(people[0])
+  const { people, getCallbackParams, state } = await startMockPlatform(server, { plugin: 'local_oauth2' })
+  const { code } = await getCallbackParams(people[0])
   const stolen = await server.try(moodleApi.callback, { code, state: await state() })
   expect(stolen.data.code).toBe('MOODLE_CODE_USED')
-  expect(await learnersOf(server)).toEqual([])
+  expect(await findLearners(server)).toEqual([])
 })
 
 test('parallel callbacks and parallel sign-ins create one account', async () => {
   const server = await startServer()
-  const { people, comeBack } = await startMockPlatform(server, { learners: [aLearner(), aLearner()] })
-  const back = await comeBack(people[0])
+  const { people, getCallbackParams } = await startMockPlatform(server, { learners: [aLearner(), aLearner()] })
+  const back = await getCallbackParams(people[0])
   const twice = await Promise.all([server.try(moodleApi.callback, back), server.try(moodleApi.callback, back)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 410])
 
-  const tabs = [await comeBack(people[1]), await comeBack(people[1])]
+  const tabs = [await getCallbackParams(people[1]), await getCallbackParams(people[1])]
   const both = await Promise.all(tabs.map((tab) => server.try(moodleApi.callback, tab)))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(both[0]?.data.id).toBe(both[1]?.data.id)
   expect(both.filter(({ data }) => data.isNew)).toHaveLength(1)
-  expect(await learnersOf(server)).toHaveLength(2)
+  expect(await findLearners(server)).toHaveLength(2)
 })
 
 test('the same e-mail address on two platforms does not share an account', async () => {
@@ -113,10 +113,10 @@ test('the same e-mail address on two platforms does not share an account', async
   const first = await startMockPlatform(server, { learners: [aLearner({ id: 7, email })] })
   const second = await startMockPlatform(server, { learners: [aLearner({ id: 7, email: email.toUpperCase() })] })
   expect((await first.signInAs(first.people[0])).status).toBe(200)
-  const refused = await second.signInAs(second.people[0])
-  expect([refused.status, refused.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
-  expect(refused.headers.authorization).toBeUndefined()
-  expect(await learnersOf(server)).toHaveLength(1)
+  const rejected = await second.signInAs(second.people[0])
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
+  expect(rejected.headers.authorization).toBeUndefined()
+  expect(await findLearners(server)).toHaveLength(1)
 })
 
 test('the same user id on two platforms creates two accounts', async () => {
@@ -129,12 +129,12 @@ test('the same user id on two platforms creates two accounts', async () => {
 })
 
 test('an e-mail address of another community returns MOODLE_EMAIL_TAKEN without account data', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
-  const { email } = await elsewhere.signIn()
+  const [server, otherServer] = [await startServer(), await startServer()]
+  const { email } = await otherServer.signIn()
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner({ email })] })
-  const refused = await signInAs(people[0])
-  expect([refused.status, refused.data.code]).toEqual([422, 'MOODLE_EMAIL_TAKEN'])
-  expect(JSON.stringify(refused.data)).not.toContain(email)
+  const rejected = await signInAs(people[0])
+  expect([rejected.status, rejected.data.code]).toEqual([422, 'MOODLE_EMAIL_TAKEN'])
+  expect(JSON.stringify(rejected.data)).not.toContain(email)
   expect((await accounts(server)).filter((account) => account.email === email)).toEqual([])
 })
 
@@ -152,40 +152,45 @@ test('deactivated and pending members can sign in through the platform', async (
   const { people, signInAs } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])
   const { db } = server.services.connection
-  for (const standing of [{ active: false }, { active: true, status: 'pending' as const }]) {
-    await db.updateTable('account').set(standing).where('id', '=', data.id).execute()
-    expect((await signInAs(people[0])).data).toMatchObject({ id: data.id, ...standing, isNew: false })
+  for (const accountState of [{ active: false }, { active: true, status: 'pending' as const }]) {
+    await db.updateTable('account').set(accountState).where('id', '=', data.id).execute()
+    expect((await signInAs(people[0])).data).toMatchObject({ id: data.id, ...accountState, isNew: false })
   }
 })
 
 test('a denied authorization redirects with access_denied and without a code', async () => {
   const server = await startServer()
-  const { comeBack } = await startMockPlatform(server)
-  const { location, code } = await comeBack(undefined)
+  const { getCallbackParams } = await startMockPlatform(server)
+  const { location, code } = await getCallbackParams(undefined)
   expect(code).toBe('')
   expect(location).toMatch(/\?error=access_denied&amp;error_description=.+&amp;state=[\w-]+$/)
 })
 
 test('active centres are listed for their community, and all of them on the base host', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [server, otherServer] = [await startServer(), await startServer()]
   const { center, admin } = await setUpCenter(server, { baseUrl: 'https://moodle.example', name: 'Éole' })
-  const other = await setUpCenter(elsewhere, { baseUrl: 'https://moodle.example' })
+  const other = await setUpCenter(otherServer, { baseUrl: 'https://moodle.example' })
   const namesOn = async (host: string, query = {}) => {
-    const answer = await server.send({ url: '/v2/moodle/training_centers', query, headers: { host } })
-    return (answer.data as { trainingCenters: { id: number }[] }).trainingCenters
+    const response = await server.send({ url: '/v2/moodle/training_centers', query, headers: { host } })
+    return (response.data as { trainingCenters: { id: number }[] }).trainingCenters
   }
   const { slug, name } = server.community
-  const shown = { id: center.id, name: 'Éole', logoUrl: null, community: { name, slug, url: `http://${server.host}` } }
-  expect(await namesOn(server.host)).toEqual([shown])
+  const expectedCenter = {
+    id: center.id,
+    name: 'Éole',
+    logoUrl: null,
+    community: { name, slug, url: `http://${server.host}` },
+  }
+  expect(await namesOn(server.host)).toEqual([expectedCenter])
   const all = (await namesOn('localhost:3000')).map(({ id }) => id)
   expect(all).toEqual(expect.arrayContaining([center.id, other.center.id]))
-  expect(await namesOn('localhost:3000', { 'training_center[community_url]': slug })).toEqual([shown])
+  expect(await namesOn('localhost:3000', { 'training_center[community_url]': slug })).toEqual([expectedCenter])
 
   const closed = { id: center.id, trainingCenter: { active: false } }
   await admin.call(trainingCenterApi.update, closed)
   expect(await namesOn(server.host)).toEqual([])
-  const refused = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
-  expect(refused.data.code).toBe('TRAINING_CENTER_NOT_FOUND')
+  const rejected = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
+  expect(rejected.data.code).toBe('TRAINING_CENTER_NOT_FOUND')
 })
 
 test('the redirect URI is always on the host of the community', async () => {
@@ -199,11 +204,11 @@ test('the redirect URI is always on the host of the community', async () => {
   expect(searchParams.get('redirect_uri')).toBe(`http://${server.host}/auth/moodle_sso_callback`)
   expect(searchParams.get('state')).toMatch(/^[\w-]+$/)
   for (const redirectHost of ['evil.example', `${server.host}.evil.example`, 'localhost:3000', '']) {
-    const refused = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId, redirectHost } })
-    expect([redirectHost, refused.status]).toEqual([redirectHost, 422])
+    const rejected = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId, redirectHost } })
+    expect([redirectHost, rejected.status]).toEqual([redirectHost, 422])
   }
-  const elsewhere = await startServer()
-  const foreign = await elsewhere.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId } })
+  const otherServer = await startServer()
+  const foreign = await otherServer.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId } })
   expect(foreign.status).toBe(404)
 })
 
@@ -212,7 +217,7 @@ test('an account created by a platform accepts no password', async () => {
   const { people, signInAs } = await startMockPlatform(server)
   await signInAs(people[0])
   for (const password of ['null', 'undefined', 'nobody has this password']) {
-    const answer = await server.try(sessionApi.login, { user: { email: people[0]?.email ?? '', password } })
-    expect(answer.status).toBe(401)
+    const response = await server.try(sessionApi.login, { user: { email: people[0]?.email ?? '', password } })
+    expect(response.status).toBe(401)
   }
 })

@@ -23,7 +23,7 @@ export function makeState(secretKey: string, { center, host }: Pick<State, 'cent
   const nonce = randomBytes(24).toString('base64url')
   const expires = Math.floor(Date.now() / 1_000) + MOODLE_STATE_MINUTES * 60
   const payload = Buffer.from(JSON.stringify({ nonce, center, host, expires } satisfies State))
-  return { nonce, state: Buffer.concat([signatureOf(secretKey, payload), payload]).toString('base64url') }
+  return { nonce, state: Buffer.concat([computeSignature(secretKey, payload), payload]).toString('base64url') }
 }
 
 /** Undefined if the signature is invalid. The caller checks expiry and host. */
@@ -32,8 +32,8 @@ export function readState(secretKey: string, state: string): State | undefined {
   // Accept the canonical encoding only: other strings decode to the same bytes.
   if (bytes.toString('base64url') !== state) return undefined
   const payload = bytes.subarray(SIGNATURE_BYTES)
-  const given = bytes.subarray(0, SIGNATURE_BYTES).toString('hex')
-  if (!timingSafeEqualText(given, signatureOf(secretKey, payload).toString('hex'))) return undefined
+  const signature = bytes.subarray(0, SIGNATURE_BYTES).toString('hex')
+  if (!timingSafeEqualText(signature, computeSignature(secretKey, payload).toString('hex'))) return undefined
   return Payload.parse(JSON.parse(payload.toString()))
 }
 
@@ -41,7 +41,7 @@ export function isExpired({ expires }: State): boolean {
   return expires * 1_000 < Date.now()
 }
 
-function signatureOf(secretKey: string, payload: Buffer): Buffer {
+function computeSignature(secretKey: string, payload: Buffer): Buffer {
   return createHmac('sha256', deriveKey(secretKey, 'moodle-state')).update(payload).digest()
 }
 

@@ -6,7 +6,7 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { PlatformError, callPlatform } from './platform-client.ts'
 import { parseOauthError } from './fetch-platform-user.ts'
-import { decryptSecret, platformOf } from './centers.ts'
+import { decryptSecret, toPlatform } from './centers.ts'
 import { tokenRequest } from './plugins.ts'
 
 interface ConnectionContext {
@@ -23,30 +23,32 @@ const NO_CODE = 'connection-test'
  */
 export async function testConnection({ services, community }: ConnectionContext, id: number): Promise<ConnectionTest> {
   const { settings, connection } = services
-  const { secretKey, moodleAllowPrivateNetworks: allowPrivate, moodleTimeoutMs: patienceMs } = settings
+  const { secretKey, moodleAllowPrivateNetworks: allowPrivate, moodleTimeoutMs: timeoutMs } = settings
   const center = await withCommunity(connection.db, community.id, (tx) =>
     tx.selectFrom('training_center').selectAll().where('id', '=', id).executeTakeFirst(),
   )
   if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
   const clientSecret = decryptSecret(secretKey, community.id, center.client_secret)
-  const platform = platformOf(settings, community, center)
-  const question = tokenRequest(platform, {
+  const platform = toPlatform(settings, community, center)
+  const request = tokenRequest(platform, {
     code: NO_CODE,
     clientSecret: clientSecret ?? '',
     nonce: NO_CODE,
     secretKey,
   })
-  const requestedUrl = question.url.href
+  const requestedUrl = request.url.href
   try {
     if (clientSecret === undefined) throw new PlatformError('secret_undecryptable')
-    const answer = await callPlatform(question.url, { form: question.form, allowPrivate, patienceMs })
-    const fault = parseOauthError(answer)
-    if (answer.status === 404 || answer.status === 405) {
-      throw new PlatformError('not_installed', String(answer.status))
+    const response = await callPlatform(request.url, { form: request.form, allowPrivate, timeoutMs })
+    const oauthError = parseOauthError(response)
+    if (response.status === 404 || response.status === 405) {
+      throw new PlatformError('not_installed', String(response.status))
     }
-    if (fault === 'invalid_client' || fault === 'unauthorized_client') throw new PlatformError('unknown_client', fault)
-    if (answer.status >= 500 || answer.status === 403) throw new PlatformError('bad_status', String(answer.status))
-    if (fault !== 'invalid_grant') throw new PlatformError('bad_content', String(answer.status))
+    if (oauthError === 'invalid_client' || oauthError === 'unauthorized_client')
+      throw new PlatformError('unknown_client', oauthError)
+    if (response.status >= 500 || response.status === 403)
+      throw new PlatformError('bad_status', String(response.status))
+    if (oauthError !== 'invalid_grant') throw new PlatformError('bad_content', String(response.status))
     return { ok: true, problem: null, requestedUrl, found: null }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

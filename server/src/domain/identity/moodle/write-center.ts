@@ -44,21 +44,21 @@ export async function presentCenter(writing: CenterContext, id: number): Promise
 
 export async function insertCenter(
   writing: CenterContext,
-  given: NewCenter,
+  input: NewCenter,
   logo: string | undefined,
 ): Promise<number> {
   const { tx, services, community } = writing
-  assertSafe(writing, given.baseUrl)
+  assertSafe(writing, input.baseUrl)
   const { id } = await tx
     .insertInto('training_center')
     .values({
-      name: given.name,
-      plugin: given.plugin,
-      base_url: given.baseUrl,
-      client_id: given.clientId,
-      client_secret: encryptSecret(services.settings.secretKey, community.id, given.clientSecret),
+      name: input.name,
+      plugin: input.plugin,
+      base_url: input.baseUrl,
+      client_id: input.clientId,
+      client_secret: encryptSecret(services.settings.secretKey, community.id, input.clientSecret),
       logo_key: logo ?? null,
-      active: given.active ?? true,
+      active: input.active ?? true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,27 +69,27 @@ export async function insertCenter(
 export async function changeCenter(
   writing: CenterContext,
   id: number,
-  given: CenterChange,
+  input: CenterChange,
   logo: string | undefined,
 ): Promise<string[]> {
   const { tx, services, community } = writing
   const before = await lockCenter(tx, id)
-  const hasNewAddress = given.baseUrl !== undefined && given.baseUrl !== before.base_url
-  if (given.baseUrl !== undefined) assertSafe(writing, given.baseUrl)
+  const hasNewBaseUrl = input.baseUrl !== undefined && input.baseUrl !== before.base_url
+  if (input.baseUrl !== undefined) assertSafe(writing, input.baseUrl)
   // Otherwise the old secret would be sent to the new URL.
-  if (hasNewAddress && given.clientSecret === undefined) {
+  if (hasNewBaseUrl && input.clientSecret === undefined) {
     throw fieldError(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
   }
-  const isOtherLogo = logo !== undefined || given.removeLogo === true
+  const isOtherLogo = logo !== undefined || input.removeLogo === true
   const fields = {
-    ...(given.name !== undefined && given.name !== before.name && { name: given.name }),
-    ...(given.plugin !== undefined && given.plugin !== before.plugin && { plugin: given.plugin }),
-    ...(hasNewAddress && { base_url: given.baseUrl }),
-    ...(given.clientId !== undefined && given.clientId !== before.client_id && { client_id: given.clientId }),
-    ...(given.clientSecret !== undefined && {
-      client_secret: encryptSecret(services.settings.secretKey, community.id, given.clientSecret),
+    ...(input.name !== undefined && input.name !== before.name && { name: input.name }),
+    ...(input.plugin !== undefined && input.plugin !== before.plugin && { plugin: input.plugin }),
+    ...(hasNewBaseUrl && { base_url: input.baseUrl }),
+    ...(input.clientId !== undefined && input.clientId !== before.client_id && { client_id: input.clientId }),
+    ...(input.clientSecret !== undefined && {
+      client_secret: encryptSecret(services.settings.secretKey, community.id, input.clientSecret),
     }),
-    ...(given.active !== undefined && given.active !== before.active && { active: given.active }),
+    ...(input.active !== undefined && input.active !== before.active && { active: input.active }),
     ...(isOtherLogo && { logo_key: logo ?? null }),
   }
   const changed = Object.keys(fields)

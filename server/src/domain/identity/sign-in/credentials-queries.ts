@@ -38,7 +38,7 @@ export function consumeToken(tx: Tx, hash: string, kinds: readonly Kind[]) {
 }
 
 /** E-mail address of a used or expired confirmation link, if the account has it confirmed. */
-export async function findConfirmedAddress(tx: Tx, hash: string): Promise<string | undefined> {
+export async function findConfirmedEmail(tx: Tx, hash: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('one_time_token')
     .innerJoin('account', 'account.id', 'one_time_token.account_id')
@@ -83,10 +83,10 @@ export async function setEmail(tx: Tx, accountId: number, email: string): Promis
 const UNIQUE_VIOLATION = '23505'
 
 /** Runs `work` and rolls it back unless `kept`, so that the response time does not reveal which. */
-export async function rollbackUnless(tx: Tx, kept: boolean, work: () => Promise<void>): Promise<void> {
+export async function rollbackUnless(tx: Tx, condition: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint trial`.execute(tx)
   await work()
-  if (!kept) await sql`rollback to savepoint trial`.execute(tx)
+  if (!condition) await sql`rollback to savepoint trial`.execute(tx)
 }
 
 /**

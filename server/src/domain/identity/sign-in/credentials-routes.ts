@@ -9,7 +9,7 @@ import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import {
   consumeToken,
   deleteUnverifiedIdentities,
-  findConfirmedAddress,
+  findConfirmedEmail,
   insertToken,
   rollbackUnless,
   KINDS_ENDED_BY_PASSWORD,
@@ -86,8 +86,8 @@ export const credentialsRoutes = [
         deleteAfterSending: true,
       })
     }
-    const shown = await presentUser({ tx, services, community, viewer }, viewer.id)
-    return { user: shown, emailConfirmationSent, passwordChanged: password !== undefined }
+    const updatedUser = await presentUser({ tx, services, community, viewer }, viewer.id)
+    return { user: updatedUser, emailConfirmationSent, passwordChanged: password !== undefined }
   }),
 
   handle(credentialsApi.confirmEmail, async ({ tx, services, community, body }) => {
@@ -97,7 +97,7 @@ export const credentialsRoutes = [
     const account = claimed && (await findAccount(tx, claimed.accountId))
     const email = claimed?.email
     if (!account || !email) {
-      const confirmed = await findConfirmedAddress(tx, hash)
+      const confirmed = await findConfirmedEmail(tx, hash)
       if (confirmed === undefined) throw new AppError('CONFIRMATION_INVALID')
       return { email: confirmed, result: 'already_confirmed' as const, groups: [] }
     }

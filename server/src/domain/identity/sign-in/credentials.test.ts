@@ -57,10 +57,10 @@ test('requesting a reset returns the same response for known and unknown e-mail 
   const [server, other] = [await startServer(), await startServer()]
   const [person, stranger] = [await server.signIn(), await other.signIn()]
   const emails = [person.email, 'nobody@people.test', stranger.email]
-  const answers = await Promise.all(emails.map((email) => server.try(credentialsApi.askReset, { user: { email } })))
-  for (const { status, data, headers } of answers) {
+  const responses = await Promise.all(emails.map((email) => server.try(credentialsApi.askReset, { user: { email } })))
+  for (const { status, data, headers } of responses) {
     expect([status, data]).toEqual([200, {}])
-    expect(Object.keys(headers).toSorted()).toEqual(Object.keys(answers[0]?.headers ?? {}).toSorted())
+    expect(Object.keys(headers).toSorted()).toEqual(Object.keys(responses[0]?.headers ?? {}).toSorted())
   }
   const sent = await Promise.all(emails.map((email) => mailsTo(server, email)))
   expect(sent.map(({ length }) => length)).toEqual([1, 0, 0])
@@ -70,12 +70,12 @@ test('one of a hundred parallel uses of a reset token succeeds', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const token = await resetToken(server, person)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, use) => server.try(credentialsApi.reset, chosen(token, `${NEW} ${use}`))),
   )
-  const won = answers.flatMap(({ status }, use) => (status === 200 ? [use] : []))
+  const won = responses.flatMap(({ status }, use) => (status === 200 ? [use] : []))
   expect(won).toHaveLength(1)
-  expect(answers.filter(({ data }) => data.code === 'RESET_TOKEN_INVALID')).toHaveLength(99)
+  expect(responses.filter(({ data }) => data.code === 'RESET_TOKEN_INVALID')).toHaveLength(99)
   expect((await server.try(sessionApi.login, login(person.email, `${NEW} ${won[0]}`))).status).toBe(200)
 }, 60_000)
 
@@ -112,13 +112,13 @@ test('a rejected password does not consume the reset token', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const token = await resetToken(server, person)
-  const refusals = [
+  const rejectedInputs = [
     [chosen(token, 'short'), 'password'],
     [chosen(token, 'password1234'), 'password'],
     [chosen(token, person.email), 'password'],
     [chosen(token, NEW, `${NEW}!`), 'passwordConfirmation'],
   ] as const
-  for (const [input, field] of refusals) {
+  for (const [input, field] of rejectedInputs) {
     const { status, data } = await server.try(credentialsApi.reset, input, { 'accept-language': 'en' })
     expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
     expect(data.errors?.[field]?.[0]).toMatch(/^[A-Z].+\.$/)
@@ -133,12 +133,15 @@ const change = (person: Person, more: object) => ({
 test('changing the password ends all other sessions', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const elsewhere = await server.try(sessionApi.login, login(person.email, PASSWORD))
+  const otherLogin = await server.try(sessionApi.login, login(person.email, PASSWORD))
   const pending = await resetToken(server, person)
-  const answer = await person.call(credentialsApi.update, change(person, { password: NEW, passwordConfirmation: NEW }))
-  expect(answer).toMatchObject({ user: { id: person.id }, emailConfirmationSent: false, passwordChanged: true })
+  const response = await person.call(
+    credentialsApi.update,
+    change(person, { password: NEW, passwordConfirmation: NEW }),
+  )
+  expect(response).toMatchObject({ user: { id: person.id }, emailConfirmationSent: false, passwordChanged: true })
   expect((await person.try(userApi.get, { id: person.id })).status).toBe(200)
-  const other = { authorization: String(elsewhere.headers.authorization) }
+  const other = { authorization: String(otherLogin.headers.authorization) }
   expect((await server.try(userApi.get, { id: person.id }, other)).status).toBe(401)
   expect((await server.try(sessionApi.login, login(person.email, NEW))).status).toBe(200)
   expect((await server.try(credentialsApi.reset, chosen(pending))).status).toBe(404)
@@ -169,7 +172,7 @@ test('ten wrong passwords block further changes with 429', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const wrong = change(person, { currentPassword: 'wrong' })
-  for (let tries = 0; tries < 10; tries++) await person.try(credentialsApi.update, wrong)
+  for (let attempt = 0; attempt < 10; attempt++) await person.try(credentialsApi.update, wrong)
   expect((await person.try(credentialsApi.update, change(person, {}))).status).toBe(429)
 })
 
@@ -207,8 +210,8 @@ test('a new e-mail address takes effect once confirmed, and the old one is notif
 test('a change of case in the e-mail address is no change', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const answer = await person.call(credentialsApi.update, change(person, { email: person.email.toUpperCase() }))
-  expect(answer).toMatchObject({ emailConfirmationSent: false, passwordChanged: false })
+  const response = await person.call(credentialsApi.update, change(person, { email: person.email.toUpperCase() }))
+  expect(response).toMatchObject({ emailConfirmationSent: false, passwordChanged: false })
 })
 
 test('a taken e-mail address is not revealed; its confirmation returns CONFIRMATION_INVALID', async () => {
@@ -220,8 +223,8 @@ test('a taken e-mail address is not revealed; its confirmation returns CONFIRMAT
     expect([status, data]).toEqual([free.status, free.data])
     const mail = (await mailsTo(server, email)).at(-1)
     const token = (mail && linkIn(mail).searchParams.get('token')) ?? ''
-    const refused = await server.try(credentialsApi.confirmEmail, { token })
-    expect([refused.status, refused.data.code]).toEqual([404, 'CONFIRMATION_INVALID'])
+    const rejected = await server.try(credentialsApi.confirmEmail, { token })
+    expect([rejected.status, rejected.data.code]).toEqual([404, 'CONFIRMATION_INVALID'])
   }
   expect((await server.try(sessionApi.login, login(person.email, PASSWORD))).status).toBe(200)
 })
@@ -232,10 +235,10 @@ test('one of a hundred parallel confirmations succeeds, for the latest e-mail on
   const first = await confirmationToken(server, person, `first-${person.email}`)
   const token = await confirmationToken(server, person, `second-${person.email}`)
   expect((await server.try(credentialsApi.confirmEmail, { token: first })).status).toBe(404)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => server.try(credentialsApi.confirmEmail, { token })),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('reset tokens and confirmation tokens are not interchangeable', async () => {
@@ -250,8 +253,8 @@ test('reset tokens and confirmation tokens are not interchangeable', async () =>
 test('deactivated members and visitors cannot change credentials', async () => {
   const server = await startServer()
   const inactive = await server.signIn('inactive')
-  const refused = await inactive.try(credentialsApi.update, change(inactive, { email: 'x@people.test' }))
-  expect([refused.status, refused.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
+  const rejected = await inactive.try(credentialsApi.update, change(inactive, { email: 'x@people.test' }))
+  expect([rejected.status, rejected.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
   expect((await server.try(credentialsApi.update, change(inactive, {}))).status).toBe(401)
   const pending = await server.signIn('pending')
   expect((await pending.try(credentialsApi.update, change(pending, {}))).status).toBe(200)

@@ -12,9 +12,9 @@ interface EmailChange extends MailRecipient {
 }
 
 /** Sent to the new e-mail address; its link completes the change. */
-export function emailChangeMail({ email, token, settings, ...letterTo }: EmailChange): MailContent {
-  const { t, content } = buildMail('emailChange', letterTo, { hours: EMAIL_CHANGE_HOURS })
-  const { community, to } = letterTo
+export function emailChangeMail({ email, token, settings, ...recipient }: EmailChange): MailContent {
+  const { t, content } = buildMail('emailChange', recipient, { hours: EMAIL_CHANGE_HOURS })
+  const { community, to } = recipient
   const url = pageUrl({ settings, community, path: '/email-confirmation', locale: to.locale, query: { token } })
   return {
     ...content,
@@ -25,9 +25,9 @@ export function emailChangeMail({ email, token, settings, ...letterTo }: EmailCh
 }
 
 /** Sent to the old e-mail address after the change, so that its owner notices a change that was not theirs. */
-export function emailChangedMail({ settings, ...letterTo }: MailRecipient & { settings: Settings }): MailContent {
-  const { t, content } = buildMail('emailChanged', letterTo)
-  const { community, to } = letterTo
+export function emailChangedMail({ settings, ...recipient }: MailRecipient & { settings: Settings }): MailContent {
+  const { t, content } = buildMail('emailChanged', recipient)
+  const { community, to } = recipient
   const url = pageUrl({ settings, community, path: '/contact', locale: to.locale })
   return { ...content, action: { label: t('action'), url } }
 }

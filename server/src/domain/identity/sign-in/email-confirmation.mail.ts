@@ -12,9 +12,9 @@ interface AddressConfirmation extends MailRecipient {
 }
 
 /** Names the account, so that a recipient who did not create it notices. */
-export function addressConfirmationMail({ token, settings, ...letterTo }: AddressConfirmation): MailContent {
-  const { t, content } = buildMail('addressConfirmation', letterTo, { days: ADDRESS_CONFIRMATION_DAYS })
-  const { community, to } = letterTo
+export function addressConfirmationMail({ token, settings, ...recipient }: AddressConfirmation): MailContent {
+  const { t, content } = buildMail('addressConfirmation', recipient, { days: ADDRESS_CONFIRMATION_DAYS })
+  const { community, to } = recipient
   return {
     ...content,
     facts: [
@@ -33,6 +33,6 @@ interface ConfirmationLink {
   token: string
 }
 
-export function confirmationUrl({ token, ...place }: ConfirmationLink): string {
-  return pageUrl({ ...place, path: '/email-confirmation', query: { token } })
+export function confirmationUrl({ token, ...link }: ConfirmationLink): string {
+  return pageUrl({ ...link, path: '/email-confirmation', query: { token } })
 }

@@ -73,9 +73,9 @@ test('a confirmation link used again returns that the e-mail is already confirme
   const server = await startServer()
   const { email } = await register(server)
   const token = await newestToken(server, email)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(server, token)))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect(answers.filter(({ data }) => data.result === 'confirmed')).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(server, token)))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+  expect(responses.filter(({ data }) => data.result === 'confirmed')).toHaveLength(1)
 })
 
 test('a confirmation link is valid for seven days', async () => {
@@ -84,8 +84,8 @@ test('a confirmation link is valid for seven days', async () => {
   await letPass(server, late.id, 7 * 86_400 - 60)
   await letPass(server, later.id, 7 * 86_400 + 60)
   expect((await confirm(server, await newestToken(server, late.email))).status).toBe(200)
-  const refused = await confirm(server, await newestToken(server, later.email))
-  expect([refused.status, refused.data.code]).toEqual([404, 'CONFIRMATION_INVALID'])
+  const rejected = await confirm(server, await newestToken(server, later.email))
+  expect([rejected.status, rejected.data.code]).toEqual([404, 'CONFIRMATION_INVALID'])
 })
 
 test('unknown and foreign confirmation tokens return CONFIRMATION_INVALID', async () => {
@@ -131,8 +131,8 @@ test('confirmation mails are limited to one a minute, five an hour, ten a day pe
     url: '/v2/login',
     payload: { user: { email, password: PASSWORD } },
   })
-  const refused = await send({ authorization: String(login.headers.authorization) })
-  expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true])
+  const rejected = await send({ authorization: String(login.headers.authorization) })
+  expect([rejected.status, Number(rejected.headers['retry-after']) > 60]).toEqual([429, true])
   for (let sent = 5; sent < 10; sent++) {
     await letPass(server, id, 3_600)
     expect((await send()).status).toBe(200)
@@ -200,13 +200,13 @@ test('a mailed invitation and a password reset confirm the e-mail address', asyn
   const reset = linkIn((await mailsTo(server, email)).at(-1) ?? { subject: '', text: '', html: '' })
   const resetPasswordToken = reset.searchParams.get('reset_password_token') ?? ''
   const password = { password: PASSWORD, passwordConfirmation: PASSWORD }
-  const answer = await server.call(credentialsApi.reset, { user: { resetPasswordToken, ...password } })
-  expect([answer.id, answer.emailConfirmed]).toEqual([id, true])
+  const response = await server.call(credentialsApi.reset, { user: { resetPasswordToken, ...password } })
+  expect([response.id, response.emailConfirmed]).toEqual([id, true])
   expect((await server.try(userApi.get, { id }, headers)).status).toBe(401)
 
   const { token, hash } = createMailToken()
   const invited = { email: `invited-${email}`, firstname: 'A', lastname: 'B' }
-  const team_id = await server.team()
+  const team_id = await server.createGroup()
   await withCommunity(server.services.connection.db, server.community.id, (tx) =>
     tx
       .insertInto('invitation')
@@ -232,23 +232,23 @@ test('a platform sign-in does not confirm the e-mail; its welcome mail has the l
 
 test('the confirmation status is visible to the owner and their admins only', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const person = await server.signIn('unconfirmed', [group])
   const [other, groupAdmin] = [await server.signIn('member', [group]), await server.signIn('groupAdmin', [group])]
-  const seenBy = async (reader: typeof person) => reader.call(userApi.get, { id: person.id })
-  expect(await seenBy(person)).toMatchObject({
+  const getUserAs = async (reader: typeof person) => reader.call(userApi.get, { id: person.id })
+  expect(await getUserAs(person)).toMatchObject({
     emailConfirmed: false,
     waitingForConfirmation: { certification: true, groups: [] },
   })
-  const byAdmin = await seenBy(groupAdmin)
+  const byAdmin = await getUserAs(groupAdmin)
   expect([byAdmin.emailConfirmed, byAdmin.waitingForConfirmation]).toEqual([false, undefined])
-  const byOther = await seenBy(other)
+  const byOther = await getUserAs(other)
   expect([byOther.emailConfirmed, byOther.waitingForConfirmation]).toEqual([null, undefined])
 })
 
 test('admin actions do not confirm an e-mail address', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn('unconfirmed', [group])]
   const { id } = person
   await admin.call(userApi.permissions, { id, user: { communityAdmin: true, groupAdmin: true } })
@@ -261,7 +261,7 @@ test('admin actions do not confirm an e-mail address', async () => {
 test('a deactivated member gets no confirmation link', async () => {
   const server = await startServer()
   const inactive = await server.signIn('inactive')
-  const refused = await inactive.try(credentialsApi.sendConfirmation, {})
-  expect([refused.status, refused.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
+  const rejected = await inactive.try(credentialsApi.sendConfirmation, {})
+  expect([rejected.status, rejected.data.code]).toEqual([403, 'ACCOUNT_DEACTIVATED'])
   expect((await server.try(credentialsApi.sendConfirmation, {})).status).toBe(401)
 })

@@ -8,9 +8,9 @@ interface SignIn extends MailRecipient {
   settings: Settings
 }
 
-export function newDeviceMail({ device, settings, ...letterTo }: SignIn): MailContent {
-  const { t, content } = buildMail('newDevice', letterTo)
-  const { community, to } = letterTo
+export function newDeviceMail({ device, settings, ...recipient }: SignIn): MailContent {
+  const { t, content } = buildMail('newDevice', recipient)
+  const { community, to } = recipient
   const url = pageUrl({ settings, community, path: '/password-forgotten', locale: to.locale })
   return {
     ...content,

@@ -12,8 +12,8 @@ export async function hashNewPassword(
   ...emails: string[]
 ): Promise<string> {
   for (const email of emails) {
-    const fault = findPasswordError(password, email)
-    if (fault) throw fieldError(locale, code, 'password', fault)
+    const error = findPasswordError(password, email)
+    if (error) throw fieldError(locale, code, 'password', error)
   }
   return hashPassword(password)
 }

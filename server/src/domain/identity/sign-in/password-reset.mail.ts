@@ -10,13 +10,13 @@ interface Reset extends MailRecipient {
   settings: Settings
 }
 
-export function passwordResetMail({ token, settings, ...letterTo }: Reset): MailContent {
-  const { t, content } = buildMail('passwordReset', letterTo, { hours: RESET_TOKEN_HOURS })
+export function passwordResetMail({ token, settings, ...recipient }: Reset): MailContent {
+  const { t, content } = buildMail('passwordReset', recipient, { hours: RESET_TOKEN_HOURS })
   const url = pageUrl({
     settings,
-    community: letterTo.community,
+    community: recipient.community,
     path: '/nouveau-mot-de-passe',
-    locale: letterTo.to.locale,
+    locale: recipient.to.locale,
     query: { reset_password_token: token },
   })
   return { ...content, action: { label: t('action'), url }, note: t('note') }

@@ -18,10 +18,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /** Also hashes for unknown accounts, so that the response time does not reveal whether an account exists. */
-export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const right = await verify(kept ?? (await decoy), password.normalize('NFC'))
-  return right && typeof kept === 'string'
+  const right = await verify(storedHash ?? (await decoy), password.normalize('NFC'))
+  return right && typeof storedHash === 'string'
 }
 
 export type PasswordError = 'passwordCommon' | 'passwordIsEmail'

@@ -19,12 +19,12 @@ async function refresh(server: TestServer, refreshToken: string): Promise<TokenP
 }
 
 /** All tabs of all sessions refresh at once; the tabs of one session must get the same successor token. */
-async function race(server: TestServer, held: string[]): Promise<TokenPair[]> {
-  const answers = await Promise.all(
-    held.flatMap((refreshToken) => Array.from({ length: TABS }, () => refresh(server, refreshToken))),
+async function race(server: TestServer, refreshTokens: string[]): Promise<TokenPair[]> {
+  const responses = await Promise.all(
+    refreshTokens.flatMap((refreshToken) => Array.from({ length: TABS }, () => refresh(server, refreshToken))),
   )
-  return held.map((old, session) => {
-    const tabs = answers.slice(session * TABS, (session + 1) * TABS)
+  return refreshTokens.map((old, session) => {
+    const tabs = responses.slice(session * TABS, (session + 1) * TABS)
     expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200))
     const successors = new Set(tabs.map(({ refreshToken }) => refreshToken))
     expect([successors.size, successors.has(old)]).toEqual([1, false])
@@ -36,11 +36,11 @@ test('a thousand racing refreshes of fifty sessions fork none and log nobody out
   const server = await startServer()
   const people: Person[] = []
   for (let index = 0; index < SESSIONS; index++) people.push(await server.signIn())
-  let held = people.map(({ refreshToken }) => refreshToken)
+  let refreshTokens = people.map(({ refreshToken }) => refreshToken)
   let last: TokenPair[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    last = await race(server, held)
-    held = last.map(({ refreshToken }) => refreshToken)
+    last = await race(server, refreshTokens)
+    refreshTokens = last.map(({ refreshToken }) => refreshToken)
   }
   const generations = await server.services.connection.db
     .selectFrom('session')

@@ -22,23 +22,23 @@ test('login returns the user, and the tokens in the headers', async () => {
 test('wrong password, unknown e-mail and foreign account return the same LOGIN_ERROR', async () => {
   const [server, other] = [await startServer(), await startServer()]
   const [person, stranger] = [await server.signIn(), await other.signIn()]
-  const answers = [
+  const responses = [
     await server.try(sessionApi.login, login(person.email, 'wrong horse battery')),
     await server.try(sessionApi.login, login('nobody@people.test')),
     await server.try(sessionApi.login, login(stranger.email)),
   ]
-  for (const { status, data, headers } of answers) {
-    expect([status, data.code, data.message]).toEqual([401, 'LOGIN_ERROR', answers[0]?.data.message])
+  for (const { status, data, headers } of responses) {
+    expect([status, data.code, data.message]).toEqual([401, 'LOGIN_ERROR', responses[0]?.data.message])
     expect(headers.authorization).toBeUndefined()
   }
 })
 
 test('a successful login resets the failure count', async () => {
   const server = await startServer()
-  const [person, here] = [await server.signIn(), server.at('192.0.2.40')]
+  const [person, caller] = [await server.signIn(), server.at('192.0.2.40')]
   for (let round = 0; round < 2; round++) {
-    for (let tries = 0; tries < 9; tries++) await here.try(sessionApi.login, login(person.email, 'wrong'))
-    expect((await here.try(sessionApi.login, login(person.email))).status).toBe(200)
+    for (let attempt = 0; attempt < 9; attempt++) await caller.try(sessionApi.login, login(person.email, 'wrong'))
+    expect((await caller.try(sessionApi.login, login(person.email))).status).toBe(200)
   }
 })
 
@@ -49,8 +49,8 @@ test('logout ends the current session only', async () => {
   await person.call(sessionApi.logout, {})
   expect((await person.try(userApi.get, { id: person.id })).status).toBe(401)
   expect((await server.try(sessionApi.refresh, { refreshToken: person.refreshToken })).status).toBe(401)
-  const alive = { authorization: String(second.authorization) }
-  expect((await server.try(userApi.get, { id: person.id }, alive)).status).toBe(200)
+  const secondSession = { authorization: String(second.authorization) }
+  expect((await server.try(userApi.get, { id: person.id }, secondSession)).status).toBe(200)
 })
 
 test('a refresh token rotates once; racing tabs get the same successor', async () => {

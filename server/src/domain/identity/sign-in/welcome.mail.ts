@@ -19,22 +19,22 @@ interface Welcome extends MailRecipient {
 
 /** First mail to a new account, with the confirmation link where one is needed. */
 export function welcomeMail(welcome: Welcome): MailContent {
-  const { settings, status, confirmationToken, waitingGroup, ...letterTo } = welcome
-  const { community, to } = letterTo
+  const { settings, status, confirmationToken, waitingGroup, ...recipient } = welcome
+  const { community, to } = recipient
   const group = (waitingGroup ?? '').replaceAll(/\s+/g, ' ')
-  const { t, content } = buildMail('welcome', letterTo, { days: ADDRESS_CONFIRMATION_DAYS, group })
+  const { t, content } = buildMail('welcome', recipient, { days: ADDRESS_CONFIRMATION_DAYS, group })
   if (confirmationToken === undefined) {
     const url = pageUrl({ settings, community, path: '/', locale: to.locale })
     return { ...content, action: { label: t('action'), url } }
   }
   const isPending = status === 'pending'
-  const standing = isPending ? t('pendingText') : t('text')
+  const statusText = isPending ? t('pendingText') : t('text')
   const url = confirmationUrl({ settings, community, locale: to.locale, token: confirmationToken })
   return {
     ...content,
     subject: t(isPending && waitingGroup === undefined ? 'pendingSubject' : 'confirmSubject'),
     heading: isPending ? t('pendingHeading') : content.heading,
-    paragraphs: waitingGroup === undefined ? [standing, t('confirmText')] : [t('waitingText')],
+    paragraphs: waitingGroup === undefined ? [statusText, t('confirmText')] : [t('waitingText')],
     facts: [
       { label: t('name'), value: sanitizeMailName(`${to.firstname} ${to.lastname}`) },
       { label: t('address'), value: to.email },

@@ -25,7 +25,7 @@ export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
 }
 
 /** Subquery for a query on `item`: its certifications, valid ones first. */
-export function certificationsOf(eb: ExpressionBuilder<Tables, 'item'>) {
+export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('recognition')

@@ -5,7 +5,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
 
-import { KITCHEN, createRequest, certify, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, certify, buildReview } from '../../../../test/recognitions.ts'
 import { type Person, startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -37,7 +37,7 @@ test('a certification counts in journal, story and portrait until it is revoked'
     { id: explain, decision: 'lowered' as const, level: 0 },
     { id: hold, decision: 'refused' as const },
   ]
-  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, { skills }) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested, { skills }) })
   expect(await certifiedCount(person)).toBe(2)
   const portrait = await person.call(portraitApi.get, { id: person.id })
   expect(portrait.counts.certified).toBe(1)
@@ -126,8 +126,8 @@ test('changing text, date or skills suspends the certification until they are re
   expect(events.slice(0, 4).map(({ kind }) => kind)).toEqual(['requested', 'accepted', 'changed', 'restored'])
   const stranger = await server.signIn()
   await change(person, id, { description: 'Autre' })
-  const seen = await get(stranger, id)
-  expect(seen.certificationAttributes).toMatchObject([{ changed: true, changes: null }])
+  const asStranger = await get(stranger, id)
+  expect(asStranger.certificationAttributes).toMatchObject([{ changed: true, changes: null }])
   expect((await stranger.try(recognitionApi.restore, { id: requested.id })).status).toBe(404)
   await change(person, id, { description: KITCHEN.description })
   expect(await certifiedCount(person)).toBe(1)
@@ -142,7 +142,7 @@ test('changing uncertified fields or applying the decision keeps the certificati
     { id: explain?.id ?? 0, decision: 'refused' as const },
     { id: hold?.id ?? 0, decision: 'lowered' as const, level: 1 },
   ]
-  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested, { skills }) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested, { skills }) })
   const { id } = requested.experience
   await change(person, id, { tagsAttributes: [{ name: 'cuisine' }], addressAttributes: null, link: null })
   await change(person, id, { skillsAttributes: [{ ...hold, level: 1 }] as never })

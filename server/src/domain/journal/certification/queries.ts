@@ -25,7 +25,7 @@ export async function recordEvent(
 }
 
 /** Skills of an experience, parents before their subskills. */
-export async function skillsOf(tx: Tx, experienceId: number): Promise<SkillSnapshot[]> {
+export async function findExperienceSkills(tx: Tx, experienceId: number): Promise<SkillSnapshot[]> {
   const rows = await tx
     .selectFrom('item_skill')
     .select(['id', 'parent_id as parentId', 'skill_id as skillId', 'name', 'level'])

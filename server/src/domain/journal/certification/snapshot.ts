@@ -59,14 +59,14 @@ export function changesSince(
   now: Version,
   locale: Locale,
 ): CertificationChanges | null {
-  const shown = ({ skillId, name, level }: SkillNow) => ({ name: skillName(skillId, locale) ?? name, level })
+  const toLocalizedSkill = ({ skillId, name, level }: SkillNow) => ({ name: skillName(skillId, locale) ?? name, level })
   const changes: CertificationChanges = {
     ...(snapshot.description !== now.description && {
       description: { certified: snapshot.description, now: now.description },
     }),
     ...(snapshot.date !== now.date && { date: { certified: snapshot.date, now: now.date } }),
     ...(!areSkillsAsCertified(snapshot.skills, decisions, now.skills) && {
-      skills: { certified: snapshot.skills.map(shown), now: now.skills.map(shown) },
+      skills: { certified: snapshot.skills.map(toLocalizedSkill), now: now.skills.map(toLocalizedSkill) },
     }),
   }
   return Object.keys(changes).length > 0 ? changes : null

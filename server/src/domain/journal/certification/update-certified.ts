@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { decidedSkills } from './certifications.ts'
-import { recordEvent, skillsOf } from './queries.ts'
+import { recordEvent, findExperienceSkills } from './queries.ts'
 import { changesSince } from './snapshot.ts'
 
 /**
@@ -41,6 +41,6 @@ async function findVersion(tx: Tx, experienceId: number) {
     .select(['description', 'happened_at'])
     .where('id', '=', experienceId)
     .executeTakeFirst()
-  const skills = await skillsOf(tx, experienceId)
+  const skills = await findExperienceSkills(tx, experienceId)
   return row && { description: row.description, date: row.happened_at?.toISOString() ?? null, skills }
 }

@@ -15,10 +15,10 @@ export async function createOnce(
 ): Promise<number> {
   if (key === undefined) return make()
   if (!(await insertClientKey(tx, viewer.id, key))) {
-    const made = await creation(tx, viewer.id, key).select('item_id').executeTakeFirst()
-    if (!made || made.item_id === null) throw new AppError('EXPERIENCE_NOT_FOUND', { id: key })
-    await assertVisible(tx, viewer, 'experience', made.item_id)
-    return made.item_id
+    const existing = await creation(tx, viewer.id, key).select('item_id').executeTakeFirst()
+    if (!existing || existing.item_id === null) throw new AppError('EXPERIENCE_NOT_FOUND', { id: key })
+    await assertVisible(tx, viewer, 'experience', existing.item_id)
+    return existing.item_id
   }
   const id = await make()
   await tx

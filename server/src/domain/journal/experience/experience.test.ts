@@ -26,9 +26,9 @@ const write = (person: Person, experience: ExperienceInput = market) =>
 test('a new experience has all given fields and is private by default', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const made = await write(person)
-  const read = await person.call(experienceApi.get, { id: made.id })
-  expect(read).toEqual(made)
+  const created = await write(person)
+  const read = await person.call(experienceApi.get, { id: created.id })
+  expect(read).toEqual(created)
   expect(read).toMatchObject({
     type: 'Experience',
     description: market.description,
@@ -45,18 +45,18 @@ test('a new experience has all given fields and is private by default', async ()
       { name: 'Couper le fromage', level: 2, custom: true, skillsAttributes: [] },
     ],
   })
-  const inGreek = await person.call(experienceApi.get, { id: made.id }, { 'accept-language': 'el' })
+  const inGreek = await person.call(experienceApi.get, { id: created.id }, { 'accept-language': 'el' })
   expect(inGreek.skillsAttributes[0]?.skillsAttributes[0]?.name).toBe('Εξηγώ με σαφήνεια')
 })
 
 test('an update changes only the given fields of an experience', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const made = await write(person)
-  const [first, second] = made.tagsAttributes
-  const [literacy, cheese] = made.skillsAttributes
+  const created = await write(person)
+  const [first, second] = created.tagsAttributes
+  const [literacy, cheese] = created.skillsAttributes
   const changed = await person.call(experienceApi.update, {
-    id: made.id,
+    id: created.id,
     experience: {
       tagsAttributes: [{ id: first?.id ?? 0, destroy: true }, { name: 'Été' }, { name: 'ete' }],
       skillsAttributes: [
@@ -66,7 +66,7 @@ test('an update changes only the given fields of an experience', async () => {
       link: { linkUrl: '' },
     },
   })
-  expect(changed.description).toBe(made.description)
+  expect(changed.description).toBe(created.description)
   expect(changed.tagsAttributes.map(({ name }) => name)).toEqual([second?.name, 'Été'])
   expect(changed.skillsAttributes).toMatchObject([{ skillId: 'literacy', level: 0 }])
   expect(changed.skillsAttributes[0]?.skillsAttributes).toHaveLength(1)
@@ -75,45 +75,45 @@ test('an update changes only the given fields of an experience', async () => {
 
 test('an experience is visible exactly to those it is currently shared with', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const [owner, mate, neighbour] = [
     await server.signIn('member', [kitchen]),
     await server.signIn('member', [kitchen]),
     await server.signIn('member', [garden]),
   ]
   const { id, publicToken } = await write(owner)
-  const seenBy = async () => {
+  const getStatuses = async () => {
     const people = [owner, mate, neighbour]
-    const statuses = await Promise.all(people.map((person) => person.try(experienceApi.get, { id })))
+    const responses = await Promise.all(people.map((person) => person.try(experienceApi.get, { id })))
     const { status } = await server.try(experienceApi.get, { id: publicToken ?? '' })
-    return [...statuses.map((answer) => answer.status), status]
+    return [...responses.map((response) => response.status), status]
   }
   const share = (experience: Partial<ExperienceInput>) => owner.call(experienceApi.update, { id, experience })
-  expect(await seenBy()).toEqual([200, 404, 404, 404])
+  expect(await getStatuses()).toEqual([200, 404, 404, 404])
   await share({ sharingParameters: 'group', groupIds: [kitchen] })
-  expect(await seenBy()).toEqual([200, 200, 404, 404])
+  expect(await getStatuses()).toEqual([200, 200, 404, 404])
   await share({ sharingParameters: 'community' })
-  expect(await seenBy()).toEqual([200, 200, 200, 404])
+  expect(await getStatuses()).toEqual([200, 200, 200, 404])
   await share({ sharingParameters: 'public' })
-  expect(await seenBy()).toEqual([200, 200, 200, 200])
+  expect(await getStatuses()).toEqual([200, 200, 200, 200])
   await share({ sharingParameters: 'private' })
-  expect(await seenBy()).toEqual([200, 404, 404, 404])
+  expect(await getStatuses()).toEqual([200, 404, 404, 404])
 })
 
 test('a public link shows the experience without private data and answers 404 once renewed', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const owner = await server.signIn('member', [group])
   const experience = { ...market, sharingParameters: 'public', groupIds: [group] } as const
   const { id, publicToken } = await write(owner, { ...experience, groupIds: [group] })
-  const shown = await server.call(experienceApi.get, { id: publicToken ?? '' })
-  expect(shown).toMatchObject({ id, groups: [], description: market.description })
-  expect(JSON.stringify(shown)).not.toContain(owner.email)
+  const publicExperience = await server.call(experienceApi.get, { id: publicToken ?? '' })
+  expect(publicExperience).toMatchObject({ id, groups: [], description: market.description })
+  expect(JSON.stringify(publicExperience)).not.toContain(owner.email)
   const renewed = await owner.call(experienceApi.renewLink, { id })
   expect((await server.try(experienceApi.get, { id: publicToken ?? '' })).status).toBe(404)
   expect((await server.try(experienceApi.get, { id: renewed.publicToken ?? '' })).status).toBe(200)
-  const elsewhere = await startServer()
-  expect((await elsewhere.try(experienceApi.get, { id: renewed.publicToken ?? '' })).status).toBe(404)
+  const otherServer = await startServer()
+  expect((await otherServer.try(experienceApi.get, { id: renewed.publicToken ?? '' })).status).toBe(404)
   const other = await server.signIn()
   expect((await other.call(experienceApi.get, { id })).publicToken).toBeNull()
 })
@@ -121,12 +121,12 @@ test('a public link shows the experience without private data and answers 404 on
 test('a deleted experience can be restored once', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const made = await write(person)
-  await person.call(experienceApi.remove, { id: made.id })
-  expect((await person.try(experienceApi.get, { id: made.id })).status).toBe(404)
-  expect((await person.try(experienceApi.remove, { id: made.id })).status).toBe(404)
-  expect(await person.call(experienceApi.restore, { id: made.id })).toEqual(made)
-  expect((await person.try(experienceApi.restore, { id: made.id })).status).toBe(404)
+  const created = await write(person)
+  await person.call(experienceApi.remove, { id: created.id })
+  expect((await person.try(experienceApi.get, { id: created.id })).status).toBe(404)
+  expect((await person.try(experienceApi.remove, { id: created.id })).status).toBe(404)
+  expect(await person.call(experienceApi.restore, { id: created.id })).toEqual(created)
+  expect((await person.try(experienceApi.restore, { id: created.id })).status).toBe(404)
 })
 
 test('setting official or highlight on an experience answers 403 to members', async () => {
@@ -167,27 +167,27 @@ test.each([
 ])('%s answers 422 under its field and changes nothing', async (_, wrong, field) => {
   const server = await startServer()
   const person = await server.signIn()
-  const made = await write(person)
+  const created = await write(person)
   for (const attempt of [
     () => person.try(experienceApi.create, { experience: { ...market, ...wrong } as never }),
-    () => person.try(experienceApi.update, { id: made.id, experience: wrong as never }),
+    () => person.try(experienceApi.update, { id: created.id, experience: wrong as never }),
   ]) {
     const { status, data } = await attempt()
     expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
     expect(data.errors?.[field]?.[0]).not.toMatch(/validation|\{\{/)
   }
-  expect(await person.call(experienceApi.get, { id: made.id })).toEqual(made)
+  expect(await person.call(experienceApi.get, { id: created.id })).toEqual(created)
   expect((await person.call(experienceApi.list, {})).paginatedResults).toHaveLength(1)
 })
 
 test('sharing with a group answers 422 to non-members, except for community admins', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const shared = { ...market, sharingParameters: 'group' as const, groupIds: [group] }
   const [member, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   expect((await member.try(experienceApi.create, { experience: shared })).status).toBe(422)
   expect((await write(admin, shared)).groups).toMatchObject([{ id: group }])
-  const foreign = await (await startServer()).team()
+  const foreign = await (await startServer()).createGroup()
   const { status } = await admin.try(experienceApi.create, { experience: { ...shared, groupIds: [foreign] } })
   expect(status).toBe(422)
 })

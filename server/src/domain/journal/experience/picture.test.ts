@@ -37,13 +37,13 @@ async function written(server: TestServer) {
 }
 
 async function bytesAt(server: TestServer, url: string): Promise<Buffer> {
-  const answer = await server.app.inject({ url, headers: { host: server.host } })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('private, max-age=604800, immutable')
-  const known = { host: server.host, 'if-none-match': `"other", W/${String(answer.headers.etag)}` }
+  const response = await server.app.inject({ url, headers: { host: server.host } })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('private, max-age=604800, immutable')
+  const known = { host: server.host, 'if-none-match': `"other", W/${String(response.headers.etag)}` }
   const again = await server.app.inject({ url, headers: known })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-  return answer.rawPayload
+  return response.rawPayload
 }
 
 async function storedFiles({ services }: TestServer): Promise<string[]> {
@@ -150,9 +150,9 @@ test('a full disk answers 503 STORAGE_FULL and leaves no partial files', async (
     room -= 1
     return room > 0 ? put(key, bytes) : Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
   })
-  const answer = await sendPicture(server, person, id, await flag().jpeg().toBuffer())
+  const response = await sendPicture(server, person, id, await flag().jpeg().toBuffer())
   full.mockRestore()
-  expect(answer).toMatchObject({ status: 503, data: { code: 'STORAGE_FULL' }, headers: { 'retry-after': '30' } })
+  expect(response).toMatchObject({ status: 503, data: { code: 'STORAGE_FULL' }, headers: { 'retry-after': '30' } })
   expect(await storedFiles(server)).toEqual(before)
   expect((await person.call(experienceApi.get, { id })).picture).toBeNull()
 })

@@ -32,8 +32,8 @@ export async function storeCover(
     })
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
-    const code = error.fault === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
-    throw fieldError(locale, code, 'picture', error.fault)
+    const code = error.reason === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
+    throw fieldError(locale, code, 'picture', error.reason)
   }
 }
 
@@ -84,13 +84,13 @@ async function allOrNone<Result>(storage: Storage, write: (put: Storage['put']) 
 }
 
 /** Storage keys of a picture, without those that `kept` also uses. */
-export function filesOf(picture: StoredPicture | null, kept?: StoredPicture): string[] {
+export function getPictureKeys(picture: StoredPicture | null, inUse?: StoredPicture): string[] {
   if (!picture) return []
-  const still = new Set(kept ? keysOf(kept) : [])
-  return keysOf(picture).filter((key) => !still.has(key))
+  const still = new Set(inUse ? getAllKeys(inUse) : [])
+  return getAllKeys(picture).filter((key) => !still.has(key))
 }
 
-function keysOf({ originalKey, printKey, sources }: StoredPicture): string[] {
+function getAllKeys({ originalKey, printKey, sources }: StoredPicture): string[] {
   return [originalKey, ...(printKey === undefined ? [] : [printKey]), ...sources.map(({ key }) => key)]
 }
 
@@ -106,14 +106,15 @@ export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: 
     .set({ picture: JSON.stringify(picture) })
     .where('id', '=', id)
     .execute()
-  const ctx = new Set(await keysAskedAbout(tx, id))
-  for (const key of filesOf(old, picture)) if (!ctx.has(key)) await queue.send(tx, REMOVE_FILE, { key })
+  const requestedKeys = new Set(await findRequestedKeys(tx, id))
+  for (const key of getPictureKeys(old, picture))
+    if (!requestedKeys.has(key)) await queue.send(tx, REMOVE_FILE, { key })
 }
 
 /** A request shows the experience as it was when requested, so its picture must not be deleted. */
-async function keysAskedAbout(tx: Tx, id: number): Promise<string[]> {
+async function findRequestedKeys(tx: Tx, id: number): Promise<string[]> {
   const rows = await tx.selectFrom('recognition').select('picture').where('experience_id', '=', id).execute()
-  return rows.flatMap(({ picture }) => filesOf(picture))
+  return rows.flatMap(({ picture }) => getPictureKeys(picture))
 }
 
 export function presentPicture(secretKey: string, picture: StoredPicture | null): Picture | null {

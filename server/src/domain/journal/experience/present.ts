@@ -7,7 +7,7 @@ import { skillName } from '../../catalog/built-in/built-in.ts'
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { certificationsOf, certifiedLevels, presentCertification } from '../certification/certifications.ts'
+import { selectCertifications, certifiedLevels, presentCertification } from '../certification/certifications.ts'
 import { presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
@@ -20,7 +20,7 @@ export function itemSelection(ids: readonly number[]): ItemSelectionSql {
 }
 
 /** Subquery for a query on `item`: the groups that it is shared with. */
-export function teamsOf(eb: ExpressionBuilder<Tables, 'item'>) {
+export function selectGroups(eb: ExpressionBuilder<Tables, 'item'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('item_team')
@@ -70,8 +70,8 @@ export async function presentSelection(
           .whereRef('item_skill.item_id', '=', 'item.id')
           .orderBy('item_skill.id'),
       ).as('skills'),
-      teamsOf(eb).as('teams'),
-      certificationsOf(eb).as('certifications'),
+      selectGroups(eb).as('teams'),
+      selectCertifications(eb).as('certifications'),
       jsonArrayFrom(
         eb
           .selectFrom('external_certification')
@@ -94,7 +94,9 @@ export async function presentSelection(
     const date = row.happened_at?.toISOString() ?? null
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
     const now = { description: row.description, date, skills }
-    const certifications = row.certifications.map((given) => presentCertification(given, { locale, own, now }))
+    const certifications = row.certifications.map((certification) =>
+      presentCertification(certification, { locale, own, now }),
+    )
     return {
       id: row.id,
       type: 'Experience' as const,
@@ -140,7 +142,7 @@ function presentOutside({ issuer_name: issuerName, url, issued_at, skills }: Out
 }
 
 export async function presentExperiences(ctx: PresentContext, listed: ItemSelectionSql): Promise<Experience[]> {
-  return (await presentSelection(ctx, listed)).filter((shown) => typeof shown !== 'number')
+  return (await presentSelection(ctx, listed)).filter((item) => typeof item !== 'number')
 }
 
 export async function presentExperience(ctx: PresentContext, id: number): Promise<Experience> {

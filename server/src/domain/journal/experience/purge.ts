@@ -4,14 +4,14 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Db } from '../../../schema/tables/tables.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import { filesOf } from './picture.ts'
+import { getPictureKeys } from './picture.ts'
 
 /** Deleted items can be restored during this time. */
-const KEPT_HOURS = 24
+const DELETED_ITEM_RETENTION_HOURS = 24
 
 /** Deletes expired items for good, with their pictures. */
 export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
-  const limit = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS}::int)`
+  const limit = sql<Date>`now() - make_interval(hours => ${DELETED_ITEM_RETENTION_HOURS}::int)`
   const communities = await db
     .selectFrom('item')
     .select('community_id')
@@ -20,25 +20,25 @@ export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
     .execute()
   for (const { community_id } of communities) {
     await withCommunity(db, community_id, async (tx) => {
-      const gone = await tx
+      const expired = await tx
         .selectFrom('item')
         .leftJoin('experience', 'experience.id', 'item.id')
         .select(['item.id', 'experience.picture'])
         .where('item.deleted_at', '<', limit)
         .execute()
-      const ctx = await tx
+      const requested = await tx
         .updateTable('recognition as asked')
         .from('recognition as before')
         .set({ picture: null })
         .whereRef('asked.id', '=', 'before.id')
         .where('before.picture', 'is not', null)
-        .where('asked.experience_id', 'in', [0, ...gone.map(({ id }) => id)])
+        .where('asked.experience_id', 'in', [0, ...expired.map(({ id }) => id)])
         .returning('before.picture')
         .execute()
-      for (const { picture } of [...gone, ...ctx]) {
-        for (const key of filesOf(picture)) await queue.send(tx, REMOVE_FILE, { key })
+      for (const { picture } of [...expired, ...requested]) {
+        for (const key of getPictureKeys(picture)) await queue.send(tx, REMOVE_FILE, { key })
       }
-      if (gone.length > 0) await tx.deleteFrom('item').where('deleted_at', '<', limit).execute()
+      if (expired.length > 0) await tx.deleteFrom('item').where('deleted_at', '<', limit).execute()
     })
   }
 }

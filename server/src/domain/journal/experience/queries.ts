@@ -15,7 +15,7 @@ export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: st
 }
 
 /** Cover pictures of all experiences of an account, including deleted ones that are not purged yet. */
-export function picturesOf(tx: Tx, accountId: number) {
+export function findAccountPictures(tx: Tx, accountId: number) {
   return tx
     .selectFrom('experience')
     .innerJoin('item', 'item.id', 'experience.id')

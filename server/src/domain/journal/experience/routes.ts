@@ -8,9 +8,9 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
-import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
+import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
 import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
-import { filesOf, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
+import { getPictureKeys, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { presentExperience } from './present.ts'
 import { createOnce } from './create-once.ts'
 import { findPicture, findPublic } from './queries.ts'
@@ -31,8 +31,8 @@ export const experienceRoutes = [
   }),
 
   handle(experienceApi.create, async (ctx) => {
-    const { clientKey, ...given } = ctx.body.experience
-    const id = await createOnce(ctx, clientKey, () => insertExperience(ctx, given))
+    const { clientKey, ...input } = ctx.body.experience
+    const id = await createOnce(ctx, clientKey, () => insertExperience(ctx, input))
     return presentExperience(ctx, id)
   }),
 
@@ -74,12 +74,12 @@ export const experienceRoutes = [
       async prepare({ services, community, viewer, locale, params, body }): Promise<StoredPicture> {
         const { picture, crop = null } = body.experience
         const read = (tx: Tx) => findOwnItem(tx, viewer, 'experience', params.id).then(({ id }) => findPicture(tx, id))
-        const there = await withCommunity(services.connection.db, community.id, read)
-        const context = { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale }
+        const stored = await withCommunity(services.connection.db, community.id, read)
+        const context = { storage: services.storage, turn: createDecodeTurn(services, viewer.id), locale }
         if (picture) return storeCover(context, picture, crop)
-        const original = there && (await services.storage.read(there.originalKey))
+        const original = stored && (await services.storage.read(stored.originalKey))
         if (!original) throw fieldError(locale, 'VALIDATION_ERROR', 'picture', 'required')
-        return storeCrop(context, there.originalKey, original, crop)
+        return storeCrop(context, stored.originalKey, original, crop)
       },
       async undo(picture, { storage, connection: { db } }) {
         const stillUsed = await db
@@ -87,7 +87,7 @@ export const experienceRoutes = [
           .select('picture')
           .where(sql<boolean>`picture @> jsonb_build_object('originalKey', ${picture.originalKey}::text)`)
           .executeTakeFirst()
-        for (const key of filesOf(picture, stillUsed?.picture ?? undefined)) await storage.remove(key)
+        for (const key of getPictureKeys(picture, stillUsed?.picture ?? undefined)) await storage.remove(key)
       },
     },
     async ({ tx, services, viewer, params }, picture) => {

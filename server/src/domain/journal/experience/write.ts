@@ -2,7 +2,7 @@ import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/expe
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import { isBuiltInSkill, wordsOfSkill, wordsOfTag } from '../../catalog/built-in/built-in.ts'
+import { isBuiltInSkill, getSkillNames, getTagNames } from '../../catalog/built-in/built-in.ts'
 import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
@@ -22,37 +22,37 @@ type Skills = NonNullable<ExperienceChange['skillsAttributes']>
 
 type NewExperience = ExperienceChange & { description: string }
 
-export async function insertExperience(writing: WriteContext, given: NewExperience): Promise<number> {
-  const id = await writeNewExperience(writing, given)
-  await recordCreated(writing, given.description)
+export async function insertExperience(writing: WriteContext, input: NewExperience): Promise<number> {
+  const id = await writeNewExperience(writing, input)
+  await recordCreated(writing, input.description)
   return id
 }
 
 /** Does not record an activity. */
 export async function writeNewExperience(
   writing: WriteContext,
-  { description, ...given }: NewExperience,
+  { description, ...input }: NewExperience,
 ): Promise<number> {
   const id = await insertItem(writing, 'experience')
   await writing.tx.insertInto('experience').values({ id, description }).execute()
-  await writeGiven(writing, id, given)
+  await writeChange(writing, id, input)
   return id
 }
 
 export async function changeExperience(
   writing: WriteContext,
   item: { id: number; sharing: string },
-  given: ExperienceChange,
+  input: ExperienceChange,
 ): Promise<void> {
-  await writeGiven(writing, item.id, given)
-  const { description, date, skillsAttributes } = given
+  await writeChange(writing, item.id, input)
+  const { description, date, skillsAttributes } = input
   const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
   if (isAnother) {
     await updateCertified(writing.tx, item.id)
     // Another installation certified the previous version, and that certification cannot be re-evaluated here.
     await writing.tx.deleteFrom('external_certification').where('item_id', '=', item.id).execute()
   }
-  await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).description)
+  await recordShared(writing, item, input, async () => (await findTexts(writing.tx, item.id)).description)
 }
 
 /** Restores text, date and skills under their original ids. The item must be locked. */
@@ -62,33 +62,33 @@ export async function restoreVersion(
   { description, date, skills }: Pick<Snapshot, 'description' | 'date' | 'skills'>,
 ): Promise<void> {
   await writeFields(tx, id, { description, date })
-  const kept = skills.map((skill) => skill.id)
+  const restoredIds = skills.map((skill) => skill.id)
   await tx
     .deleteFrom('item_skill')
     .where('item_id', '=', id)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .$if(restoredIds.length > 0, (query) => query.where('id', 'not in', restoredIds))
     .execute()
-  for (const { id: skillId, parentId, skillId: catalogueId, name, level } of skills) {
+  for (const { id: skillId, parentId, skillId: catalogSkillId, name, level } of skills) {
     await sql`insert into item_skill (id, item_id, parent_id, skill_id, name, level) overriding system value
-      values (${skillId}, ${id}, ${parentId}, ${catalogueId}, ${name}, ${level})
+      values (${skillId}, ${id}, ${parentId}, ${catalogSkillId}, ${name}, ${level})
       on conflict (id) do update set parent_id = excluded.parent_id, skill_id = excluded.skill_id,
         name = excluded.name, level = excluded.level`.execute(tx)
   }
-  await writeSearch(tx, id, await searchedWords(tx, id))
+  await writeSearch(tx, id, await findSearchTerms(tx, id))
   await updateCertified(tx, id)
 }
 
-async function writeGiven(writing: WriteContext, id: number, given: ExperienceChange): Promise<void> {
+async function writeChange(writing: WriteContext, id: number, input: ExperienceChange): Promise<void> {
   const { tx } = writing
-  await writeFields(tx, id, given)
-  await writeItem(writing, id, given)
-  if (given.tagsAttributes) await writeTags(writing, id, given.tagsAttributes)
-  if (given.skillsAttributes) await writeSkills(writing, id, given.skillsAttributes)
-  await writeSearch(tx, id, await searchedWords(tx, id))
+  await writeFields(tx, id, input)
+  await writeItem(writing, id, input)
+  if (input.tagsAttributes) await writeTags(writing, id, input.tagsAttributes)
+  if (input.skillsAttributes) await writeSkills(writing, id, input.skillsAttributes)
+  await writeSearch(tx, id, await findSearchTerms(tx, id))
 }
 
-async function writeFields(tx: Tx, id: number, given: ExperienceChange): Promise<void> {
-  const { description, date, link, addressAttributes: address } = given
+async function writeFields(tx: Tx, id: number, input: ExperienceChange): Promise<void> {
+  const { description, date, link, addressAttributes: address } = input
   const fields = {
     ...(description !== undefined && { description }),
     ...(date !== undefined && { happened_at: date === null ? null : new Date(date) }),
@@ -180,19 +180,19 @@ async function countRows(tx: Tx, table: 'item_tag' | 'item_skill', itemId: numbe
   return count
 }
 
-function findWords(tx: Tx, id: number) {
+function findTexts(tx: Tx, id: number) {
   return tx.selectFrom('experience').select(['description', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Includes the names of skills and suggested tags in all six languages. */
-async function searchedWords(tx: Tx, id: number): Promise<string[]> {
-  const { description, address } = await findWords(tx, id)
+async function findSearchTerms(tx: Tx, id: number): Promise<string[]> {
+  const { description, address } = await findTexts(tx, id)
   const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).execute()
   const skills = await tx.selectFrom('item_skill').select(['name', 'skill_id']).where('item_id', '=', id).execute()
   return [
     description,
     ...(address ? [address.name, address.city, address.administrative, address.country] : []),
-    ...tags.flatMap(({ name }) => [name, ...wordsOfTag(name)]),
-    ...skills.flatMap(({ name, skill_id }) => [name, ...wordsOfSkill(skill_id)]),
+    ...tags.flatMap(({ name }) => [name, ...getTagNames(name)]),
+    ...skills.flatMap(({ name, skill_id }) => [name, ...getSkillNames(skill_id)]),
   ]
 }

@@ -33,32 +33,32 @@ export async function insertItem({ tx, viewer }: WriteContext, kind: 'experience
   return id
 }
 
-export async function writeItem(writing: WriteContext, id: number, given: ItemChange): Promise<void> {
-  await writeCuration(writing, id, given)
-  await writeSharing(writing, id, given)
+export async function writeItem(writing: WriteContext, id: number, input: ItemChange): Promise<void> {
+  await writeCuration(writing, id, input)
+  await writeSharing(writing, id, input)
 }
 
 /** Only community admins may change `official` and `highlight`; unchanged values are accepted from anyone. */
-async function writeCuration({ tx, viewer }: WriteContext, id: number, given: ItemChange): Promise<void> {
+async function writeCuration({ tx, viewer }: WriteContext, id: number, input: ItemChange): Promise<void> {
   if (!viewer.communityAdmin) {
     const { official, highlight } = await tx
       .selectFrom('item')
       .select(['official', 'highlight'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if ((given.official ?? official) !== official || (given.highlight ?? highlight) !== highlight) {
+    if ((input.official ?? official) !== official || (input.highlight ?? highlight) !== highlight) {
       throw new AppError('FORBIDDEN')
     }
   }
   await tx
     .updateTable('item')
     .set({
-      ...(given.official !== undefined && { official: given.official }),
-      ...(given.highlight !== undefined && { highlight: given.highlight }),
-      ...(given.indexable !== undefined && { indexable: given.indexable }),
-      ...(given.sharingParameters !== undefined && { sharing: given.sharingParameters }),
+      ...(input.official !== undefined && { official: input.official }),
+      ...(input.highlight !== undefined && { highlight: input.highlight }),
+      ...(input.indexable !== undefined && { indexable: input.indexable }),
+      ...(input.sharingParameters !== undefined && { sharing: input.sharingParameters }),
       // Sharing a hidden item again makes it visible.
-      ...(given.sharingParameters !== undefined && given.sharingParameters !== 'private' && { hiding_id: null }),
+      ...(input.sharingParameters !== undefined && input.sharingParameters !== 'private' && { hiding_id: null }),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
@@ -66,14 +66,14 @@ async function writeCuration({ tx, viewer }: WriteContext, id: number, given: It
 }
 
 /** Members may share with their own groups only, community admins with any group. */
-async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, given: ItemChange): Promise<void> {
-  const { groupIds } = given
+async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, input: ItemChange): Promise<void> {
+  const { groupIds } = input
   if (groupIds) {
-    const wanted = [...new Set(groupIds)]
+    const uniqueGroupIds = [...new Set(groupIds)]
     const allowed = await tx
       .selectFrom('team')
       .select('team.id')
-      .where('team.id', 'in', wanted.length > 0 ? wanted : [0])
+      .where('team.id', 'in', uniqueGroupIds.length > 0 ? uniqueGroupIds : [0])
       .$if(!viewer.communityAdmin, (query) =>
         query.where(
           sql<boolean>`exists (select from membership
@@ -81,12 +81,13 @@ async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, gi
         ),
       )
       .execute()
-    if (allowed.length < wanted.length) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'invalidChoice')
+    if (allowed.length < uniqueGroupIds.length)
+      throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'invalidChoice')
     await tx.deleteFrom('item_team').where('item_id', '=', id).execute()
-    if (wanted.length > 0) {
+    if (uniqueGroupIds.length > 0) {
       await tx
         .insertInto('item_team')
-        .values(wanted.map((teamId) => ({ item_id: id, team_id: teamId })))
+        .values(uniqueGroupIds.map((groupId) => ({ item_id: id, team_id: groupId })))
         .execute()
     }
   }
@@ -101,16 +102,16 @@ async function writeSharing({ tx, viewer, locale }: WriteContext, id: number, gi
 }
 
 /** Updates the search text. */
-export async function writeSearch(tx: Tx, id: number, words: readonly string[]): Promise<void> {
+export async function writeSearch(tx: Tx, id: number, terms: readonly string[]): Promise<void> {
   await tx
     .updateTable('item')
-    .set({ search: sql<string>`fold_text(${[...new Set(words)].join(' ')})` })
+    .set({ search: sql<string>`fold_text(${[...new Set(terms)].join(' ')})` })
     .where('id', '=', id)
     .execute()
 }
 
 export async function recordCreated({ tx, viewer }: WriteContext, name: string): Promise<void> {
-  await recordActivity(tx, viewer.id, 'created', subjectOf(name))
+  await recordActivity(tx, viewer.id, 'created', truncateSubject(name))
 }
 
 /** Records an activity when a private item is shared for the first time. */
@@ -121,11 +122,11 @@ export async function recordShared(
   name: () => Promise<string>,
 ): Promise<void> {
   const isNews = before.sharing === 'private' && sharingParameters && sharingParameters !== 'private'
-  if (isNews) await recordActivity(tx, viewer.id, 'shared', subjectOf(await name()))
+  if (isNews) await recordActivity(tx, viewer.id, 'shared', truncateSubject(await name()))
 }
 
 /** Shortens a text for the activity list. */
-export function subjectOf(name: string): string {
+export function truncateSubject(name: string): string {
   return name.length <= 80 ? name : `${name.slice(0, 79).trimEnd()}…`
 }
 

@@ -25,14 +25,14 @@ export function matches({ onlyExperiences, onlyStories, certified }: Filters): R
 export type JournalTotals = JournalCounts & { total: number }
 
 function sums(filters: Filters, sum: (condition: RawBuilder<SqlBool>) => RawBuilder<number>) {
-  const ctx = sql.join<boolean>([sql`true`, ...matches(filters)], sql` and `)
+  const filter = sql.join<boolean>([sql`true`, ...matches(filters)], sql` and `)
   return [
     sum(sql`true`).as('all'),
     sum(sql`kind = 'experience'`).as('experiences'),
     sum(sql`kind = 'story'`).as('stories'),
     sum(sql`certified`).as('certified'),
     sum(sql`certified and kind = 'experience'`).as('certifiedExperiences'),
-    sum(ctx).as('total'),
+    sum(filter).as('total'),
   ] as const
 }
 
@@ -59,6 +59,6 @@ export function countItems(tx: Tx, rows: RawBuilder<SqlBool>, filters: Filters):
 
 type Journal = Tables['journal_count']['journal']
 
-export function countOf(journal: Journal, accountId = 0): RawBuilder<SqlBool> {
+export function matchesJournal(journal: Journal, accountId = 0): RawBuilder<SqlBool> {
   return sql<boolean>`journal = ${journal} and account_id = ${accountId}`
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
-async function write(person: Person, description: string, given: Partial<ExperienceInput> = {}): Promise<number> {
-  return (await person.call(experienceApi.create, { experience: { description, ...given } })).id
+async function write(person: Person, description: string, input: Partial<ExperienceInput> = {}): Promise<number> {
+  return (await person.call(experienceApi.create, { experience: { description, ...input } })).id
 }
 
 interface ListedItem {
@@ -51,7 +51,7 @@ test('the own journal applies the certified, experience and story filters', asyn
 
 test('each journal lists only the items that the viewer may see', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
   const [mate, stranger] = [await server.signIn('member', [kitchen]), await server.signIn('member', [])]
   await write(owner, 'privé')
@@ -106,7 +106,7 @@ test('counts of the community and official journals match the items after every 
 
 test('counts of own and group journals match the items after every change', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const [owner, mate] = [await server.signIn('member', [kitchen, garden]), await server.signIn('member', [kitchen])]
   const admin = await server.signIn('communityAdmin')
   const counts = async () => {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { isVisibleTo } from '../item/policy.ts'
 import { type ItemSelectionSql, itemSelection } from '../experience/present.ts'
-import { type JournalTotals, type Filters, countItems, countOf, readJournalCounts, matches } from './counts.ts'
+import { type JournalTotals, type Filters, countItems, matchesJournal, readJournalCounts, matches } from './counts.ts'
 
 export interface JournalPage {
   counts: JournalCounts
@@ -17,7 +17,7 @@ export interface JournalPage {
 }
 
 /** One page of the rows of `newestUpTo`, newest first. */
-function pageOf(
+function buildPage(
   { total, ...counts }: JournalTotals,
   page: number,
   newestUpTo: (end: number) => RawBuilder<JournalRow>,
@@ -47,16 +47,16 @@ const OF_COMMUNITY = sql<boolean>`item.community_id = current_community()`
 const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
 
 export async function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
-  const counts = await readJournalCounts(tx, countOf('own', accountId), filters)
-  return pageOf(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
+  const counts = await readJournalCounts(tx, matchesJournal('own', accountId), filters)
+  return buildPage(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
 }
 
 /** Items of an account that the viewer may see. */
 export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, filters: Filters): Promise<JournalPage> {
   if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
-  const seen = sql<boolean>`${byAccount(accountId)} and ${isVisibleTo(viewer)}`
-  const counts = await countItems(tx, seen, filters)
-  return pageOf(counts, filters.page, (end) => newest([seen], filters, end))
+  const isVisible = sql<boolean>`${byAccount(accountId)} and ${isVisibleTo(viewer)}`
+  const counts = await countItems(tx, isVisible, filters)
+  return buildPage(counts, filters.page, (end) => newest([isVisible], filters, end))
 }
 
 /**
@@ -64,37 +64,37 @@ export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, fil
  * see items shared with the group alone. Reads the newest items of each member by index, so the cost depends on the
  * number of members, not of items.
  */
-export async function groupJournal(tx: Tx, viewer: Viewer, teamId: number, filters: Filters): Promise<JournalPage> {
-  const isInside = viewer.communityAdmin || (await isGroupMember(tx, viewer.id, teamId))
+export async function groupJournal(tx: Tx, viewer: Viewer, groupId: number, filters: Filters): Promise<JournalPage> {
+  const isInside = viewer.communityAdmin || (await isGroupMember(tx, viewer.id, groupId))
   const counts = await readJournalCounts(
     tx,
-    sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${isInside ? teamId : 0}))
-      and account_id in (select membership.account_id from membership where membership.team_id = ${teamId})`,
+    sql<boolean>`(journal, team_id) in (('shared', 0), ('group', ${isInside ? groupId : 0}))
+      and account_id in (select membership.account_id from membership where membership.team_id = ${groupId})`,
     filters,
   )
   const ofMember = sql<boolean>`item.account_id = membership.account_id`
   // `any(array(…))` is evaluated per item; with `exists` PostgreSQL would first read everything shared with the group.
-  const withGroup = sql<boolean>`item.sharing = 'group' and ${teamId} = any(array(
+  const withGroup = sql<boolean>`item.sharing = 'group' and ${groupId} = any(array(
     select item_team.team_id from item_team where item_team.item_id = item.id))`
   const shared = isInside ? sql<boolean>`(${SHARED_WITH_ALL} or (${withGroup}))` : SHARED_WITH_ALL
-  return pageOf(
+  return buildPage(
     counts,
     filters.page,
     (end) => sql`select written.* from membership
       cross join lateral (${newest([ofMember, shared], filters, end)}) as written
-      where membership.team_id = ${teamId}`,
+      where membership.team_id = ${groupId}`,
   )
 }
 
 export async function communityJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
-  const counts = await readJournalCounts(tx, countOf('community'), filters)
-  return pageOf(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
+  const counts = await readJournalCounts(tx, matchesJournal('community'), filters)
+  return buildPage(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
 }
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
-  const counts = await readJournalCounts(tx, countOf('official'), filters)
+  const counts = await readJournalCounts(tx, matchesJournal('official'), filters)
   const listed = [OF_COMMUNITY, SHARED_WITH_ALL, sql<boolean>`item.official`]
-  return pageOf(counts, filters.page, (end) => newest(listed, filters, end))
+  return buildPage(counts, filters.page, (end) => newest(listed, filters, end))
 }
 
 /** Number of newest items that are ranked: older ones rarely rank high, and reading all would be slow. */

@@ -10,10 +10,10 @@ interface HiddenItem extends MailRecipient {
 }
 
 /** Sent to the owner. The admin is not named, because they act for the community. */
-export function hiddenMail(told: HiddenItem): MailContent {
-  const { to, community, settings, item, reason } = told
+export function hiddenMail(hiddenItem: HiddenItem): MailContent {
+  const { to, community, settings, item, reason } = hiddenItem
   const isStory = item.kind === 'story'
-  const { t, content } = buildMail(isStory ? 'storyHidden' : 'experienceHidden', told)
+  const { t, content } = buildMail(isStory ? 'storyHidden' : 'experienceHidden', hiddenItem)
   const path = `/${isStory ? 'stories' : 'experiences'}/${item.id}`
   return {
     ...content,

@@ -9,7 +9,7 @@ import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../notification/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { hiddenMail } from './hidden.mail.ts'
-import { nameOf } from './queries.ts'
+import { findItemName } from './queries.ts'
 
 interface HideContext {
   tx: Tx
@@ -54,6 +54,6 @@ async function notifyOwner(
 ) {
   const to = await findAccount(tx, item.account_id)
   if (!to || to.email_confirmed_at === null) return
-  const mail = hiddenMail({ to, community, settings, item: { ...item, name: await nameOf(tx, item.id) }, reason })
+  const mail = hiddenMail({ to, community, settings, item: { ...item, name: await findItemName(tx, item.id) }, reason })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }

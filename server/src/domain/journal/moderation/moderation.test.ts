@@ -15,13 +15,13 @@ import { hiddenMail } from './hidden.mail.ts'
 
 const REASON = 'On y lit le nom d’un client.'
 
-const write = (person: Person, given: Partial<ExperienceInput> = {}) =>
+const write = (person: Person, input: Partial<ExperienceInput> = {}) =>
   person.call(experienceApi.create, {
-    experience: { description: 'Service du soir', sharingParameters: 'public', ...given },
+    experience: { description: 'Service du soir', sharingParameters: 'public', ...input },
   })
 
-async function tell(person: Person, experienceIds: number[], given: Partial<StoryInput> = {}) {
-  const story = { title: 'Un été en cuisine', sharingParameters: 'public' as const, ...given }
+async function createStory(person: Person, experienceIds: number[], input: Partial<StoryInput> = {}) {
+  const story = { title: 'Un été en cuisine', sharingParameters: 'public' as const, ...input }
   const { id } = await person.call(storyApi.create, { story })
   return person.call(storyApi.setExperiences, { id, experienceIds })
 }
@@ -41,14 +41,14 @@ async function listed(server: TestServer, person: Person, journal: 'official' | 
 
 test('a community admin curates items, and the official journal lists those shared with everyone', async () => {
   const server = await startServer()
-  const kitchen = await server.team()
+  const kitchen = await server.createGroup()
   const [admin, member, owner] = [
     await server.signIn('communityAdmin'),
     await server.signIn(),
     await server.signIn('member', [kitchen]),
   ]
   const { id } = await write(owner)
-  const story = await tell(owner, [id])
+  const story = await createStory(owner, [id])
   for (const official of [id, story.id]) {
     const { journalItem } = await admin.call(moderationApi.distinguish, { id: official, official: true })
     expect(journalItem).toMatchObject({ id: official, official: true, highlight: false, publicToken: null })
@@ -68,8 +68,8 @@ test('a community admin curates items, and the official journal lists those shar
   expect(await owner.call(experienceApi.get, { id })).toMatchObject({ official: false, highlight: true })
 
   const narrow = await write(owner, { sharingParameters: 'group', groupIds: [kitchen] })
-  const refused = await admin.try(moderationApi.distinguish, { id: narrow.id, official: true })
-  expect([refused.status, refused.data.code]).toEqual([409, 'ITEM_NOT_SHARED'])
+  const rejected = await admin.try(moderationApi.distinguish, { id: narrow.id, official: true })
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'ITEM_NOT_SHARED'])
   expect((await admin.try(moderationApi.distinguish, { id: narrow.id, highlight: true })).status).toBe(200)
   const secret = await write(owner, { sharingParameters: 'private' })
   expect((await admin.try(moderationApi.distinguish, { id: secret.id, highlight: true })).status).toBe(404)
@@ -80,7 +80,7 @@ test('a community admin curates items, and the official journal lists those shar
 
 test('a hidden item is visible only to its owner, who gets the reason and may share it again', async () => {
   const server = await startServer()
-  const kitchen = await server.team()
+  const kitchen = await server.createGroup()
   const owner = await server.signIn('member', [kitchen])
   const admin = await server.signIn('communityAdmin')
   const reader = await server.signIn('member', [kitchen])
@@ -88,11 +88,11 @@ test('a hidden item is visible only to its owner, who gets the reason and may sh
   await admin.call(moderationApi.distinguish, { id, official: true, highlight: true })
 
   expect((await hide(admin, id)).status).toBe(200)
-  const gone = { paginatedResults: [], counts: { all: 0, experiences: 0 } }
+  const emptyJournal = { paginatedResults: [], counts: { all: 0, experiences: 0 } }
   for (const person of [reader, admin]) {
     expect((await person.try(experienceApi.get, { id })).status).toBe(404)
-    expect(await person.call(journalApi.community, {})).toMatchObject(gone)
-    expect(await person.call(journalApi.group, { groupId: kitchen })).toMatchObject(gone)
+    expect(await person.call(journalApi.community, {})).toMatchObject(emptyJournal)
+    expect(await person.call(journalApi.group, { groupId: kitchen })).toMatchObject(emptyJournal)
     expect(await listed(server, person, 'official')).toEqual([])
   }
   expect((await server.try(experienceApi.get, { id: publicToken ?? '' })).status).toBe(404)
@@ -138,14 +138,14 @@ test('a story omits hidden experiences for everyone but its owner, also in its c
     await server.signIn('member'),
   ]
   const [first, second] = [await write(owner), await write(owner, { description: 'Un matin au marché' })]
-  const { id, publicToken } = await tell(owner, [first.id, second.id])
+  const { id, publicToken } = await createStory(owner, [first.id, second.id])
   const notices = async () => {
     const { experiencesAttributes, experiencesCount } = await reader.call(storyApi.get, { id })
     const page = await server.call(storyApi.getPublic, { publicToken: publicToken ?? '' })
-    const shown = experiencesAttributes?.map((experience) => experience.id)
-    expect(page.experiencesAttributes?.map((experience) => experience.id)).toEqual(shown)
-    expect([experiencesCount, page.experiencesCount]).toEqual([shown?.length, shown?.length])
-    return shown
+    const visibleIds = experiencesAttributes?.map((experience) => experience.id)
+    expect(page.experiencesAttributes?.map((experience) => experience.id)).toEqual(visibleIds)
+    expect([experiencesCount, page.experiencesCount]).toEqual([visibleIds?.length, visibleIds?.length])
+    return visibleIds
   }
   const setCertified = (certified: boolean) =>
     withCommunity(server.services.connection.db, server.community.id, (tx) =>
@@ -177,7 +177,7 @@ test('a story omits hidden experiences for everyone but its owner, also in its c
 
 test('a group admin may hide only items of others that are shared with their groups', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
   const admin = await server.signIn('groupAdmin', [kitchen])
   const other = await server.signIn('groupAdmin', [garden])

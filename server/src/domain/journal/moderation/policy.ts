@@ -1,6 +1,6 @@
 import { AppError } from '@vecu/contract/error'
 
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { lockVisibleItem } from '../item/policy.ts'
@@ -21,7 +21,7 @@ async function isInAdministered(tx: Tx, viewer: Viewer, itemId: number): Promise
     .selectFrom('item_team')
     .select('item_team.team_id')
     .where('item_team.item_id', '=', itemId)
-    .where(administersTeam(viewer, 'item_team.team_id'))
+    .where(administersGroup(viewer, 'item_team.team_id'))
     .executeTakeFirst()
   return found !== undefined
 }

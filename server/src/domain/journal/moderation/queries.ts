@@ -1,7 +1,7 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /** Title of a story, or text of an experience. */
-export async function nameOf(tx: Tx, id: number): Promise<string> {
+export async function findItemName(tx: Tx, id: number): Promise<string> {
   const { name } = await tx
     .selectFrom('item')
     .leftJoin('story', 'story.id', 'item.id')

@@ -72,7 +72,7 @@ function presentRecognition(
     ...presentNotified(row),
     kind,
     recognition: { id: row.recognition_id ?? '', status: row.status, role },
-    person: personOf(row, role, secretKey),
+    person: presentPerson(row, role, secretKey),
     experience: isVisible && row.description !== null ? { id: row.experience_id, description: row.description } : null,
   }
 }
@@ -82,7 +82,11 @@ function presentNotified({ id, read_at, created_at }: Row) {
 }
 
 /** The other party of the recognition. */
-function personOf(row: Row, role: 'requester' | 'certificator', secretKey: string): RecognitionNotification['person'] {
+function presentPerson(
+  row: Row,
+  role: 'requester' | 'certificator',
+  secretKey: string,
+): RecognitionNotification['person'] {
   const [id, firstname, lastname, avatarKey] =
     role === 'requester'
       ? [row.certificator_id, row.certificator_firstname, row.certificator_lastname, row.certificator_avatar_key]

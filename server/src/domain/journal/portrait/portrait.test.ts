@@ -117,26 +117,26 @@ test('invalid portrait fields and picked experiences of others answer 422', asyn
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
   const { id: foreign } = await write(other, { ...kitchen, sharingParameters: 'public' })
-  const { id: gone } = await write(person, kitchen)
-  await person.call(experienceApi.remove, { id: gone })
-  const faults = async (portrait: object) => {
+  const { id: deletedId } = await write(person, kitchen)
+  await person.call(experienceApi.remove, { id: deletedId })
+  const tryUpdate = async (portrait: object) => {
     const { status, data } = await person.try(portraitApi.update, { id: person.id, portrait })
     return [status, ...Object.keys(data.errors ?? {})]
   }
-  expect(await faults({ experienceIds: [foreign] })).toEqual([422, 'experienceIds'])
-  expect(await faults({ experienceIds: [gone] })).toEqual([422, 'experienceIds'])
-  expect(await faults({ experienceIds: [999_999_999_999_999] })).toEqual([422, 'experienceIds'])
-  expect(await faults({ experienceIds: [1, 2, 3, 4, 5, 6, 7] })).toEqual([422, 'experienceIds'])
-  expect(await faults({ headline: 'x'.repeat(121) })).toEqual([422, 'headline'])
-  expect(await faults({ about: `${'x'.repeat(600)}y` })).toEqual([422, 'about'])
-  expect(await faults({ about: 'a\u0000b' })).toEqual([422, 'about'])
-  expect(await faults({ hiddenSkillIds: ['\ud800'] })).toEqual([422, 'hiddenSkillIds.0'])
+  expect(await tryUpdate({ experienceIds: [foreign] })).toEqual([422, 'experienceIds'])
+  expect(await tryUpdate({ experienceIds: [deletedId] })).toEqual([422, 'experienceIds'])
+  expect(await tryUpdate({ experienceIds: [999_999_999_999_999] })).toEqual([422, 'experienceIds'])
+  expect(await tryUpdate({ experienceIds: [1, 2, 3, 4, 5, 6, 7] })).toEqual([422, 'experienceIds'])
+  expect(await tryUpdate({ headline: 'x'.repeat(121) })).toEqual([422, 'headline'])
+  expect(await tryUpdate({ about: `${'x'.repeat(600)}y` })).toEqual([422, 'about'])
+  expect(await tryUpdate({ about: 'a\u0000b' })).toEqual([422, 'about'])
+  expect(await tryUpdate({ hiddenSkillIds: ['\ud800'] })).toEqual([422, 'hiddenSkillIds.0'])
   expect((await server.try(portraitApi.getPublic, { publicToken: '1' })).status).toBe(422)
 })
 
 test('a portrait reveals nothing of experiences that the viewer may not see', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [owner, mate, stranger] = [
     await server.signIn('member', [group]),
     await server.signIn('member', [group]),
@@ -150,7 +150,7 @@ test('a portrait reveals nothing of experiences that the viewer may not see', as
   const change = { public: true, hiddenSkillIds: ['own:conter'], experienceIds: [secret.id, shared.id, market.id] }
   const { publicToken } = await owner.call(portraitApi.update, { id: owner.id, portrait: change })
 
-  const seen = async (portrait: Awaited<ReturnType<typeof read>>) => ({
+  const summarize = async (portrait: Awaited<ReturnType<typeof read>>) => ({
     skills: portrait.skills.map(({ key, level, experiencesCount, hidden }) => [key, level, experiencesCount, hidden]),
     links: portrait.links.length,
     picks: portrait.experiencesAttributes.map(({ id }) => id),
@@ -158,7 +158,7 @@ test('a portrait reveals nothing of experiences that the viewer may not see', as
     counts: Object.values(portrait.counts),
     token: portrait.publicToken,
   })
-  expect(await seen(await read(owner))).toEqual({
+  expect(await summarize(await read(owner))).toEqual({
     skills: [
       ['explain-clearly', 3, 2, false],
       ['own:tenir le passe', 2, 1, false],
@@ -171,7 +171,7 @@ test('a portrait reveals nothing of experiences that the viewer may not see', as
     counts: [3, 0, 2, 3],
     token: publicToken,
   })
-  expect(await seen(await read(mate, owner))).toEqual({
+  expect(await summarize(await read(mate, owner))).toEqual({
     skills: [
       ['explain-clearly', 3, 1, false],
       ['own:vendre', 1, 1, false],
@@ -190,22 +190,22 @@ test('a portrait reveals nothing of experiences that the viewer may not see', as
     counts: [1, 0, 0, 1],
     token: null,
   }
-  expect(await seen(await read(stranger, owner))).toEqual(onlyMarket)
+  expect(await summarize(await read(stranger, owner))).toEqual(onlyMarket)
   const page = await server.call(portraitApi.getPublic, { publicToken: publicToken ?? '' })
-  expect(await seen(page)).toEqual(onlyMarket)
+  expect(await summarize(page)).toEqual(onlyMarket)
   const asOwner = await owner.call(portraitApi.getPublic, { publicToken: publicToken ?? '' })
   expect(asOwner).toEqual(page)
 })
 
 test('a public portrait answers 404 when private, renewed, deactivated or in another community', async () => {
   const server = await startServer()
-  const elsewhere = await startServer()
+  const otherServer = await startServer()
   const [owner, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const set = (portrait: object) => owner.call(portraitApi.update, { id: owner.id, portrait })
   const status = async (publicToken: string | null, on = server) =>
     (await on.try(portraitApi.getPublic, { publicToken: publicToken ?? '' })).status
   const { publicToken: first } = await set({ public: true })
-  expect([await status(first), await status(first, elsewhere)]).toEqual([200, 404])
+  expect([await status(first), await status(first, otherServer)]).toEqual([200, 404])
   expect((await set({ public: false })).publicToken).toBeNull()
   expect(await status(first)).toBe(404)
   expect((await set({ public: true })).publicToken).toBe(first)

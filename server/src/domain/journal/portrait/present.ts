@@ -3,8 +3,15 @@ import type { Portrait } from '@vecu/contract/portrait'
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
 import { presentExperiences } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { countShown, findPortrait, isShownTo, newestCertified, picked, skillRows } from './queries.ts'
-import { gatherSkills, headingsOf, linksOf } from './skills.ts'
+import {
+  countVisibleItems,
+  findPortrait,
+  isAccountItemVisibleTo,
+  newestCertified,
+  picked,
+  skillRows,
+} from './queries.ts'
+import { gatherSkills, buildCategories, buildLinks } from './skills.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
 /**
@@ -16,11 +23,11 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
   const row = await findPortrait(tx, accountId)
   if (!row) throw new Error(`account ${accountId} not found`)
   const own = viewer?.id === accountId
-  const shown = isShownTo(viewer, accountId)
-  const found = await skillRows(tx, shown)
+  const isVisible = isAccountItemVisibleTo(viewer, accountId)
+  const found = await skillRows(tx, isVisible)
   const all = gatherSkills(found, new Set(row.hidden_skills), locale)
   const lived = own ? all : all.filter(({ skill }) => !skill.hidden)
-  const counts = await countShown(tx, shown)
+  const counts = await countVisibleItems(tx, isVisible)
   const codes = await findSkillCodes(
     tx,
     locale,
@@ -36,11 +43,11 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
       lastname: row.lastname,
       avatarUrl: signedFileUrl(services.settings.secretKey, row.avatar_key),
     },
-    experiencesAttributes: await presentExperiences(ctx, picked(shown, accountId)),
-    certifiedExperiences: await presentExperiences(ctx, newestCertified(shown)),
-    categories: headingsOf(lived, found, locale),
+    experiencesAttributes: await presentExperiences(ctx, picked(isVisible, accountId)),
+    certifiedExperiences: await presentExperiences(ctx, newestCertified(isVisible)),
+    categories: buildCategories(lived, found, locale),
     skills: lived.map(({ skill }) => ({ ...skill, codes: codes.get(skill.skillId ?? '') })),
-    links: linksOf(lived),
+    links: buildLinks(lived),
     counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },
     public: row.public ?? false,
     publicToken: own && row.public ? row.public_token : null,

@@ -8,9 +8,9 @@ import { isVisibleTo } from '../item/policy.ts'
 import type { ItemSelectionSql } from '../experience/present.ts'
 
 /** Condition for a query on `item`: items of the account that the viewer may see; without a viewer, the public ones. */
-export function isShownTo(viewer: Viewer | undefined, accountId: number): RawBuilder<boolean> {
-  const seen = viewer ? isVisibleTo(viewer) : sql<boolean>`item.sharing = 'public'`
-  return sql<boolean>`(item.account_id = ${accountId} and item.deleted_at is null and ${seen})`
+export function isAccountItemVisibleTo(viewer: Viewer | undefined, accountId: number): RawBuilder<boolean> {
+  const isVisible = viewer ? isVisibleTo(viewer) : sql<boolean>`item.sharing = 'public'`
+  return sql<boolean>`(item.account_id = ${accountId} and item.deleted_at is null and ${isVisible})`
 }
 
 export function findPortrait(tx: Tx, accountId: number) {
@@ -39,7 +39,7 @@ export async function findPublicPortrait(tx: Tx, token: string): Promise<number 
 }
 
 /** Skills of the visible experiences, newest experience first. */
-export function skillRows(tx: Tx, shown: RawBuilder<boolean>) {
+export function skillRows(tx: Tx, isVisible: RawBuilder<boolean>) {
   return tx
     .selectFrom('item')
     .innerJoin('item_skill', 'item_skill.item_id', 'item.id')
@@ -54,14 +54,14 @@ export function skillRows(tx: Tx, shown: RawBuilder<boolean>) {
             = coalesce(item_skill.skill_id, 'own:' || fold_text(item_skill.name))) end`.as('certifiedLevel'),
     )
     .where('item.kind', '=', 'experience')
-    .where(shown)
+    .where(isVisible)
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .orderBy('item_skill.id')
     .execute()
 }
 
-export function countShown(tx: Tx, shown: RawBuilder<boolean>): Promise<Omit<PortraitCounts, 'skills'>> {
+export function countVisibleItems(tx: Tx, isVisible: RawBuilder<boolean>): Promise<Omit<PortraitCounts, 'skills'>> {
   const count = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::int`
   return tx
     .selectFrom('item')
@@ -70,19 +70,19 @@ export function countShown(tx: Tx, shown: RawBuilder<boolean>): Promise<Omit<Por
       count(sql`item.kind = 'story'`).as('stories'),
       count(sql`item.kind = 'experience' and item.certified`).as('certified'),
     ])
-    .where(shown)
+    .where(isVisible)
     .executeTakeFirstOrThrow()
 }
 
 /** Picked experiences in the order of the owner. */
-export function picked(shown: RawBuilder<boolean>, accountId: number): ItemSelectionSql {
+export function picked(isVisible: RawBuilder<boolean>, accountId: number): ItemSelectionSql {
   return sql`(select item.id, portrait_experience.position
     from portrait_experience join item on item.id = portrait_experience.item_id
-    where portrait_experience.account_id = ${accountId} and ${shown})`
+    where portrait_experience.account_id = ${accountId} and ${isVisible})`
 }
 
-export function newestCertified(shown: RawBuilder<boolean>): ItemSelectionSql {
+export function newestCertified(isVisible: RawBuilder<boolean>): ItemSelectionSql {
   return sql`(select item.id, row_number() over (order by item.created_at desc, item.id desc) as position
-    from item where item.kind = 'experience' and item.certified and ${shown}
+    from item where item.kind = 'experience' and item.certified and ${isVisible}
     order by item.created_at desc, item.id desc limit ${PORTRAIT_CERTIFIED})`
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@vecu/contract/locale'
 import type { Portrait, PortraitHeading, PortraitSkill } from '@vecu/contract/portrait'
 
-import { SKILLS, competenceOf, skillName } from '../../catalog/built-in/built-in.ts'
+import { SKILLS, findKeyCompetence, skillName } from '../../catalog/built-in/built-in.ts'
 import { skillKey } from '../certification/certifications.ts'
 
 interface SkillRow {
@@ -24,15 +24,15 @@ interface ExperienceSkill {
 /** Links are computed only among the top skills: more lines make the diagram unreadable. */
 const LINKED_SKILLS = 40
 
-function keyOf({ skillId, name }: SkillRow): string {
+function getSkillKey({ skillId, name }: SkillRow): string {
   return skillKey(skillId, name)
 }
 
 /** Catalogue skills belong to their key competence; custom skills to the skill above them in the experience. */
-function headingKeyOf(row: SkillRow, rows: Map<number, SkillRow>): string | null {
-  if (row.skillId !== null) return competenceOf(row.skillId) ?? null
+function getCategoryKey(row: SkillRow, rows: Map<number, SkillRow>): string | null {
+  if (row.skillId !== null) return findKeyCompetence(row.skillId) ?? null
   const parent = row.parentId === null ? undefined : rows.get(row.parentId)
-  return parent ? keyOf(parent) : null
+  return parent ? getSkillKey(parent) : null
 }
 
 /** Merges the skills of all experiences. A skill with subskills counts as a heading, not as a skill. */
@@ -46,7 +46,7 @@ export function gatherSkills(
   const lived = found.filter(({ id }) => !above.has(id))
   const skills = new Map<string, ExperienceSkill>()
   for (const row of lived) {
-    const key = keyOf(row)
+    const key = getSkillKey(row)
     const known = skills.get(key)?.skill
     const items = (skills.get(key)?.items ?? new Set()).add(row.itemId)
     const certifiedLevel = highest(known?.certifiedLevel ?? null, row.certifiedLevel)
@@ -59,17 +59,17 @@ export function gatherSkills(
       certified: certifiedLevel !== null,
       certifiedLevel,
       hidden: hidden.has(key),
-      categoryKey: known?.categoryKey ?? headingKeyOf(row, rows),
+      categoryKey: known?.categoryKey ?? getCategoryKey(row, rows),
     }
     skills.set(key, { skill, items })
   }
-  const inWords = new Intl.Collator(locale)
+  const collator = new Intl.Collator(locale)
   return [...skills.values()].toSorted(
     ({ skill: one }, { skill: other }) =>
       other.level - one.level ||
       Number(other.certified) - Number(one.certified) ||
       other.experiencesCount - one.experiencesCount ||
-      inWords.compare(one.name, other.name),
+      collator.compare(one.name, other.name),
   )
 }
 
@@ -79,30 +79,30 @@ function highest(one: number | null, other: number | null): number | null {
 }
 
 /** In catalogue order, followed by custom headings by name. */
-export function headingsOf(
+export function buildCategories(
   lived: readonly ExperienceSkill[],
   found: readonly SkillRow[],
   locale: Locale,
 ): PortraitHeading[] {
-  const wanted = new Set(lived.map(({ skill }) => skill.categoryKey))
-  const ofCatalogue = SKILLS.map(({ id, names, shortNames }) => ({
+  const usedKeys = new Set(lived.map(({ skill }) => skill.categoryKey))
+  const catalogCategories = SKILLS.map(({ id, names, shortNames }) => ({
     key: id,
     name: names[locale],
     shortName: shortNames[locale],
   }))
-  const known = new Set(ofCatalogue.map(({ key }) => key))
-  const own = new Map(found.map((row) => [keyOf(row), skillName(row.skillId, locale) ?? row.name]))
+  const known = new Set(catalogCategories.map(({ key }) => key))
+  const own = new Map(found.map((row) => [getSkillKey(row), skillName(row.skillId, locale) ?? row.name]))
   return [
-    ...ofCatalogue.filter(({ key }) => wanted.has(key)),
+    ...catalogCategories.filter(({ key }) => usedKeys.has(key)),
     ...[...own]
-      .filter(([key]) => wanted.has(key) && !known.has(key))
+      .filter(([key]) => usedKeys.has(key) && !known.has(key))
       .map(([key, name]) => ({ key, name, shortName: name }))
       .toSorted((one, other) => one.name.localeCompare(other.name, locale)),
   ]
 }
 
 /** Pairs of skills that share an experience, most shared experiences first. */
-export function linksOf(lived: readonly ExperienceSkill[]): Portrait['links'] {
+export function buildLinks(lived: readonly ExperienceSkill[]): Portrait['links'] {
   const linked = lived.slice(0, LINKED_SKILLS)
   return linked
     .flatMap((one, index) =>

@@ -13,17 +13,17 @@ interface PortraitContext {
   locale: Locale
 }
 
-export async function changePortrait(writing: PortraitContext, given: PortraitChange): Promise<void> {
+export async function changePortrait(writing: PortraitContext, input: PortraitChange): Promise<void> {
   const { tx, viewer } = writing
   // The upsert locks the row until the transaction ends, so concurrent changes wait.
   await writeRow(tx, viewer.id, {
-    ...(given.headline !== undefined && { headline: given.headline }),
-    ...(given.about !== undefined && { about: given.about }),
-    ...(given.hiddenSkillIds !== undefined && { hidden_skills: [...new Set(given.hiddenSkillIds)] }),
-    ...(given.public !== undefined && { public: given.public }),
-    ...(given.indexable !== undefined && { indexable: given.indexable }),
+    ...(input.headline !== undefined && { headline: input.headline }),
+    ...(input.about !== undefined && { about: input.about }),
+    ...(input.hiddenSkillIds !== undefined && { hidden_skills: [...new Set(input.hiddenSkillIds)] }),
+    ...(input.public !== undefined && { public: input.public }),
+    ...(input.indexable !== undefined && { indexable: input.indexable }),
   })
-  if (given.experienceIds) await writePicks(writing, [...new Set(given.experienceIds)])
+  if (input.experienceIds) await writePicks(writing, [...new Set(input.experienceIds)])
 }
 
 export function renewPortraitLink(tx: Tx, accountId: number): Promise<void> {

@@ -5,12 +5,12 @@ import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentItems } from '../listing/present.ts'
 import { findItems, findMembers } from './queries.ts'
-import { patternsOf } from '../../../platform/db/search-patterns.ts'
+import { buildSearchPatterns } from '../../../platform/db/search-patterns.ts'
 
 export const searchRoutes = [
   handle(searchApi.find, async (ctx) => {
     const { tx, viewer, query, services } = ctx
-    const patterns = await patternsOf(tx, query.query)
+    const patterns = await buildSearchPatterns(tx, query.query)
     const members = await findMembers(tx, viewer, patterns)
     return {
       items: await presentItems(ctx, itemSelection(await findItems(tx, viewer, patterns))),

@@ -40,15 +40,15 @@ test('search returns own items first, then the newest, eight at most', async () 
 
 test('search returns only items that the viewer may see', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
   const [mate, stranger] = [await server.signIn('member', [kitchen]), await server.signIn()]
   await write(owner, 'soupe secrète', { sharingParameters: 'private' })
   await write(owner, 'soupe de cuisine', { sharingParameters: 'group', groupIds: [kitchen] })
   await write(owner, 'soupe de jardin', { sharingParameters: 'group', groupIds: [garden] })
   await write(owner, 'soupe publique', { sharingParameters: 'public' })
-  const gone = await write(owner, 'soupe jetée')
-  await owner.call(experienceApi.remove, { id: gone })
+  const deletedId = await write(owner, 'soupe jetée')
+  await owner.call(experienceApi.remove, { id: deletedId })
   expect(await search(owner, 'soupe')).toHaveLength(4)
   expect(await search(mate, 'soupe')).toEqual(['soupe publique', 'soupe de cuisine'])
   expect(await search(stranger, 'soupe')).toEqual(['soupe publique'])
@@ -56,8 +56,8 @@ test('search returns only items that the viewer may see', async () => {
   const admin = await server.signIn('communityAdmin')
   expect(await search(admin, 'soupe')).toEqual(['soupe publique', 'soupe de jardin', 'soupe de cuisine'])
   expect(await search(await server.signIn('groupAdmin'), 'soupe')).toEqual(['soupe publique'])
-  const elsewhere = await (await startServer()).signIn('communityAdmin')
-  expect(await elsewhere.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
+  const foreignAdmin = await (await startServer()).signIn('communityAdmin')
+  expect(await foreignAdmin.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
 })
 
 test.each(['pending', 'inactive'] as const)('a %s account finds only own items and no members', async (kind) => {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { presentPicture } from '../experience/picture.ts'
-import { itemSelection, presentExperiences, presentHiding, teamsOf } from '../experience/present.ts'
+import { itemSelection, presentExperiences, presentHiding, selectGroups } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { isIncludedFor, storyExperiencesSql } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
@@ -36,7 +36,7 @@ export async function presentStoryCards(
           .where(isIncludedFor(viewer))
           .orderBy('story_experience.position'),
       ).as('experiences'),
-      teamsOf(eb).as('teams'),
+      selectGroups(eb).as('teams'),
     ])
     .execute()
   const cards = rows.map((row): StoryCard => {

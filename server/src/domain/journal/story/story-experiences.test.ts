@@ -12,46 +12,47 @@ async function certify({ services }: TestServer, id: number, certified = true): 
   await services.connection.db.updateTable('item').set({ certified }).where('id', '=', id).execute()
 }
 
-async function storyOf(person: Person, count: number) {
+async function createStory(person: Person, count: number) {
   const experienceIds: number[] = []
   for (let index = 0; index < count; index++) {
     const { id } = await person.call(experienceApi.create, { experience: { description: `matin ${index}` } })
     experienceIds.push(id)
   }
   const { id } = await person.call(storyApi.create, { story: { title: 'Un été' } })
-  const made = await person.call(storyApi.setExperiences, { id, experienceIds })
-  return { id, experienceIds, made }
+  const created = await person.call(storyApi.setExperiences, { id, experienceIds })
+  return { id, experienceIds, made: created }
 }
 
-const idsOf = ({ experiencesAttributes }: Story) => experiencesAttributes?.map(({ id }) => id)
+const getExperienceIds = ({ experiencesAttributes }: Story) => experiencesAttributes?.map(({ id }) => id)
 
 test('a deleted experience leaves its story, returns in its position, and is purged after a day', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, experienceIds, made } = await storyOf(person, 3)
+  const { id, experienceIds, made: created } = await createStory(person, 3)
   const [first = 0, second = 0, third = 0] = experienceIds
-  const read = async () => idsOf(await person.call(storyApi.get, { id }))
+  const read = async () => getExperienceIds(await person.call(storyApi.get, { id }))
   await person.call(experienceApi.remove, { id: second })
   expect(await read()).toEqual([first, third])
   await person.call(experienceApi.restore, { id: second })
-  expect(await person.call(storyApi.get, { id })).toEqual(made)
+  expect(await person.call(storyApi.get, { id })).toEqual(created)
   const { db } = server.services.connection
   const longAgo = new Date(Date.now() - 25 * 3_600_000)
   await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', second).execute()
   await purgeDeletedItems(db, server.services.queue)
   expect(await read()).toEqual([first, third])
-  const kept = () => db.selectFrom('story_experience').select(['experience_id', 'position']).where('story_id', '=', id)
-  expect(await kept().orderBy('position').execute()).toEqual([
+  const storedRows = () =>
+    db.selectFrom('story_experience').select(['experience_id', 'position']).where('story_id', '=', id)
+  expect(await storedRows().orderBy('position').execute()).toEqual([
     { experience_id: first, position: 0 },
     { experience_id: third, position: 2 },
   ])
-  expect(idsOf(await person.call(storyApi.setExperiences, { id, experienceIds: [third, first] }))).toEqual([
+  expect(getExperienceIds(await person.call(storyApi.setExperiences, { id, experienceIds: [third, first] }))).toEqual([
     third,
     first,
   ])
   await db.updateTable('item').set({ deleted_at: longAgo }).where('id', '=', id).execute()
   await purgeDeletedItems(db, server.services.queue)
-  expect(await kept().execute()).toEqual([])
+  expect(await storedRows().execute()).toEqual([])
   expect((await person.try(storyApi.restore, { id })).status).toBe(404)
   expect((await person.try(experienceApi.get, { id: first })).status).toBe(200)
 })
@@ -59,7 +60,7 @@ test('a deleted experience leaves its story, returns in its position, and is pur
 test('story pictures are the covers of its experiences, in their order', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, experienceIds } = await storyOf(person, 3)
+  const { id, experienceIds } = await createStory(person, 3)
   const [first = 0, , third = 0] = experienceIds
   await withCommunity(server.services.connection.db, server.community.id, async (tx) => {
     for (const covered of [first, third]) {
@@ -93,7 +94,7 @@ test('story pictures are the covers of its experiences, in their order', async (
 test('a story counts as certified exactly while one of its experiences is certified', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, experienceIds } = await storyOf(person, 3)
+  const { id, experienceIds } = await createStory(person, 3)
   const [first = 0, second = 0, third = 0] = experienceIds
   /** Number of certified experiences, and whether the journal lists the story as certified. */
   const state = async () => {
@@ -135,7 +136,7 @@ test('a story counts as certified exactly while one of its experiences is certif
 test('parallel changes of experiences and certifications leave the story certified', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, experienceIds } = await storyOf(person, 2)
+  const { id, experienceIds } = await createStory(person, 2)
   const [first = 0, second = 0] = experienceIds
   const isCertified = async () => {
     const { certified } = await server.services.connection.db

@@ -21,12 +21,12 @@ async function createStory(person: Person, title: string, story: Partial<StoryIn
   return id
 }
 
-const shown = (items: readonly JournalItem[]) =>
+const getTexts = (items: readonly JournalItem[]) =>
   items.map(({ journalItem }) => (journalItem.type === 'Story' ? journalItem.title : journalItem.description))
 
 test('every journal lists the stories that the viewer may see', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const owner = await server.signIn('communityAdmin', [kitchen, garden])
   const [mate, stranger] = [await server.signIn('member', [kitchen]), await server.signIn()]
   await createStory(owner, 'privé')
@@ -35,14 +35,14 @@ test('every journal lists the stories that the viewer may see', async () => {
   await createStory(owner, 'commun', { sharingParameters: 'community', official: true })
   await createStory(owner, 'public', { sharingParameters: 'public' })
   const own = await owner.call(journalApi.own, {})
-  expect(shown(own.paginatedResults)).toEqual(
+  expect(getTexts(own.paginatedResults)).toEqual(
     ['public', 'commun', 'potager', 'cuisine', 'privé'].flatMap((title) => [title, `vécu de ${title}`]),
   )
   expect(own.counts).toEqual({ all: 10, experiences: 5, stories: 5, certified: 0, certifiedExperiences: 0 })
   const card = await owner.call(storyApi.get, { id: gardening, view: 'card' })
   expect(own.paginatedResults[4]?.journalItem).toEqual(card)
   const stories = await owner.call(journalApi.own, { onlyStories: 'true' })
-  expect(shown(stories.paginatedResults)).toEqual(['public', 'commun', 'potager', 'cuisine', 'privé'])
+  expect(getTexts(stories.paginatedResults)).toEqual(['public', 'commun', 'potager', 'cuisine', 'privé'])
   const { paginatedResults: experiences } = await owner.call(experienceApi.list, {})
   expect(experiences).toHaveLength(5)
   const communityId = server.community.id
@@ -54,12 +54,12 @@ test('every journal lists the stories that the viewer may see', async () => {
     [await mate.call(journalApi.user, { userId: owner.id }), ['public', 'commun', 'cuisine']],
     [await stranger.call(journalApi.user, { userId: owner.id }), ['public', 'commun']],
   ] as const) {
-    expect(shown(journal.paginatedResults)).toEqual(titles)
+    expect(getTexts(journal.paginatedResults)).toEqual(titles)
     expect(journal.counts).toMatchObject({ all: titles.length, stories: titles.length, experiences: 0 })
     expect(JSON.stringify(journal)).not.toContain(card.publicToken ?? '?')
   }
   const recommended = await mate.call(journalApi.recommendations, {})
-  expect(shown(recommended.paginatedResults)).toEqual(['public', 'commun', 'cuisine'])
+  expect(getTexts(recommended.paginatedResults)).toEqual(['public', 'commun', 'cuisine'])
 })
 
 test('presentItems loads all stories of a page with one statement, or none without stories', async () => {
@@ -92,7 +92,7 @@ test('presentItems loads all stories of a page with one statement, or none witho
 test('search finds stories by title and description, only for viewers who may see them', async () => {
   const server = await startServer()
   const [owner, other] = [await server.signIn(), await server.signIn()]
-  const find = async (person: Person, query: string) => shown((await person.call(searchApi.find, { query })).items)
+  const find = async (person: Person, query: string) => getTexts((await person.call(searchApi.find, { query })).items)
   const id = await createStory(owner, 'Été au marché', { description: 'Μια μέρα στην αγορά' })
   for (const query of ['ete marche', 'ΑΓΟΡΆ été']) expect(await find(owner, query)).toContain('Été au marché')
   expect(await find(other, 'αγορα')).toEqual([])

@@ -19,37 +19,37 @@ async function createStory(person: Person, count: number, story: Partial<StoryIn
   const experienceIds: number[] = []
   for (let index = 0; index < count; index++) experienceIds.push(await lived(person, `matin ${index}`))
   const { id } = await person.call(storyApi.create, { story: { ...summer, ...story } })
-  const made = await person.call(storyApi.setExperiences, { id, experienceIds })
-  return { id, experienceIds, made }
+  const created = await person.call(storyApi.setExperiences, { id, experienceIds })
+  return { id, experienceIds, made: created }
 }
 
-const idsOf = ({ experiencesAttributes }: { experiencesAttributes?: { id: number }[] | undefined }) =>
+const getExperienceIds = ({ experiencesAttributes }: { experiencesAttributes?: { id: number }[] | undefined }) =>
   experiencesAttributes?.map(({ id }) => id)
 
 test('a story has all given fields and lists its experiences in the chosen order', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const begun = await person.call(storyApi.create, { story: summer })
-  expect(begun).toMatchObject({ ...summer, type: 'Story', sharingParameters: 'private', experiencesAttributes: [] })
+  const created = await person.call(storyApi.create, { story: summer })
+  expect(created).toMatchObject({ ...summer, type: 'Story', sharingParameters: 'private', experiencesAttributes: [] })
   const [first, second, third] = [await lived(person, 'un'), await lived(person, 'deux'), await lived(person, 'trois')]
-  const set = (experienceIds: number[]) => person.call(storyApi.setExperiences, { id: begun.id, experienceIds })
+  const set = (experienceIds: number[]) => person.call(storyApi.setExperiences, { id: created.id, experienceIds })
   for (const order of [[third, first], [first, third, second], [second, third, first], [first], [second, first]]) {
-    expect(idsOf(await set(order))).toEqual(order)
-    expect(await person.call(storyApi.get, { id: begun.id })).toMatchObject({ experiencesCount: order.length })
+    expect(getExperienceIds(await set(order))).toEqual(order)
+    expect(await person.call(storyApi.get, { id: created.id })).toMatchObject({ experiencesCount: order.length })
   }
-  const whole = await person.call(storyApi.get, { id: begun.id })
-  expect(idsOf(whole)).toEqual([second, first])
+  const whole = await person.call(storyApi.get, { id: created.id })
+  expect(getExperienceIds(whole)).toEqual([second, first])
   const { experiencesAttributes, ...card } = whole
   expect(experiencesAttributes?.[0]).toEqual(await person.call(experienceApi.get, { id: second }))
-  expect(await person.call(storyApi.get, { id: begun.id, view: 'card' })).toEqual(card)
+  expect(await person.call(storyApi.get, { id: created.id, view: 'card' })).toEqual(card)
 })
 
 test('an update changes only the given fields of a story', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, made } = await createStory(person, 2)
+  const { id, made: created } = await createStory(person, 2)
   const changed = await person.call(storyApi.update, { id, story: { title: 'Deux matins', date: null } })
-  expect(changed).toEqual({ ...made, title: 'Deux matins', date: null })
+  expect(changed).toEqual({ ...created, title: 'Deux matins', date: null })
   expect(await person.call(storyApi.update, { id, story: { description: '' } })).toEqual({
     ...changed,
     description: '',
@@ -58,39 +58,39 @@ test('an update changes only the given fields of a story', async () => {
 
 test('viewers of a story see its experiences exactly while it is shared with them', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const [owner, mate, neighbour, waiting] = [
     await server.signIn('member', [kitchen]),
     await server.signIn('member', [kitchen]),
     await server.signIn('member', [garden]),
     await server.signIn('pending', [kitchen]),
   ]
-  const { id, experienceIds, made } = await createStory(owner, 2)
-  const publicToken = made.publicToken ?? ''
-  const seenBy = async () => {
+  const { id, experienceIds, made: created } = await createStory(owner, 2)
+  const publicToken = created.publicToken ?? ''
+  const getVisibility = async () => {
     const requested = [owner, mate, neighbour, waiting].map((person) => person.try(storyApi.get, { id }))
-    const answers = [...(await Promise.all(requested)), await server.try(storyApi.getPublic, { publicToken })]
-    return answers.map(({ status, data }) => (status === 200 ? idsOf(data)?.length : status))
+    const responses = [...(await Promise.all(requested)), await server.try(storyApi.getPublic, { publicToken })]
+    return responses.map(({ status, data }) => (status === 200 ? getExperienceIds(data)?.length : status))
   }
   const share = (story: Partial<StoryInput>) => owner.call(storyApi.update, { id, story })
-  expect(await seenBy()).toEqual([2, 404, 404, 404, 404])
+  expect(await getVisibility()).toEqual([2, 404, 404, 404, 404])
   await share({ sharingParameters: 'group', groupIds: [kitchen] })
-  expect(await seenBy()).toEqual([2, 2, 404, 404, 404])
+  expect(await getVisibility()).toEqual([2, 2, 404, 404, 404])
   await share({ sharingParameters: 'community' })
-  expect(await seenBy()).toEqual([2, 2, 2, 404, 404])
+  expect(await getVisibility()).toEqual([2, 2, 2, 404, 404])
   await share({ sharingParameters: 'public' })
-  expect(await seenBy()).toEqual([2, 2, 2, 404, 2])
+  expect(await getVisibility()).toEqual([2, 2, 2, 404, 2])
   expect((await mate.try(experienceApi.get, { id: experienceIds[0] ?? 0 })).status).toBe(404)
   await owner.call(storyApi.remove, { id })
-  expect(await seenBy()).toEqual([404, 404, 404, 404, 404])
+  expect(await getVisibility()).toEqual([404, 404, 404, 404, 404])
   await owner.call(storyApi.restore, { id })
   await share({ sharingParameters: 'private' })
-  expect(await seenBy()).toEqual([2, 404, 404, 404, 404])
+  expect(await getVisibility()).toEqual([2, 404, 404, 404, 404])
 })
 
 test('public links and groups of experiences in a story are visible to the owner only', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [owner, other] = [await server.signIn('member', [group]), await server.signIn()]
   const shared = { sharingParameters: 'group' as const, groupIds: [group] }
   const experience = await owner.call(experienceApi.create, { experience: { description: 'un', ...shared } })
@@ -99,27 +99,28 @@ test('public links and groups of experiences in a story are visible to the owner
   expect(own.experiencesAttributes).toEqual([experience])
   const hidden = [{ ...experience, publicToken: null, groups: [] }]
   expect(await other.call(storyApi.get, { id })).toMatchObject({ publicToken: null, experiencesAttributes: hidden })
-  const shown = await server.call(storyApi.getPublic, { publicToken: publicToken ?? '' })
-  expect(shown).toMatchObject({ publicToken, groups: [], experiencesAttributes: hidden })
-  for (const secret of [experience.publicToken ?? '', owner.email]) expect(JSON.stringify(shown)).not.toContain(secret)
+  const publicStory = await server.call(storyApi.getPublic, { publicToken: publicToken ?? '' })
+  expect(publicStory).toMatchObject({ publicToken, groups: [], experiencesAttributes: hidden })
+  for (const secret of [experience.publicToken ?? '', owner.email])
+    expect(JSON.stringify(publicStory)).not.toContain(secret)
 })
 
 test('a renewed public link replaces the old one and works only for stories of its community', async () => {
   const server = await startServer()
   const owner = await server.signIn()
-  const { id, made } = await createStory(owner, 1, { sharingParameters: 'public' })
+  const { id, made: created } = await createStory(owner, 1, { sharingParameters: 'public' })
   const renewed = await owner.call(storyApi.renewLink, { id })
-  const ask = async (publicToken: string | null, from: Pick<TestServer, 'try'> = server) =>
+  const getPublicStatus = async (publicToken: string | null, from: Pick<TestServer, 'try'> = server) =>
     (await from.try(storyApi.getPublic, { publicToken: publicToken ?? '' })).status
-  expect([await ask(made.publicToken), await ask(renewed.publicToken)]).toEqual([404, 200])
-  expect(await ask(renewed.publicToken, await startServer())).toBe(404)
+  expect([await getPublicStatus(created.publicToken), await getPublicStatus(renewed.publicToken)]).toEqual([404, 200])
+  expect(await getPublicStatus(renewed.publicToken, await startServer())).toBe(404)
   const experience = await owner.call(experienceApi.create, {
     experience: { description: 'un', sharingParameters: 'public' },
   })
-  expect(await ask(experience.publicToken)).toBe(404)
+  expect(await getPublicStatus(experience.publicToken)).toBe(404)
   expect((await owner.try(storyApi.get, { id: experience.id })).status).toBe(404)
-  const { data } = await server.try(storyApi.getPublic, { publicToken: made.publicToken ?? '' })
-  expect(data).toMatchObject({ code: 'STORY_NOT_FOUND', message: expect.stringContaining(made.publicToken ?? '?') })
+  const { data } = await server.try(storyApi.getPublic, { publicToken: created.publicToken ?? '' })
+  expect(data).toMatchObject({ code: 'STORY_NOT_FOUND', message: expect.stringContaining(created.publicToken ?? '?') })
   const unknown = await owner.try(storyApi.get, { id: experience.id })
   expect(unknown.data.message).toBe(`Le récit ${experience.id} est introuvable.`)
 })
@@ -129,25 +130,29 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 test('setting foreign, deleted or repeated experiences answers 422 and changes nothing', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
-  const { id, experienceIds, made } = await createStory(person, MAX_STORY_EXPERIENCES)
+  const { id, experienceIds, made: created } = await createStory(person, MAX_STORY_EXPERIENCES)
   const [first = 0, second = 0] = experienceIds
   const theirs = await lived(other, 'pas à moi', { sharingParameters: 'public' })
   const foreign = await lived(await (await startServer()).signIn(), 'd’ailleurs', { sharingParameters: 'public' })
-  const gone = await lived(person, 'jetée')
-  await person.call(experienceApi.remove, { id: gone })
-  const refused = async (wrong: unknown) => {
+  const deletedId = await lived(person, 'jetée')
+  await person.call(experienceApi.remove, { id: deletedId })
+  const trySetExperiences = async (wrong: unknown) => {
     const { status, data } = await person.try(storyApi.setExperiences, { id, experienceIds: wrong as number[] })
     return [status, data.errors]
   }
-  const [, unknown] = await refused([first, 999_999])
+  const [, unknown] = await trySetExperiences([first, 999_999])
   expect(unknown).toEqual({ experienceIds: [expect.not.stringMatching(/validation|\{\{/)] })
   // The same message for all cases, so that it does not reveal which ids exist.
-  for (const wrong of [theirs, foreign, gone, id]) expect(await refused([second, wrong])).toEqual([422, unknown])
+  for (const wrong of [theirs, foreign, deletedId, id])
+    expect(await trySetExperiences([second, wrong])).toEqual([422, unknown])
   for (const wrong of [[first, second, first], [], numbers(MAX_STORY_EXPERIENCES + 1), undefined, 'un']) {
-    expect(await refused(wrong)).toEqual([422, { experienceIds: [expect.not.stringMatching(/validation|\{\{/)] }])
+    expect(await trySetExperiences(wrong)).toEqual([
+      422,
+      { experienceIds: [expect.not.stringMatching(/validation|\{\{/)] },
+    ])
   }
-  expect(await refused([-1])).toEqual([422, { 'experienceIds.0': expect.anything() }])
-  expect(await person.call(storyApi.get, { id })).toEqual(made)
+  expect(await trySetExperiences([-1])).toEqual([422, { 'experienceIds.0': expect.anything() }])
+  expect(await person.call(storyApi.get, { id })).toEqual(created)
 })
 
 test.each([
@@ -163,15 +168,15 @@ test.each([
 ])('%s answers 422 under its field', async (_, wrong, field) => {
   const server = await startServer()
   const person = await server.signIn()
-  const made = await person.call(storyApi.create, { story: summer })
+  const created = await person.call(storyApi.create, { story: summer })
   for (const attempt of [
     () => person.try(storyApi.create, { story: { ...summer, ...wrong } as never }),
-    () => person.try(storyApi.update, { id: made.id, story: wrong as never }),
+    () => person.try(storyApi.update, { id: created.id, story: wrong as never }),
   ]) {
     const { status, data } = await attempt()
     expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
   }
-  expect(await person.call(storyApi.get, { id: made.id })).toEqual(made)
+  expect(await person.call(storyApi.get, { id: created.id })).toEqual(created)
 })
 
 test('setting official or highlight on a story answers 403 to members', async () => {

@@ -13,43 +13,43 @@ import {
 
 type NewStory = StoryChange & { title: string }
 
-export async function insertStory(writing: WriteContext, given: NewStory): Promise<number> {
-  const id = await writeNewStory(writing, given)
-  await recordCreated(writing, given.title)
+export async function insertStory(writing: WriteContext, input: NewStory): Promise<number> {
+  const id = await writeNewStory(writing, input)
+  await recordCreated(writing, input.title)
   return id
 }
 
 /** Does not record an activity. */
-export async function writeNewStory(writing: WriteContext, { title, ...given }: NewStory): Promise<number> {
+export async function writeNewStory(writing: WriteContext, { title, ...input }: NewStory): Promise<number> {
   const id = await insertItem(writing, 'story')
   await writing.tx.insertInto('story').values({ id, title }).execute()
-  await writeGiven(writing, id, given)
+  await writeChange(writing, id, input)
   return id
 }
 
 export async function changeStory(
   writing: WriteContext,
   item: { id: number; sharing: string },
-  given: StoryChange,
+  input: StoryChange,
 ): Promise<void> {
-  await writeGiven(writing, item.id, given)
-  await recordShared(writing, item, given, async () => (await findWords(writing.tx, item.id)).title)
+  await writeChange(writing, item.id, input)
+  await recordShared(writing, item, input, async () => (await findTexts(writing.tx, item.id)).title)
 }
 
-async function writeGiven(writing: WriteContext, id: number, given: StoryChange): Promise<void> {
+async function writeChange(writing: WriteContext, id: number, input: StoryChange): Promise<void> {
   const { tx } = writing
-  const { title, description, date } = given
+  const { title, description, date } = input
   const fields = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(date !== undefined && { happened_at: date === null ? null : new Date(date) }),
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('story').set(fields).where('id', '=', id).execute()
-  await writeItem(writing, id, given)
-  await writeSearch(tx, id, Object.values(await findWords(tx, id)))
+  await writeItem(writing, id, input)
+  await writeSearch(tx, id, Object.values(await findTexts(tx, id)))
 }
 
-function findWords(tx: Tx, id: number): Promise<{ title: string; description: string }> {
+function findTexts(tx: Tx, id: number): Promise<{ title: string; description: string }> {
   return tx.selectFrom('story').select(['title', 'description']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -14,12 +14,12 @@ import { type MemberAction, applyMemberAction } from './apply-action.ts'
 import { BULK_ACTION, type Payload } from './queries.ts'
 
 /** Rows per transaction: small enough not to block other requests and to repeat little after a crash. */
-const AT_ONCE = { members: 1_000, invitations: 200 }
+const BATCH_SIZE = { members: 1_000, invitations: 200 }
 
-type BulkParts = Pick<Services, 'connection' | 'settings' | 'queue'>
+type BulkServices = Pick<Services, 'connection' | 'settings' | 'queue'>
 type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & { id: number }
 
-export function bulkActionJob(services: BulkParts): Job<Payload> {
+export function bulkActionJob(services: BulkServices): Job<Payload> {
   const { db } = services.connection
   return {
     name: BULK_ACTION,
@@ -36,7 +36,7 @@ export function bulkActionJob(services: BulkParts): Job<Payload> {
 }
 
 /** Processes the next batch; returns whether there is more to do. */
-async function workOn(tx: Tx, services: BulkParts, communityId: number, id: number): Promise<boolean> {
+async function workOn(tx: Tx, services: BulkServices, communityId: number, id: number): Promise<boolean> {
   const action = await tx
     .selectFrom('bulk_action')
     .select(['id', 'kind', 'from_team_id', 'team_id', 'locale', 'account_id'])
@@ -74,10 +74,10 @@ async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Act
   const isAdmin = actor.communityAdmin || actor.groupAdmin
   if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new AppError('FORBIDDEN')
   if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new AppError('FORBIDDEN')
-  for (const teamId of [from_team_id, team_id]) {
-    if (teamId === null) continue
-    const team = await findGroupForInviter(tx, actor, teamId)
-    if (!team?.administered) throw new AppError('FORBIDDEN')
+  for (const groupId of [from_team_id, team_id]) {
+    if (groupId === null) continue
+    const group = await findGroupForInviter(tx, actor, groupId)
+    if (!group?.administered) throw new AppError('FORBIDDEN')
   }
 }
 
@@ -87,14 +87,14 @@ async function takeTargets(tx: Tx, { id, kind }: Action): Promise<Target[]> {
   const { rows } = await sql<Target>`
     with taken as (delete from bulk_target where id in (
       select id from bulk_target where bulk_action_id = ${id} order by id
-      limit ${kind === 'invite' ? AT_ONCE.invitations : AT_ONCE.members}) returning *)
+      limit ${kind === 'invite' ? BATCH_SIZE.invitations : BATCH_SIZE.members}) returning *)
     select account_id, email, firstname, lastname from taken order by id`.execute(tx)
   return rows
 }
 
 interface BulkJobContext {
   tx: Tx
-  services: BulkParts
+  services: BulkServices
   community: Community
   actor: Viewer
   action: Action
@@ -111,7 +111,7 @@ async function workOnTargets(
       lastname: lastname ?? '',
     }))
     const { locale, team_id } = action
-    return inviteMany({ tx, services, community, inviterId: actor.id, teamId: team_id ?? 0, locale }, invited)
+    return inviteMany({ tx, services, community, inviterId: actor.id, groupId: team_id ?? 0, locale }, invited)
   }
   const rights = await checkManageable(
     tx,
@@ -120,12 +120,12 @@ async function workOnTargets(
   )
   // Meanwhile members may have left, joined other groups or become admins.
   const ids = [...rights].filter(([, allowed]) => allowed).map(([id]) => id)
-  const act = actOf(action)
+  const act = toMemberAction(action)
   const acting = { tx, services, community, actorId: actor.id }
   return { changed: await applyMemberAction(acting, act, ids), added: 0 }
 }
 
-function actOf({ kind, from_team_id, team_id }: Action): MemberAction {
+function toMemberAction({ kind, from_team_id, team_id }: Action): MemberAction {
   if (kind === 'move') return { kind, from: from_team_id, to: team_id ?? 0 }
   if (kind === 'invite') throw new Error('invitations are no act on members')
   return { kind }

@@ -21,7 +21,7 @@ async function insertMany(server: TestServer, count: number, columns: { active?:
   })
 }
 
-const activeOf = async (server: TestServer, ids: readonly number[]) => {
+const countActive = async (server: TestServer, ids: readonly number[]) => {
   const { db } = server.services.connection
   const { count } = await db
     .selectFrom('account')
@@ -42,7 +42,7 @@ test('one foreign and one unknown id reject the whole request with 404 and their
   expect(Object.keys(data.errors ?? {})).toEqual(['userIds.37', 'userIds.58'])
   expect(data.errors?.['userIds.37']).toEqual([`Personne inconnue\u00A0: ${foreign.id}.`])
   expect(JSON.stringify(data)).not.toContain(foreign.email)
-  expect(await activeOf(server, ids)).toBe(100)
+  expect(await countActive(server, ids)).toBe(100)
   expect((await admin.call(auditApi.list, {})).paginatedResults).toEqual([])
 })
 
@@ -52,11 +52,11 @@ test('a bulk request changes, audits and counts 300 members', async () => {
   const userIds = await insertMany(server, 300)
   const done = await admin.call(userApi.deactivate, { userIds })
   expect(done).toEqual({ count: 300, users: [], bulkAction: null })
-  expect(await activeOf(server, userIds)).toBe(0)
+  expect(await countActive(server, userIds)).toBe(0)
   const { members, disabled } = await admin.call(userApi.counts, {})
   expect([members, disabled]).toEqual([301, 300])
   await admin.call(userApi.activate, { userIds })
-  expect(await activeOf(server, userIds)).toBe(300)
+  expect(await countActive(server, userIds)).toBe(300)
   const { total } = await server.services.connection.db
     .selectFrom('audit_event')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -80,7 +80,7 @@ test('approving accepts pending members, mails them and activates nobody', async
 
 test('a selection excludes exceptions, higher roles and the viewer', async () => {
   const server = await startServer()
-  const [group, second] = [await server.team(), await server.team()]
+  const [group, second] = [await server.createGroup(), await server.createGroup()]
   const admin = await server.signIn('groupAdmin', [group, second])
   const boss = await server.signIn('communityAdmin', [group])
   const [first, spared, outside] = [
@@ -114,14 +114,14 @@ test('bulk actions never remove the last admin (LAST_ADMIN)', async () => {
   const members = await insertMany(server, 3)
   expect((await admin.try(userApi.deactivate, { userIds: [...members, admin.id] })).status).toBe(403)
   await admin.call(userApi.deactivate, { selection: {} })
-  expect(await activeOf(server, [admin.id, second.id, ...members])).toBe(1)
+  expect(await countActive(server, [admin.id, second.id, ...members])).toBe(1)
   const own = { id: admin.id, user: { communityAdmin: false, groupAdmin: false } }
   expect((await admin.try(userApi.permissions, own)).data.code).toBe('LAST_ADMIN')
   expect((await admin.try(userApi.deleteAccount, { id: admin.id, password: PASSWORD })).data.code).toBe('LAST_ADMIN')
 })
 
 /** Starts an action on more members than one request may change, so that it runs as a job. */
-async function begun(server: TestServer, admin: Person) {
+async function startLargeAction(server: TestServer, admin: Person) {
   await insertMany(server, MAX_BULK_MEMBERS + 200)
   const { bulkAction } = await admin.call(userApi.deactivate, { selection: { search: 'many.test' } })
   expect(bulkAction).toMatchObject({ kind: 'deactivate', status: 'running', total: MAX_BULK_MEMBERS + 200, done: 0 })
@@ -131,7 +131,7 @@ async function begun(server: TestServer, admin: Person) {
 test('a larger selection runs once as a job, with progress for its author', async () => {
   const server = await startServer()
   const [admin, other] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
-  const id = await begun(server, admin)
+  const id = await startLargeAction(server, admin)
   // Simulates a restart after a crash: the second run continues with the rest.
   const again = bulkActionJob(server.services).work({ communityId: server.community.id, id })
   await Promise.all([again, bulkActionJob(server.services).work({ communityId: server.community.id, id })])
@@ -153,7 +153,7 @@ test('a larger selection runs once as a job, with progress for its author', asyn
 
 test('a running bulk action changes nobody after its author loses the admin role', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' })
-  const group = await server.team()
+  const group = await server.createGroup()
   const [admin, boss] = [await server.signIn('communityAdmin', [group]), await server.signIn('communityAdmin')]
   const ids = await insertMany(server, 3)
   const { db } = server.services.connection
@@ -166,7 +166,7 @@ test('a running bulk action changes nobody after its author loses the admin role
   })
   await boss.call(userApi.permissions, { id: admin.id, user: { communityAdmin: false, groupAdmin: true } })
   await bulkActionJob(server.services).work({ communityId: server.community.id, id })
-  expect(await activeOf(server, ids)).toBe(3)
+  expect(await countActive(server, ids)).toBe(3)
   // The author is now admin of a group without these members, so all of them are skipped.
   expect(await admin.call(bulkActionApi.get, { id })).toMatchObject({ status: 'done', changed: 0, skipped: 3 })
   await db.updateTable('bulk_action').set({ status: 'running' }).where('id', '=', id).execute()

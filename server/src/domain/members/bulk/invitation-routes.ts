@@ -23,12 +23,12 @@ import { parseList } from './parse-list.ts'
 export const invitationBatchRoutes = [
   handle(invitationBatchApi.preview, async ({ tx, services, locale, viewer, body }) => {
     await assertGroupAdmin(tx, viewer, body.groupId)
-    const typed = body.invitations?.map((line, place) => ({ firstname: '', lastname: '', ...line, line: place + 1 }))
+    const typed = body.invitations?.map((line, index) => ({ firstname: '', lastname: '', ...line, line: index + 1 }))
     const read = typed ?? parseList(body.text ?? '')
     if (read.length > MAX_INVITATION_LINES) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'text', 'tooMany', { count: MAX_INVITATION_LINES })
     }
-    const group = { tx, secretKey: services.settings.secretKey, teamId: body.groupId }
+    const group = { tx, secretKey: services.settings.secretKey, groupId: body.groupId }
     const lines = await validateLines(
       group,
       read.map(({ firstname, lastname, ...line }) => ({
@@ -37,15 +37,15 @@ export const invitationBatchRoutes = [
         lastname: lastname ?? '',
       })),
     )
-    return { lines, counts: countsOf(lines) }
+    return { lines, counts: countByFlag(lines) }
   }),
 
   handle(invitationBatchApi.create, async ({ tx, services, community, locale, viewer, body }) => {
     await assertGroupAdmin(tx, viewer, body.groupId)
-    const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
+    const newAction = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
     // The first line wins for repeated e-mail addresses.
-    const byAddress = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
-    const id = await startInvitations(begun, body.groupId, [...byAddress.values()].toReversed())
+    const byEmail = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
+    const id = await startInvitations(newAction, body.groupId, [...byEmail.values()].toReversed())
     const action = await findBulkAction(tx, viewer.id, id)
     if (!action) throw new Error(`bulk action ${id} vanished while it was begun`)
     return action
@@ -58,11 +58,11 @@ export const invitationBatchRoutes = [
 
   handle(invitationBatchApi.resend, async ({ tx, services, community, locale, viewer, params: { id } }) => {
     const invitation = await administered(tx, viewer, id)
-    const { email, firstname, lastname, teamId } = invitation
-    const { members } = await findKnown(tx, teamId, [email.toLowerCase()])
+    const { email, firstname, lastname, groupId } = invitation
+    const { members } = await findKnown(tx, groupId, [email.toLowerCase()])
     const member = members.get(email.toLowerCase())
     if (!member && (await hasOptedOut(tx, services.settings.secretKey, email))) throw new AppError('MAIL_OPTED_OUT')
-    const inviting = { tx, services, community, inviterId: viewer.id, teamId, locale }
+    const inviting = { tx, services, community, inviterId: viewer.id, groupId, locale }
     await writeInvitations(inviting, [{ id, email, firstname, lastname, member }])
     const sent = await findPending(tx, viewer, id)
     if (!sent) throw new AppError('INVITATION_NOT_FOUND')
@@ -70,9 +70,9 @@ export const invitationBatchRoutes = [
   }),
 
   handle(invitationBatchApi.revoke, async ({ tx, viewer, params: { id } }) => {
-    const { teamId } = await administered(tx, viewer, id)
+    const { groupId } = await administered(tx, viewer, id)
     await deleteInvitation(tx, id)
-    const details = { groupId: teamId, invitationId: id }
+    const details = { groupId, invitationId: id }
     await recordAudit(tx, { actorId: viewer.id, action: 'invitation_revoked', details })
     return { id }
   }),
@@ -85,7 +85,7 @@ async function administered(tx: Tx, viewer: Viewer, id: number) {
   return invitation
 }
 
-function countsOf(lines: readonly InvitationLine[]) {
+function countByFlag(lines: readonly InvitationLine[]) {
   const counts = Object.fromEntries(INVITATION_LINE_STATUSES.map((flag) => [flag, 0])) as Record<
     InvitationLine['flag'],
     number

@@ -11,9 +11,9 @@ import { bulkActionJob } from './bulk-action.job.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { optOut } from '../../../platform/mail/mail-opt-out.ts'
 
-async function scene() {
+async function createFixture() {
   const server = await startServer()
-  const group = await server.team('Cuisine')
+  const group = await server.createGroup('Cuisine')
   const admin = await server.signIn('groupAdmin', [group])
   const { slug } = server.community
   return { server, group, admin, at: (name: string) => `${name}@${slug}.test` }
@@ -32,8 +32,8 @@ async function send(admin: Person, groupId: number, emails: readonly string[]) {
 }
 
 test('the preview returns the status of each line and sends no mail', async () => {
-  const { server, group, admin, at } = await scene()
-  const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
+  const { server, group, admin, at } = await createFixture()
+  const [inside, outsider] = [await server.signIn('member', [group]), await server.signIn()]
   await send(admin, group, [at('invited')])
   const { secretKey } = server.services.settings
   await withCommunity(server.services.connection.db, server.community.id, (tx) =>
@@ -44,7 +44,7 @@ test('the preview returns the status of each line and sends no mail', async () =
     `Ana;Silva;${at('new')}`,
     `Ana;Silva;${at('NEW').replace('NEW', 'New')}`,
     `In;Side;${inside.email.toUpperCase()}`,
-    `Else;Where;${elsewhere.email}`,
+    `Else;Where;${outsider.email}`,
     `Wei;Li;${at('invited')}`,
     `No;Thanks;${at('opted_out')}`,
     'Bad;One;ana@nowhere',
@@ -75,7 +75,7 @@ test('the preview returns the status of each line and sends no mail', async () =
 })
 
 test('a preview of 10,000 lines reports each of the 200 invalid ones', async () => {
-  const { group, admin } = await scene()
+  const { group, admin } = await createFixture()
   const text = Array.from({ length: 10_000 }, (_, n) => (n % 50 === 7 ? `bad ${n}` : `ana-${n}@crowd.test`)).join('\n')
   const { lines, counts } = await admin.call(invitationBatchApi.preview, { groupId: group, text })
   expect(lines).toHaveLength(10_000)
@@ -96,9 +96,9 @@ test('a preview of 10,000 lines reports each of the 200 invalid ones', async () 
 })
 
 test('a batch mails each guest once, even when the job runs twice, and adds nobody to the group', async () => {
-  const { server, group, admin, at } = await scene()
-  const [inside, elsewhere] = [await server.signIn('member', [group]), await server.signIn()]
-  const emails = [...Array.from({ length: 8 }, (_, n) => at(`guest${n}`)), inside.email, elsewhere.email]
+  const { server, group, admin, at } = await createFixture()
+  const [inside, outsider] = [await server.signIn('member', [group]), await server.signIn()]
+  const emails = [...Array.from({ length: 8 }, (_, n) => at(`guest${n}`)), inside.email, outsider.email]
   const invitations = emails.map((email) => ({ email }))
   const { id } = await admin.call(invitationBatchApi.create, { groupId: group, invitations })
   const work = () => bulkActionJob(server.services).work({ communityId: server.community.id, id })
@@ -107,10 +107,9 @@ test('a batch mails each guest once, even when the job runs twice, and adds nobo
   await vi.waitFor(ended, { timeout: 60_000, interval: 50 })
   const action = await admin.call(bulkActionApi.get, { id })
   expect(action).toMatchObject({ kind: 'invite', total: 10, done: 10, changed: 9, added: 1, skipped: 1 })
-  for (const email of [at('guest0'), at('guest7'), elsewhere.email])
-    expect(await mailsTo(server, email)).toHaveLength(1)
+  for (const email of [at('guest0'), at('guest7'), outsider.email]) expect(await mailsTo(server, email)).toHaveLength(1)
   expect(await mailsTo(server, inside.email)).toEqual([])
-  const { groupsAttributes } = await elsewhere.call(userApi.get, { id: elsewhere.id })
+  const { groupsAttributes } = await outsider.call(userApi.get, { id: outsider.id })
   expect(groupsAttributes).toEqual([])
   const boss = await server.signIn('communityAdmin')
   const { paginatedResults } = await boss.call(auditApi.list, {})
@@ -126,7 +125,7 @@ test('a batch mails each guest once, even when the job runs twice, and adds nobo
 const tokenIn = (text: string) => /invitation_token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('an open invitation can be found, resent with a new link and revoked', async () => {
-  const { server, group, admin, at } = await scene()
+  const { server, group, admin, at } = await createFixture()
   await send(admin, group, [at('ana'), at('wei')])
   const found = await admin.call(invitationBatchApi.list, { search: 'ANA@' })
   expect(found.totalPages).toEqual({ pages: 1, count: 1 })
@@ -156,6 +155,6 @@ test('an open invitation can be found, resent with a new link and revoked', asyn
     .execute()
   expect((await admin.call(invitationBatchApi.list, { state: 'pending' })).paginatedResults).toEqual([])
   expect((await admin.call(invitationBatchApi.list, { state: 'expired' })).paginatedResults).toHaveLength(1)
-  const stranger = await server.signIn('groupAdmin', [await server.team()])
+  const stranger = await server.signIn('groupAdmin', [await server.createGroup()])
   expect((await stranger.call(invitationBatchApi.list, {})).paginatedResults).toEqual([])
 })

@@ -51,8 +51,8 @@ test('parsed lines have their line number in the text', () => {
 })
 
 test('a megabyte of quotes and separators is parsed in reasonable time', () => {
-  const began = performance.now()
+  const startedAt = performance.now()
   parseList('"'.repeat(500_000) + ';,\t'.repeat(150_000))
   parseList('"a;'.repeat(300_000))
-  expect(performance.now() - began).toBeLessThan(20_000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 })

@@ -26,7 +26,7 @@ const SEPARATORS = [';', '\t', ','] as const
 
 function readRows(text: string): Row[] {
   const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-  const separator = separatorOf(clean)
+  const separator = detectSeparator(clean)
   const rows: Row[] = []
   let at = 0
   let line = 1
@@ -41,7 +41,7 @@ function readRows(text: string): Row[] {
 }
 
 /** The separator found in most of the first 50 lines. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const lines = text.slice(0, 20_000).split('\n').slice(0, 50)
   const found = SEPARATORS.map((separator) => lines.filter((line) => line.includes(separator)).length)
   return SEPARATORS[found.indexOf(Math.max(...found))] ?? ';'
@@ -103,8 +103,8 @@ const HEADS: Record<Column, string[]> = {
     ονοματεπωνυμο`),
 }
 
-function listed(words: string): string[] {
-  return words.split(',').map((word) => word.trim())
+function listed(titles: string): string[] {
+  return titles.split(',').map((title) => title.trim())
 }
 
 /** Ambiguous titles: this part of the name if the other part has its own column, else the full name. */
@@ -125,8 +125,8 @@ function readHead(cells: readonly string[]): (Column | undefined)[] | undefined 
   )
   const named = titles.map((title) => (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].includes(title)))
   if (!named.includes('email')) return undefined
-  return named.map((column, place) => {
-    const part = PARTS[titles[place] ?? '']
+  return named.map((column, index) => {
+    const part = PARTS[titles[index] ?? '']
     if (column !== undefined || part === undefined) return column
     const other = part === 'firstname' ? 'lastname' : 'firstname'
     return named.includes(other) || titles.some((title) => PARTS[title] === other) ? part : 'name'
@@ -134,14 +134,14 @@ function readHead(cells: readonly string[]): (Column | undefined)[] | undefined 
 }
 
 function fromColumns({ line, cells }: Row, columns: readonly (Column | undefined)[]): ReadLine {
-  const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? ''
-  const { email, name } = addressIn(cellOf('email'))
-  const whole = split(cellOf('name') || name)
+  const getCell = (column: Column) => cells[columns.indexOf(column)] ?? ''
+  const { email, name } = parseCell(getCell('email'))
+  const whole = split(getCell('name') || name)
   return {
     line,
     email,
-    firstname: cellOf('firstname') || whole.firstname,
-    lastname: cellOf('lastname') || whole.lastname,
+    firstname: getCell('firstname') || whole.firstname,
+    lastname: getCell('lastname') || whole.lastname,
   }
 }
 
@@ -151,15 +151,15 @@ function fromColumns({ line, cells }: Row, columns: readonly (Column | undefined
  */
 function fromAnything({ line, cells }: Row): ReadLine[] {
   const filled = cells.flatMap(parted).map(unquoted).filter(Boolean)
-  const addresses = filled.filter((cell) => cell.includes('@'))
-  if (addresses.length === 0) return [{ line, email: filled.join(' '), firstname: '', lastname: '' }]
-  if (addresses.length > 1) {
+  const emailCells = filled.filter((cell) => cell.includes('@'))
+  if (emailCells.length === 0) return [{ line, email: filled.join(' '), firstname: '', lastname: '' }]
+  if (emailCells.length > 1) {
     return filled.map((cell) => {
-      const { email, name } = addressIn(cell)
+      const { email, name } = parseCell(cell)
       return { line, email, ...split(name) }
     })
   }
-  const { email, name } = addressIn(addresses[0] ?? '')
+  const { email, name } = parseCell(emailCells[0] ?? '')
   const others = filled.filter((cell) => !cell.includes('@'))
   // `Silva, Ana <ana@…>`
   if (name !== '' && others.length > 0) return [{ line, email, firstname: name, lastname: others.join(' ') }]
@@ -178,18 +178,18 @@ function unquoted(text: string): string {
   return text.replaceAll(/^[\s"']+|[\s"']+$/g, '')
 }
 
-function addressIn(cell: string): { email: string; name: string } {
+function parseCell(cell: string): { email: string; name: string } {
   const [, name = '', bracketed] = /^(.*?)<([^<>]*)>[\s.,;]*$/.exec(cell) ?? []
-  if (bracketed !== undefined) return { email: bare(bracketed), name: unquoted(name) }
-  const words = cell.split(' ')
-  const address = words.filter((word) => word.includes('@'))
+  if (bracketed !== undefined) return { email: cleanEmail(bracketed), name: unquoted(name) }
+  const tokens = cell.split(' ')
+  const emails = tokens.filter((token) => token.includes('@'))
   // `Ana Silva ana@…`; several e-mail addresses are never merged into one.
-  if (address.length !== 1) return { email: bare(cell), name: '' }
-  return { email: bare(address[0] ?? ''), name: words.filter((word) => !word.includes('@')).join(' ') }
+  if (emails.length !== 1) return { email: cleanEmail(cell), name: '' }
+  return { email: cleanEmail(emails[0] ?? ''), name: tokens.filter((token) => !token.includes('@')).join(' ') }
 }
 
-function bare(address: string): string {
-  return address
+function cleanEmail(email: string): string {
+  return email
     .trim()
     .replace(/^mailto:/i, '')
     .replaceAll(/^[\s"'(]+|[\s"'),.;]+$/g, '')

@@ -1,4 +1,4 @@
-import { BULK_ACTIONS_SHOWN, type BulkAction, type BulkKind } from '@vecu/contract/bulk-action'
+import { MAX_BULK_ACTIONS_RETURNED, type BulkAction, type BulkKind } from '@vecu/contract/bulk-action'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
@@ -23,11 +23,11 @@ interface NewAction {
 }
 
 /** Stores the targets at the start: members who join while the action runs are not affected. */
-export async function startMemberAction(begun: NewAction, act: MemberAction, wanted: MemberQuery): Promise<number> {
+export async function startMemberAction(newAction: NewAction, act: MemberAction, query: MemberQuery): Promise<number> {
   const groups = act.kind === 'move' ? { from_team_id: act.from, team_id: act.to } : {}
-  return begin(begun, { kind: act.kind, ...groups }, (id) =>
+  return begin(newAction, { kind: act.kind, ...groups }, (id) =>
     sql`insert into bulk_target (bulk_action_id, account_id)
-      select ${id}::bigint, id from ${memberQuerySql(wanted, {})} as found (id)`.execute(begun.tx),
+      select ${id}::bigint, id from ${memberQuerySql(query, {})} as found (id)`.execute(newAction.tx),
   )
 }
 
@@ -37,24 +37,28 @@ export interface Invited {
   lastname?: string | undefined
 }
 
-export async function startInvitations(begun: NewAction, teamId: number, invited: readonly Invited[]): Promise<number> {
-  return begin(begun, { kind: 'invite', team_id: teamId }, (id) =>
+export async function startInvitations(
+  newAction: NewAction,
+  groupId: number,
+  invited: readonly Invited[],
+): Promise<number> {
+  return begin(newAction, { kind: 'invite', team_id: groupId }, (id) =>
     sql`insert into bulk_target (bulk_action_id, email, firstname, lastname)
       select ${id}::bigint, email, coalesce(firstname, ''), coalesce(lastname, '')
       from jsonb_to_recordset(${JSON.stringify(invited)}::jsonb) as line (email text, firstname text, lastname text)`.execute(
-      begun.tx,
+      newAction.tx,
     ),
   )
 }
 
 async function begin(
   { tx, queue, communityId, accountId, locale }: NewAction,
-  of: { kind: BulkKind; from_team_id?: number | null; team_id?: number },
+  columns: { kind: BulkKind; from_team_id?: number | null; team_id?: number },
   fill: (id: number) => Promise<{ numAffectedRows?: bigint }>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bulk_action')
-    .values({ ...of, account_id: accountId, locale, total: 0 })
+    .values({ ...columns, account_id: accountId, locale, total: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { numAffectedRows = 0n } = await fill(id)
@@ -67,7 +71,7 @@ async function begin(
   return id
 }
 
-function shown(tx: Tx, accountId: number) {
+function selectBulkActions(tx: Tx, accountId: number) {
   return tx
     .selectFrom('bulk_action')
     .select(['id', 'kind', 'status', 'total', 'done', 'changed', 'added', 'team_id as groupId'])
@@ -80,13 +84,13 @@ type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt:
 
 /** Undefined for bulk actions of other accounts. */
 export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<BulkActionRow | undefined> {
-  return shown(tx, accountId).where('id', '=', id).executeTakeFirst()
+  return selectBulkActions(tx, accountId).where('id', '=', id).executeTakeFirst()
 }
 
 export function recentBulkActions(tx: Tx, accountId: number): Promise<BulkActionRow[]> {
-  return shown(tx, accountId)
+  return selectBulkActions(tx, accountId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('id', 'desc')
-    .limit(BULK_ACTIONS_SHOWN)
+    .limit(MAX_BULK_ACTIONS_RETURNED)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { MAX_USERS_SHOWN, userApi } from '@vecu/contract/account'
+import { MAX_BULK_USERS_RETURNED, userApi } from '@vecu/contract/account'
 import { bulkActionApi } from '@vecu/contract/bulk-action'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
@@ -50,16 +50,16 @@ export const bulkRoutes = [
 async function actOnChosen(ctx: BulkContext, act: MemberAction) {
   const { tx, services, community, locale, viewer, body } = ctx
   const choosing = { tx, viewer, locale, act }
-  const wanted = body.selection && (await selectionQuery(choosing, body.selection))
-  const ids = wanted ? await idsIfSynchronous(tx, wanted) : await assertMayActOn(choosing, body.userIds ?? [])
-  if (wanted && !ids) {
-    const begun = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
-    const id = await startMemberAction(begun, act, wanted)
+  const query = body.selection && (await selectionQuery(choosing, body.selection))
+  const ids = query ? await idsIfSynchronous(tx, query) : await assertMayActOn(choosing, body.userIds ?? [])
+  if (query && !ids) {
+    const newAction = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
+    const id = await startMemberAction(newAction, act, query)
     const bulkAction = await findBulkAction(tx, viewer.id, id)
     return { count: bulkAction?.total ?? 0, users: [], bulkAction: bulkAction ?? null }
   }
   await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
-  const few = (ids ?? []).length <= MAX_USERS_SHOWN ? (ids ?? []) : []
+  const few = (ids ?? []).length <= MAX_BULK_USERS_RETURNED ? (ids ?? []) : []
   const users = await presentUsers({ tx, services, community, viewer }, few)
   return { count: (ids ?? []).length, users, bulkAction: null }
 }

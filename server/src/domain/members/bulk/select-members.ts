@@ -23,8 +23,8 @@ export async function assertMayActOn(choosing: SelectionContext, named: readonly
   const { tx, viewer, act, locale } = choosing
   const ids = [...new Set(named)]
   const known = await checkManageable(tx, viewer, ids)
-  refuseAny(choosing, { named }, 'USER_NOT_FOUND', (id) => !known.has(id))
-  refuseAny(
+  rejectAny(choosing, { named }, 'USER_NOT_FOUND', (id) => !known.has(id))
+  rejectAny(
     choosing,
     { named },
     'FORBIDDEN',
@@ -32,8 +32,8 @@ export async function assertMayActOn(choosing: SelectionContext, named: readonly
   )
   // Throws CONFLICT if a member was moved since the page was loaded.
   if (act.kind === 'move') {
-    const there = await membersAmong(tx, act.from, ids)
-    refuseAny({ locale }, { named }, 'CONFLICT', (id) => !there.has(id))
+    const currentMembers = await membersAmong(tx, act.from, ids)
+    rejectAny({ locale }, { named }, 'CONFLICT', (id) => !currentMembers.has(id))
   }
   return ids
 }
@@ -48,21 +48,21 @@ const MESSAGES = {
 } as const
 
 /** Field errors name the index in the request and the id, never the member's name. */
-function refuseAny(
+function rejectAny(
   { locale }: Pick<SelectionContext, 'locale'>,
   { named, field = 'user_ids' }: { named: readonly number[]; field?: string },
   code: keyof typeof MESSAGES,
-  isAtFault: (id: number) => boolean,
+  isInvalid: (id: number) => boolean,
 ): void {
-  const faults: FieldErrors = {}
-  for (const [place, id] of named.entries()) {
-    if (isAtFault(id)) faults[`${field}.${place}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
+  const errors: FieldErrors = {}
+  for (const [index, id] of named.entries()) {
+    if (isInvalid(id)) errors[`${field}.${index}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
   }
-  if (Object.keys(faults).length > 0) throw new AppError(code, {}, faults)
+  if (Object.keys(errors).length > 0) throw new AppError(code, {}, errors)
 }
 
-async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[]): Promise<Set<number>> {
-  if (teamId === null) {
+async function membersAmong(tx: Tx, groupId: number | null, ids: readonly number[]): Promise<Set<number>> {
+  if (groupId === null) {
     const isMeant = sql<boolean>`id = any(${sql.val(ids)}::bigint[])`
     const rows = await tx.selectFrom('account').select('id').where('group_key', 'is', null).where(isMeant).execute()
     return new Set(rows.map(({ id }) => id))
@@ -70,7 +70,7 @@ async function membersAmong(tx: Tx, teamId: number | null, ids: readonly number[
   const rows = await tx
     .selectFrom('membership')
     .select('account_id')
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', groupId)
     .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   return new Set(rows.map(({ account_id }) => account_id))
@@ -84,14 +84,14 @@ export async function selectionQuery(
   const { tx, viewer, act, locale } = choosing
   if (filters.groupId !== undefined) await assertGroupAdmin(tx, viewer, filters.groupId)
   const known = await checkManageable(tx, viewer, except)
-  refuseAny({ locale }, { named: except, field: 'except' }, 'USER_NOT_FOUND', (id) => !known.has(id))
-  const isGroupElsewhere = act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from
-  if (isGroupElsewhere || (act.kind === 'move' && filters.withoutGroup === true && act.from !== null)) {
+  rejectAny({ locale }, { named: except, field: 'except' }, 'USER_NOT_FOUND', (id) => !known.has(id))
+  const isOtherGroup = act.kind === 'move' && filters.groupId !== undefined && filters.groupId !== act.from
+  if (isOtherGroup || (act.kind === 'move' && filters.withoutGroup === true && act.from !== null)) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'group_id', 'invalidChoice')
   }
-  const wanted = buildMemberQuery(viewer, filters)
+  const query = buildMemberQuery(viewer, filters)
   return {
-    ...wanted,
+    ...query,
     ...(act.kind === 'move' && (act.from === null ? { groupless: true as const } : { team: act.from })),
     ...(!viewer.communityAdmin && { below: 2 }),
     except: act.kind === 'deactivate' ? [...except, viewer.id] : except,
@@ -99,7 +99,7 @@ export async function selectionQuery(
 }
 
 /** Member ids, or undefined if there are more than one request may change. */
-export async function idsIfSynchronous(tx: Tx, wanted: MemberQuery): Promise<number[] | undefined> {
-  const ids = await memberIds(tx, wanted, {}, { amount: MAX_BULK_MEMBERS + 1 })
+export async function idsIfSynchronous(tx: Tx, query: MemberQuery): Promise<number[] | undefined> {
+  const ids = await memberIds(tx, query, {}, { amount: MAX_BULK_MEMBERS + 1 })
   return ids.length > MAX_BULK_MEMBERS ? undefined : ids
 }

@@ -9,7 +9,7 @@ import { findKnown } from '../invitation/queries.ts'
 interface Group {
   tx: Tx
   secretKey: string
-  teamId: number
+  groupId: number
 }
 
 const Name = text(MAX_PERSON_NAME, { min: 0 })
@@ -20,33 +20,33 @@ export async function validateLines(
   lines: readonly Omit<InvitationLine, 'flag'>[],
 ): Promise<InvitationLine[]> {
   const isSound = (line: Omit<InvitationLine, 'flag'>) => Email.safeParse(line.email).success
-  const state = await standingOf(
+  const state = await createStatusLookup(
     group,
     lines.filter(isSound).map(({ email }) => email),
   )
   const seen = new Set<string>()
   return lines.map((line) => {
-    const address = line.email.toLowerCase()
+    const email = line.email.toLowerCase()
     if (!isSound(line)) return { ...line, flag: 'invalid_email' }
     if (!Name.safeParse(line.firstname).success || !Name.safeParse(line.lastname).success) {
       return { ...line, flag: 'invalid_name' }
     }
-    if (seen.has(address)) return { ...line, flag: 'duplicate' }
-    seen.add(address)
-    return { ...line, flag: state(address) }
+    if (seen.has(email)) return { ...line, flag: 'duplicate' }
+    seen.add(email)
+    return { ...line, flag: state(email) }
   })
 }
 
 /** Status of each e-mail address for the group, in three queries regardless of their number. */
-async function standingOf({ tx, secretKey, teamId }: Group, emails: readonly string[]) {
-  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
-  const { members, invited } = await findKnown(tx, teamId, addresses)
-  const optedOut = await findOptedOut(tx, secretKey, addresses)
-  return (address: string): InvitationLineStatus => {
-    const member = members.get(address)
+async function createStatusLookup({ tx, secretKey, groupId }: Group, emails: readonly string[]) {
+  const uniqueEmails = [...new Set(emails.map((email) => email.toLowerCase()))]
+  const { members, invited } = await findKnown(tx, groupId, uniqueEmails)
+  const optedOut = await findOptedOut(tx, secretKey, uniqueEmails)
+  return (email: string): InvitationLineStatus => {
+    const member = members.get(email)
     if (member?.isInTeam) return 'in_group'
-    if (!member && optedOut.has(address)) return 'opted_out'
-    if (member && !invited.has(address)) return 'member'
-    return invited.has(address) ? 'invited' : 'new'
+    if (!member && optedOut.has(email)) return 'opted_out'
+    if (member && !invited.has(email)) return 'member'
+    return invited.has(email) ? 'invited' : 'new'
   }
 }

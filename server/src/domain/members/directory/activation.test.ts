@@ -11,7 +11,7 @@ const mailsTo = (server: TestServer, email: string) =>
 
 test('granting and revoking admin roles takes effect in open sessions', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [group])]
   const grant = (communityAdmin: boolean, groupAdmin: boolean) =>
     admin.call(userApi.permissions, { id: member.id, user: { communityAdmin, groupAdmin } })
@@ -30,8 +30,8 @@ test('the last community admin cannot resign (LAST_ADMIN), one of two can', asyn
   await server.signIn('groupAdmin')
   const user = { communityAdmin: false, groupAdmin: false }
   expect((await first.try(userApi.permissions, { id: first.id, user })).status).toBe(200)
-  const refused = await second.try(userApi.permissions, { id: second.id, user })
-  expect([refused.status, refused.data.code]).toEqual([409, 'LAST_ADMIN'])
+  const rejected = await second.try(userApi.permissions, { id: second.id, user })
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'LAST_ADMIN'])
   expect((await second.call(userApi.get, { id: second.id })).communityAdmin).toBe(true)
 })
 
@@ -51,12 +51,12 @@ test("two last admins who remove each other's role concurrently do not both succ
     const server = await startServer()
     const [a, b] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
     const user = { communityAdmin: false, groupAdmin: false }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       a.try(userApi.permissions, { id: b.id, user }),
       b.try(userApi.permissions, { id: a.id, user }),
     ])
     // The second request fails with LAST_ADMIN or because the role is already gone.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const { db } = server.services.connection
     const admins = db.selectFrom('account').select('id').where('community_id', '=', server.community.id)
     expect(await admins.where('community_admin', '=', true).execute()).toHaveLength(1)
@@ -67,17 +67,17 @@ test('two last admins who deactivate each other concurrently do not both succeed
   for (let round = 0; round < 5; round++) {
     const server = await startServer()
     const [a, b] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       a.try(userApi.deactivate, { userIds: [b.id] }),
       b.try(userApi.deactivate, { userIds: [a.id] }),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   }
 })
 
 test('deactivation takes effect at once, and activation restores access', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
   const { users } = await admin.call(userApi.deactivate, { userIds: [member.id, member.id] })
   expect(users).toMatchObject([{ id: member.id, active: false }])
@@ -103,20 +103,20 @@ test('activating accepts pending members and mails each once in their language',
 
 test('one unknown, foreign or unmanaged member rejects the whole request', async () => {
   const [server, other] = [await startServer(), await startServer()]
-  const group = await server.team()
+  const group = await server.createGroup()
   const admin = await server.signIn('groupAdmin', [group])
-  const [mine, notMine] = [await server.signIn('member', [group]), await server.signIn()]
+  const [managed, unmanaged] = [await server.signIn('member', [group]), await server.signIn()]
   const boss = await server.signIn('communityAdmin', [group])
   const cases = [
     [999_999_999, 404],
     [(await other.signIn()).id, 404],
-    [notMine.id, 403],
+    [unmanaged.id, 403],
     [boss.id, 403],
     [admin.id, 403],
   ] as const
   for (const [id, status] of cases) {
-    expect([id, (await admin.try(userApi.deactivate, { userIds: [mine.id, id] })).status]).toEqual([id, status])
-    expect((await mine.call(userApi.get, { id: mine.id })).active).toBe(true)
+    expect([id, (await admin.try(userApi.deactivate, { userIds: [managed.id, id] })).status]).toEqual([id, status])
+    expect((await managed.call(userApi.get, { id: managed.id })).active).toBe(true)
   }
   expect((await boss.call(auditApi.list, {})).paginatedResults).toEqual([])
   expect((await boss.try(userApi.deactivate, { userIds: [boss.id] })).status).toBe(403)
@@ -127,11 +127,15 @@ test('one unknown, foreign or unmanaged member rejects the whole request', async
 
 test('members move all or none, and only between groups of the admin', async () => {
   const server = await startServer()
-  const [from, to, foreign] = [await server.team('A'), await server.team('B'), await server.team('C')]
+  const [from, to, foreign] = [
+    await server.createGroup('A'),
+    await server.createGroup('B'),
+    await server.createGroup('C'),
+  ]
   const admin = await server.signIn('groupAdmin', [from, to])
   const [first, second] = [await server.signIn('member', [from]), await server.signIn('member', [from, to])]
   await withCommunity(server.services.connection.db, server.community.id, (tx) => addToGroup(tx, first.id, foreign))
-  const elsewhere = await server.signIn('member', [to])
+  const otherMember = await server.signIn('member', [to])
   const outside = await server.signIn('member', [foreign])
   const move = (userIds: number[], currentGroupId: number, newGroupId: number) =>
     admin.try(userApi.move, { userIds, currentGroupId, newGroupId })
@@ -140,7 +144,7 @@ test('members move all or none, and only between groups of the admin', async () 
   expect((await move([first.id], from, foreign)).status).toBe(403)
   expect((await move([outside.id], foreign, to)).status).toBe(403)
   expect((await move([first.id, outside.id], from, to)).status).toBe(403)
-  expect((await move([first.id, elsewhere.id], from, to)).status).toBe(409)
+  expect((await move([first.id, otherMember.id], from, to)).status).toBe(409)
   expect((await move([first.id, 999_999_999], from, to)).status).toBe(404)
   expect((await move([first.id], from, 999_999_999)).data.code).toBe('GROUP_NOT_FOUND')
   expect(await groups(first.id)).toEqual([from, foreign])
@@ -155,7 +159,7 @@ test('members move all or none, and only between groups of the admin', async () 
 
 test('only community admins can find and move members without a group', async () => {
   const server = await startServer()
-  const group = await server.team('A')
+  const group = await server.createGroup('A')
   const [boss, admin] = [await server.signIn('communityAdmin', [group]), await server.signIn('groupAdmin', [group])]
   const [first, second, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
   const inside = await server.signIn('member', [group])
@@ -192,7 +196,7 @@ test('only community admins can find and move members without a group', async ()
 
 test('admin actions on members are audited once, with names', async () => {
   const server = await startServer()
-  const [from, to] = [await server.team(), await server.team()]
+  const [from, to] = [await server.createGroup(), await server.createGroup()]
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [from])]
   const { id } = member
   await admin.call(userApi.permissions, { id, user: { communityAdmin: false, groupAdmin: true } })

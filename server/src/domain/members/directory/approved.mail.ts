@@ -7,9 +7,9 @@ interface Approval extends MailRecipient {
   settings: Settings
 }
 
-export function approvedMail({ settings, ...letterTo }: Approval): MailContent {
-  const { t, content } = buildMail('approved', letterTo)
-  const { community, to } = letterTo
+export function approvedMail({ settings, ...recipient }: Approval): MailContent {
+  const { t, content } = buildMail('approved', recipient)
+  const { community, to } = recipient
   const url = pageUrl({ settings, community, path: '/', locale: to.locale })
   return { ...content, action: { label: t('action'), url } }
 }

@@ -1,7 +1,7 @@
 import { countPending } from '../invitation/pending-queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { countMembers, readMemberCount, buildMemberQuery } from './member-search.ts'
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
 const PENDING = 1
@@ -9,15 +9,15 @@ const DISABLED = 2
 
 /** Counts for community admins cover the community, for group admins their groups. */
 export async function countAdministered(tx: Tx, viewer: Viewer) {
-  const wanted = buildMemberQuery(viewer, {})
+  const query = buildMemberQuery(viewer, {})
   const count = (state?: number) => {
-    const some = state === undefined ? wanted : { ...wanted, state }
+    const some = state === undefined ? query : { ...query, state }
     return viewer.communityAdmin ? readMemberCount(tx, some) : countMembers(tx, some)
   }
   const { groups } = await tx
     .selectFrom('team')
     .select((eb) => eb.fn.countAll<number>().as('groups'))
-    .where(administersTeam(viewer, 'team.id'))
+    .where(administersGroup(viewer, 'team.id'))
     .executeTakeFirstOrThrow()
   return {
     members: await count(),

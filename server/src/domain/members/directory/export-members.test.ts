@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { type Person, startServer } from '../../../../test/start-server.ts'
 
-async function linesOf(person: Person, search: object, locale = 'fr') {
+async function exportLines(person: Person, search: object, locale = 'fr') {
   const { data, headers } = await person.try(userApi.exportList, search, { 'accept-language': locale })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const text = Buffer.from(data as Uint8Array).toString('utf8')
@@ -13,12 +13,12 @@ async function linesOf(person: Person, search: object, locale = 'fr') {
 
 test('the export contains the search results in their order and language', async () => {
   const server = await startServer()
-  const [group, second] = [await server.team('CAP Cuisine'), await server.team('Les "Halles"')]
+  const [group, second] = [await server.createGroup('CAP Cuisine'), await server.createGroup('Les "Halles"')]
   const admin = await server.signIn('communityAdmin')
   const [first, other] = [await server.signIn('member', [group, second]), await server.signIn('inactive', [group])]
   await first.call(userApi.update, { id: first.id, user: { firstname: 'Zoé', lastname: 'Abel' } })
   const today = new Date().toISOString().slice(0, 10)
-  const lines = await linesOf(admin, { groupId: group })
+  const lines = await exportLines(admin, { groupId: group })
   expect(lines[0]).toBe(
     '"Nom";"Prénom";"E-mail";"Statut";"Rôle";"Groupes";"Expériences";"Récits";"Certifiées";"Dernière visite";"Membre depuis"',
   )
@@ -28,14 +28,14 @@ test('the export contains the search results in their order and language', async
     expect.stringContaining(`"${other.email}";"Désactivé";"Membre";"CAP Cuisine"`),
   ])
   expect(lines[1]).toMatch(new RegExp(`"${today}"$`))
-  const english = await linesOf(admin, { groupId: group, status: 'disabled' }, 'en')
+  const english = await exportLines(admin, { groupId: group, status: 'disabled' }, 'en')
   expect(english).toHaveLength(2)
   expect(english[1]).toContain(`"${other.email}","Deactivated","Member"`)
-  const backwards = await linesOf(admin, { groupId: group, orderDir: 'desc' })
+  const backwards = await exportLines(admin, { groupId: group, orderDir: 'desc' })
   expect(backwards.slice(1)).toEqual(lines.slice(1).toReversed())
   // Members of groups the admin does not administer are left out.
   const groupAdmin = await server.signIn('groupAdmin', [second])
-  const own = await linesOf(groupAdmin, {})
+  const own = await exportLines(groupAdmin, {})
   expect(own.slice(1).map((line) => line.includes(other.email))).toEqual([false, false])
 })
 
@@ -44,6 +44,6 @@ test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', ' =1+1', '＝1+1'])('%j is exporte
   const [admin, person] = [await server.signIn('communityAdmin'), await server.signIn()]
   const { db } = server.services.connection
   await db.updateTable('account').set({ lastname, firstname: 'A"B' }).where('id', '=', person.id).execute()
-  const [, line] = await linesOf(admin, { search: person.email })
+  const [, line] = await exportLines(admin, { search: person.email })
   expect(line?.startsWith(`"'${lastname}";"A""B";`)).toBe(true)
 })

@@ -11,8 +11,8 @@ import { type Filters, type Order, memberIds, buildMemberQuery } from './member-
 import type { Viewer } from '../../../request/session/viewer.ts'
 
 /** Largest number of rows that spreadsheet programs open comfortably. */
-const MOST = 50_000
-const AT_ONCE = 2_000
+const MAX_EXPORT_ROWS = 50_000
+const BATCH_SIZE = 2_000
 
 const COLUMNS = [
   'lastname',
@@ -35,20 +35,20 @@ export async function exportMembers(
   locale: Locale,
   search: Filters & Order,
 ): Promise<Uint8Array> {
-  const ids = await memberIds(tx, buildMemberQuery(viewer, search), search, { amount: MOST })
-  const word = (key: string) => translate(locale, `member-export:${key}`)
+  const ids = await memberIds(tx, buildMemberQuery(viewer, search), search, { amount: MAX_EXPORT_ROWS })
+  const label = (key: string) => translate(locale, `member-export:${key}`)
   const line = (cells: readonly unknown[]) => csvLine(locale, cells)
-  const parts = [CSV_START, line(COLUMNS.map((column) => word(`column.${column}`)))]
-  for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
-    const rows = await membersOf(tx, ids.slice(begin, begin + AT_ONCE))
+  const parts = [CSV_START, line(COLUMNS.map((column) => label(`column.${column}`)))]
+  for (let begin = 0; begin < ids.length; begin += BATCH_SIZE) {
+    const rows = await findMembers(tx, ids.slice(begin, begin + BATCH_SIZE))
     parts.push(
       ...rows.map((row) =>
         line([
           row.lastname,
           row.firstname,
           row.email,
-          word(`status.${ACCOUNT_STATES[row.state]}`),
-          word(`role.${MEMBER_ROLES[row.member_role]}`),
+          label(`status.${ACCOUNT_STATES[row.state]}`),
+          label(`role.${MEMBER_ROLES[row.member_role]}`),
           row.groups,
           row.experiences_count,
           row.stories_count,
@@ -63,7 +63,7 @@ export async function exportMembers(
 }
 
 /** In the order of `ids`. */
-async function membersOf(tx: Tx, ids: readonly number[]) {
+async function findMembers(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('account')
     .select(['account.id', 'lastname', 'firstname', 'email', 'state', 'member_role', 'last_activity_at', 'created_at'])

@@ -14,7 +14,7 @@ import { migrate, migrateTo, migrationNames } from '../../../platform/db/migrate
 
 /** An admin of the kitchen who joined the garden by its public link, and a member of the garden. */
 async function joinedByLink(server: TestServer) {
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Jardin')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Jardin')]
   const [boss, gardener] = [await server.signIn('communityAdmin'), await server.signIn('member', [garden])]
   const admin = await server.signIn('groupAdmin', [kitchen])
   const { token } = await boss.call(invitationLinkApi.create, { invitationLink: { groupId: garden } })
@@ -27,7 +27,7 @@ test('a group admin who joins another group by its link is a plain member there'
   const { kitchen, garden, gardener, admin } = await joinedByLink(server)
   expect((await admin.call(groupApi.get, { id: garden })).mayManage).toBe(false)
   expect((await admin.call(groupApi.get, { id: kitchen })).mayManage).toBe(true)
-  for (const refused of [
+  for (const denied of [
     admin.try(userApi.search, { groupId: garden }),
     admin.try(userApi.deactivate, { userIds: [gardener.id] }),
     admin.try(userApi.move, { userIds: [gardener.id], currentGroupId: garden, newGroupId: kitchen }),
@@ -36,7 +36,7 @@ test('a group admin who joins another group by its link is a plain member there'
     admin.try(invitationLinkApi.create, { invitationLink: { groupId: garden } }),
     admin.try(statisticsApi.get, { groupId: garden }),
   ]) {
-    expect((await refused).status).toBe(403)
+    expect((await denied).status).toBe(403)
   }
   expect((await admin.call(userApi.get, { id: gardener.id })).email).toBeNull()
   // Lists without a group filter cover only the groups they administer.
@@ -50,8 +50,12 @@ test('a group admin who joins another group by its link is a plain member there'
 
 test("a community admin chooses which of a member's groups they administer", async () => {
   const server = await startServer()
-  const [kitchen, garden, office] = [await server.team('Cuisine'), await server.team('Jardin'), await server.team()]
-  const abroad = await (await startServer()).team()
+  const [kitchen, garden, office] = [
+    await server.createGroup('Cuisine'),
+    await server.createGroup('Jardin'),
+    await server.createGroup(),
+  ]
+  const abroad = await (await startServer()).createGroup()
   const [boss, person] = [await server.signIn('communityAdmin'), await server.signIn('member', [kitchen, garden])]
   const grant = (groupAdmin: boolean, groupIds?: number[], communityAdmin = false) =>
     boss.try(userApi.permissions, {
@@ -63,7 +67,7 @@ test("a community admin chooses which of a member's groups they administer", asy
     return [groupAdmin, groupsAttributes.filter((group) => group.groupAdmin).map(({ id }) => id)]
   }
   // With two groups and no list, the choice is ambiguous.
-  for (const [refused, status, field] of [
+  for (const [response, status, field] of [
     [await grant(true), 422, 'groupIds'],
     [await grant(true, []), 422, 'groupIds'],
     [await grant(true, [office]), 422, 'groupIds.0'],
@@ -71,7 +75,7 @@ test("a community admin chooses which of a member's groups they administer", asy
     [await grant(true, [kitchen, abroad]), 404, undefined],
     [await grant(true, [kitchen, 999_999_999]), 404, undefined],
   ] as const) {
-    expect([refused.status, Object.keys(refused.data.errors ?? {})[0]]).toEqual([status, field])
+    expect([response.status, Object.keys(response.data.errors ?? {})[0]]).toEqual([status, field])
     expect(await administeredGroups()).toEqual([false, []])
   }
   expect((await grant(true, [garden])).data).toMatchObject({ groupAdmin: true })
@@ -96,16 +100,16 @@ test("a community admin chooses which of a member's groups they administer", asy
   ])
   expect(paginatedResults[1]?.groups).toEqual([{ id: kitchen, name: 'Cuisine' }])
   const none = await server.signIn()
-  const refused = await boss.try(userApi.permissions, {
+  const rejected = await boss.try(userApi.permissions, {
     id: none.id,
     user: { communityAdmin: false, groupAdmin: true },
   })
-  expect([refused.status, Object.keys(refused.data.errors ?? {})]).toEqual([422, ['groupIds']])
+  expect([rejected.status, Object.keys(rejected.data.errors ?? {})]).toEqual([422, ['groupIds']])
 })
 
 test('the group admin role ends with its membership when the member is moved', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Jardin')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Jardin')]
   const [boss, admin] = [await server.signIn('communityAdmin'), await server.signIn('groupAdmin', [kitchen])]
   const gardener = await server.signIn('member', [garden])
   await boss.call(userApi.move, { userIds: [admin.id], currentGroupId: kitchen, newGroupId: garden })
@@ -125,7 +129,7 @@ test('the group admin role ends with its membership when the member is moved', a
 
 test('writing account.group_admin, as the previous release does, updates all memberships', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team(), await server.team()]
+  const [kitchen, garden] = [await server.createGroup(), await server.createGroup()]
   const [person, loner] = [await server.signIn('member', [kitchen, garden]), await server.signIn()]
   const { db } = server.services.connection
   const write = async (groupAdmin: boolean, { id }: { id: number }) => {

@@ -27,21 +27,21 @@ export function buildMemberQuery(
   viewer: Viewer,
   { groupId, withoutGroup, status, role, search = '' }: Filters,
 ): MemberQuery {
-  const words = search.split(/\s+/).filter(Boolean)
+  const terms = search.split(/\s+/).filter(Boolean)
   return {
     ...(!viewer.communityAdmin && { admin: viewer.id }),
     ...(groupId !== undefined && { team: groupId }),
     ...(withoutGroup === true && { groupless: true as const }),
     ...(status !== undefined && { state: ACCOUNT_STATES.indexOf(status) }),
     ...(role !== undefined && { role: MEMBER_ROLES.indexOf(role) }),
-    ...(words.length > 0 && { patterns: words.map(patternOf) }),
+    ...(terms.length > 0 && { patterns: terms.map(toPattern) }),
   }
 }
 
 /** The trigram index needs three characters: shorter search terms match at the start of a word only, with its space. */
-function patternOf(word: string): string {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+function toPattern(term: string): string {
+  const escaped = term.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return term.length < 3 ? `% ${escaped}%` : `%${escaped}%`
 }
 
 const SORTS: Record<MemberOrder, string> = {
@@ -71,21 +71,21 @@ interface Part {
 }
 
 /** Members without a value come last in both directions. */
-export function memberQuerySql(wanted: MemberQuery, { orderBy = 'name', orderDir = 'asc' }: Order, part: Part = {}) {
+export function memberQuerySql(query: MemberQuery, { orderBy = 'name', orderDir = 'asc' }: Order, part: Part = {}) {
   const { amount = null, skip = 0, fromEnd = false } = part
-  return sql<{ id: number }>`members_found(${JSON.stringify(wanted)}::jsonb, ${SORTS[orderBy]},
+  return sql<{ id: number }>`members_found(${JSON.stringify(query)}::jsonb, ${SORTS[orderBy]},
     ${orderDir === 'desc'}, ${fromEnd}, ${amount}::bigint, ${skip}::bigint)`
 }
 
-export async function memberIds(tx: Tx, wanted: MemberQuery, order: Order, part?: Part): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${memberQuerySql(wanted, order, part)}
+export async function memberIds(tx: Tx, query: MemberQuery, order: Order, part?: Part): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${memberQuerySql(query, order, part)}
     with ordinality as found (id, place) order by place`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export async function countMembers(tx: Tx, wanted: MemberQuery, upTo: number | null = null): Promise<number> {
+export async function countMembers(tx: Tx, query: MemberQuery, upTo: number | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select members_counted(${JSON.stringify(wanted)}::jsonb, ${upTo}::bigint) as count`.execute(tx)
+    select members_counted(${JSON.stringify(query)}::jsonb, ${upTo}::bigint) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

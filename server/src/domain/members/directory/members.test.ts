@@ -34,7 +34,7 @@ test('names are sorted without accents and case', async () => {
 
 test('members of one group can be listed; an unknown group returns GROUP_NOT_FOUND', async () => {
   const [server, other] = [await startServer(), await startServer()]
-  const group = await server.team()
+  const group = await server.createGroup()
   const [inside, outside] = [await server.signIn('member', [group]), await server.signIn()]
   expect(ids(await outside.call(userApi.list, { groupId: String(group) as never }))).toEqual([inside.id])
   const found = await outside.call(userApi.list, { groupId: group, search: 'eluard ines' })
@@ -46,7 +46,7 @@ test('members of one group can be listed; an unknown group returns GROUP_NOT_FOU
     expect(ids(await outside.call(userApi.list, { search }))).toEqual([])
   }
   expect((await outside.try(userApi.list, { search: 'a\u0000' })).status).toBe(422)
-  for (const groupId of [await other.team(), 999_999_999]) {
+  for (const groupId of [await other.createGroup(), 999_999_999]) {
     const { status, data } = await outside.try(userApi.list, { groupId })
     expect([status, data.code]).toEqual([404, 'GROUP_NOT_FOUND'])
   }
@@ -82,22 +82,22 @@ test('Greek names are found in any case, with and without accents', async () => 
 
 test('group admins find members of their groups, including pending and deactivated ones', async () => {
   const server = await startServer()
-  const [group, elsewhere] = [await server.team(), await server.team()]
+  const [group, otherGroup] = [await server.createGroup(), await server.createGroup()]
   const admin = await server.signIn('groupAdmin', [group])
   const inside = [
     await server.signIn('member', [group]),
     await server.signIn('pending', [group]),
     await server.signIn('inactive', [group]),
   ]
-  const outside = await server.signIn('member', [elsewhere])
+  const outside = await server.signIn('member', [otherGroup])
   const found = await admin.call(userApi.search, {})
   expect(ids(found).toSorted((a, b) => a - b)).toEqual([admin.id, ...inside.map(({ id }) => id)])
   expect(found.paginatedResults.every(({ email }) => email !== null)).toBe(true)
   expect(ids(await admin.call(userApi.search, { search: outside.email }))).toEqual([])
-  expect((await admin.try(userApi.search, { groupId: elsewhere })).status).toBe(403)
+  expect((await admin.try(userApi.search, { groupId: otherGroup })).status).toBe(403)
   expect((await admin.try(userApi.search, { groupId: 999_999_999 })).status).toBe(404)
   const boss = await server.signIn('communityAdmin')
-  expect(ids(await boss.call(userApi.search, { groupId: elsewhere }))).toEqual([outside.id])
+  expect(ids(await boss.call(userApi.search, { groupId: otherGroup }))).toEqual([outside.id])
   expect((await outside.try(userApi.search, {})).status).toBe(403)
 })
 
@@ -122,7 +122,7 @@ test('status and role filter the search', async () => {
 
 test('every column sorts in both directions, including ties', async () => {
   const server = await startServer()
-  const [alpha, beta] = [await server.team('Alpha'), await server.team('bêta')]
+  const [alpha, beta] = [await server.createGroup('Alpha'), await server.createGroup('bêta')]
   const admin = await server.signIn('communityAdmin', [beta])
   const [a, b] = [await named(server, 'Abel', 'Ana', [alpha]), await named(server, 'Bory')]
   const group = await server.signIn('groupAdmin', [beta])

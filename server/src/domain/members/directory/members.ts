@@ -3,7 +3,7 @@ import { MAX_COUNTED_MEMBERS } from '@vecu/contract/member-search'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { patternsOf } from '../../../platform/db/search-patterns.ts'
+import { buildSearchPatterns } from '../../../platform/db/search-patterns.ts'
 import {
   type Filters,
   type Order,
@@ -21,9 +21,9 @@ interface PageOfIds {
 }
 
 /** Accepted and active members, by name. */
-export async function listMembers(tx: Tx, page: number, teamId: number | undefined): Promise<PageOfIds> {
-  const wanted = { state: 0, ...(teamId !== undefined && { team: teamId }) }
-  return pageOf(tx, { wanted, page, order: {}, total: await readMemberCount(tx, wanted) })
+export async function listMembers(tx: Tx, page: number, groupId: number | undefined): Promise<PageOfIds> {
+  const query = { state: 0, ...(groupId !== undefined && { team: groupId }) }
+  return buildPage(tx, { query, page, order: {}, total: await readMemberCount(tx, query) })
 }
 
 /**
@@ -33,14 +33,14 @@ export async function listMembers(tx: Tx, page: number, teamId: number | undefin
 export async function findMembersNamed(
   tx: Tx,
   page: number,
-  teamId: number | undefined,
-  words: string,
+  groupId: number | undefined,
+  search: string,
 ): Promise<PageOfIds> {
-  const patterns = await patternsOf(tx, words)
+  const patterns = await buildSearchPatterns(tx, search)
   const { rows } = await sql<{ id: number }>`
     select named.id from members_named(${patterns}::text[], ${MAX_COUNTED_MEMBERS}) with ordinality as named (id, place)
-    where ${teamId ?? null}::bigint is null or exists (select from membership
-      where membership.account_id = named.id and membership.team_id = ${teamId ?? null}::bigint)
+    where ${groupId ?? null}::bigint is null or exists (select from membership
+      where membership.account_id = named.id and membership.team_id = ${groupId ?? null}::bigint)
     order by named.place`.execute(tx)
   const ids = rows.map(({ id }) => id)
   const begin = page * MEMBER_PAGE_SIZE
@@ -53,9 +53,9 @@ export async function findMembersNamed(
 type Search = Filters & Order & { page: number; exactCount?: boolean | undefined }
 
 export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Promise<PageOfIds> {
-  const wanted = buildMemberQuery(viewer, search)
-  const { total, more } = await countUpToLimit(tx, wanted, search.exactCount)
-  const found = await pageOf(tx, { wanted, page: search.page, order: search, total })
+  const query = buildMemberQuery(viewer, search)
+  const { total, more } = await countUpToLimit(tx, query, search.exactCount)
+  const found = await buildPage(tx, { query, page: search.page, order: search, total })
   return more ? { ...found, totalPages: { ...found.totalPages, more } } : found
 }
 
@@ -63,33 +63,32 @@ export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Pro
  * Without a search text the trigger-maintained counts are read. With one, counting stops at MAX_COUNTED_MEMBERS unless
  * an exact count is requested.
  */
-async function countUpToLimit(tx: Tx, wanted: MemberQuery, exact = false): Promise<{ total: number; more: boolean }> {
-  const { patterns, admin, team, groupless } = wanted
+async function countUpToLimit(tx: Tx, query: MemberQuery, exact = false): Promise<{ total: number; more: boolean }> {
+  const { patterns, admin, team, groupless } = query
   if (patterns === undefined && !groupless && (admin === undefined || team !== undefined)) {
-    return { total: await readMemberCount(tx, wanted), more: false }
+    return { total: await readMemberCount(tx, query), more: false }
   }
-  if (exact || patterns === undefined) return { total: await countMembers(tx, wanted), more: false }
-  const counted = await countMembers(tx, wanted, MAX_COUNTED_MEMBERS + 1)
+  if (exact || patterns === undefined) return { total: await countMembers(tx, query), more: false }
+  const counted = await countMembers(tx, query, MAX_COUNTED_MEMBERS + 1)
   return { total: Math.min(counted, MAX_COUNTED_MEMBERS), more: counted > MAX_COUNTED_MEMBERS }
 }
 
 interface MemberPage {
-  wanted: MemberQuery
+  query: MemberQuery
   page: number
   order: Order
   total: number
 }
 
 /** Reads pages of the second half from the end, so that the last page costs no more than the first. */
-async function pageOf(tx: Tx, { wanted, page, order, total }: MemberPage): Promise<PageOfIds> {
+async function buildPage(tx: Tx, { query, page, order, total }: MemberPage): Promise<PageOfIds> {
   const skip = page * MEMBER_PAGE_SIZE
   const amount = Math.min(MEMBER_PAGE_SIZE, total - skip)
   const totalPages = { pages: Math.ceil(total / MEMBER_PAGE_SIZE), count: total }
   if (amount <= 0) return { ids: [], totalPages }
   const behind = total - skip - amount
   // With a search text the end may be beyond the counted members.
-  if (behind >= skip || wanted.patterns)
-    return { ids: await memberIds(tx, wanted, order, { amount, skip }), totalPages }
-  const ids = await memberIds(tx, wanted, order, { amount, skip: behind, fromEnd: true })
+  if (behind >= skip || query.patterns) return { ids: await memberIds(tx, query, order, { amount, skip }), totalPages }
+  const ids = await memberIds(tx, query, order, { amount, skip: behind, fromEnd: true })
   return { ids: ids.toReversed(), totalPages }
 }

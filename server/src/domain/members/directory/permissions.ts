@@ -22,24 +22,24 @@ interface PermissionContext {
 }
 
 interface Membership {
-  teamId: number
+  groupId: number
   groupAdmin: boolean
 }
 
 /** Sets the admin roles of a member to exactly the given ones. */
-export async function setPermissions(granting: PermissionContext, id: number, wanted: Permissions): Promise<void> {
+export async function setPermissions(granting: PermissionContext, id: number, permissions: Permissions): Promise<void> {
   const { tx, viewer } = granting
   // Lock memberships before the account, in the same order as moving members does.
   const memberships: Membership[] = await tx
     .selectFrom('membership')
-    .select(['team_id as teamId', 'group_admin as groupAdmin'])
+    .select(['team_id as groupId', 'group_admin as groupAdmin'])
     .where('account_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
     .execute()
-  const before = memberships.filter(({ groupAdmin }) => groupAdmin).map(({ teamId }) => teamId)
-  const after = await groupsToAdminister(granting, memberships, wanted)
+  const before = memberships.filter(({ groupAdmin }) => groupAdmin).map(({ groupId }) => groupId)
+  const after = await groupsToAdminister(granting, memberships, permissions)
   await tx
     .updateTable('membership')
     .set({ group_admin: isAmong(after) })
@@ -47,10 +47,10 @@ export async function setPermissions(granting: PermissionContext, id: number, wa
     .where('group_admin', '!=', isAmong(after))
     .execute()
   const person = await findAccount(tx, id)
-  const { communityAdmin } = wanted
+  const { communityAdmin } = permissions
   if (person?.community_admin !== communityAdmin) {
     await tx.updateTable('account').set({ community_admin: communityAdmin }).where('id', '=', id).execute()
-  } else if (after.length === before.length && after.every((teamId) => before.includes(teamId))) return
+  } else if (after.length === before.length && after.every((groupId) => before.includes(groupId))) return
   const details = {
     community_admin: communityAdmin,
     group_admin: after.length > 0,
@@ -59,7 +59,7 @@ export async function setPermissions(granting: PermissionContext, id: number, wa
   await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'permissions_changed', details })
 }
 
-const isAmong = (teamIds: readonly number[]) => sql<boolean>`(team_id = any(${sql.val(teamIds)}::bigint[]))`
+const isAmong = (groupIds: readonly number[]) => sql<boolean>`(team_id = any(${sql.val(groupIds)}::bigint[]))`
 
 /**
  * Without `groupIds`, group admins keep their groups, and members of a single group become its admin. Otherwise the
@@ -78,17 +78,17 @@ async function groupsToAdminister(
       .where(sql<boolean>`id = any(${sql.val(groupIds)}::bigint[])`)
       .executeTakeFirstOrThrow()
     if (known < new Set(groupIds).size) throw new AppError('GROUP_NOT_FOUND')
-    for (const [place, teamId] of groupIds.entries()) {
-      if (!memberships.some((membership) => membership.teamId === teamId)) {
-        throw fieldError(locale, 'VALIDATION_ERROR', `group_ids.${place}`, 'notInGroup')
+    for (const [index, groupId] of groupIds.entries()) {
+      if (!memberships.some((membership) => membership.groupId === groupId)) {
+        throw fieldError(locale, 'VALIDATION_ERROR', `group_ids.${index}`, 'notInGroup')
       }
     }
     return [...new Set(groupIds)]
   }
   const administered = memberships.filter((membership) => membership.groupAdmin)
-  if (administered.length > 0) return administered.map(({ teamId }) => teamId)
+  if (administered.length > 0) return administered.map(({ groupId }) => groupId)
   const [only, ...others] = memberships
   if (!only) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'inNoGroup')
   if (others.length > 0) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'chooseGroups')
-  return [only.teamId]
+  return [only.groupId]
 }

@@ -13,9 +13,9 @@ import { PASSWORD, type Person, type TestServer, startServer } from '../../../..
 
 const NAMES = { firstname: 'Nadia', lastname: 'Amrani' }
 
-async function scene() {
+async function createFixture() {
   const server = await startServer()
-  const group = await server.team('Bénévoles')
+  const group = await server.createGroup('Bénévoles')
   const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
   return { server, group, admin, member }
 }
@@ -23,7 +23,7 @@ async function scene() {
 const invite = (by: Person, groupId: number, email: string) =>
   by.try(invitationApi.invite, { user: { ...NAMES, email }, groupId })
 
-async function groupsOf(person: Person): Promise<number[]> {
+async function getGroupIds(person: Person): Promise<number[]> {
   return (await person.call(userApi.get, { id: person.id })).groupsAttributes.map(({ id }) => id)
 }
 
@@ -40,16 +40,16 @@ async function mailed(server: TestServer, person: Person) {
 }
 
 test('inviting a member of the community adds them only after they accept', async () => {
-  const { server, group, member } = await scene()
+  const { server, group, member } = await createFixture()
   const colleague = await server.signIn()
   await server.services.connection.db
     .updateTable('account')
     .set({ locale: 'nl' })
     .where('id', '=', colleague.id)
     .execute()
-  const answer = await invite(member, group, colleague.email.toUpperCase())
-  expect(answer.status).toBe(201)
-  expect(await groupsOf(colleague)).toEqual([])
+  const response = await invite(member, group, colleague.email.toUpperCase())
+  expect(response.status).toBe(201)
+  expect(await getGroupIds(colleague)).toEqual([])
   expect(await waiting(colleague)).toMatchObject([
     { groupId: group, groupName: 'Bénévoles', inviter: 'Inès Éluard member' },
   ])
@@ -68,7 +68,7 @@ test('inviting a member of the community adds them only after they accept', asyn
   })
   // Reading the link, as a mail scanner does, decides nothing.
   await server.call(invitationApi.get, { token })
-  expect(await groupsOf(colleague)).toEqual([])
+  expect(await getGroupIds(colleague)).toEqual([])
 
   const joined = await colleague.call(groupInvitationApi.accept, { id })
   expect(joined.groupsAttributes).toMatchObject([{ id: group, groupAdmin: false }])
@@ -82,13 +82,13 @@ test('inviting a member of the community adds them only after they accept', asyn
 })
 
 test('after declining, only group admins can invite the person again', async () => {
-  const { server, group, admin, member } = await scene()
+  const { server, group, admin, member } = await createFixture()
   const colleague = await server.signIn()
   await invite(member, group, colleague.email)
   const [open] = await waiting(colleague)
   const id = open?.id ?? 0
   await colleague.call(groupInvitationApi.decline, { id })
-  expect([await groupsOf(colleague), await waiting(colleague)]).toEqual([[], []])
+  expect([await getGroupIds(colleague), await waiting(colleague)]).toEqual([[], []])
   for (const endpoint of [groupInvitationApi.accept, groupInvitationApi.decline]) {
     const again = await colleague.try(endpoint, { id })
     expect([again.status, again.data.code]).toEqual([409, 'INVITATION_ANSWERED'])
@@ -96,15 +96,15 @@ test('after declining, only group admins can invite the person again', async () 
   expect((await colleague.call(notificationApi.list, {})).paginatedResults).toMatchObject([
     { kind: 'invited', read: true, invitation: { state: 'declined' } },
   ])
-  const refused = await invite(member, group, colleague.email)
-  expect([refused.status, refused.data.code]).toEqual([409, 'INVITATION_DECLINED'])
+  const rejected = await invite(member, group, colleague.email)
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'INVITATION_DECLINED'])
   expect(await mailsTo(server, colleague.email)).toHaveLength(1)
   expect((await invite(admin, group, colleague.email)).status).toBe(201)
   expect(await waiting(colleague)).toHaveLength(1)
 })
 
 test('an unconfirmed e-mail cannot join without the mailed token', async () => {
-  const { server, group, member } = await scene()
+  const { server, group, member } = await createFixture()
   const colleague = await server.signIn('unconfirmed')
   await invite(member, group, colleague.email)
   const { id, token } = await mailed(server, colleague)
@@ -112,9 +112,9 @@ test('an unconfirmed e-mail cannot join without the mailed token', async () => {
   expect([without.status, without.data.code]).toEqual([403, 'EMAIL_NOT_CONFIRMED'])
   const guessed = await colleague.try(groupInvitationApi.accept, { id, token: 'made-up' })
   expect([guessed.status, guessed.data.code]).toEqual([404, 'INVITATION_NOT_FOUND'])
-  expect([await groupsOf(colleague), await isConfirmed(server, colleague)]).toEqual([[], false])
+  expect([await getGroupIds(colleague), await isConfirmed(server, colleague)]).toEqual([[], false])
   await colleague.call(groupInvitationApi.accept, { id, token })
-  expect([await groupsOf(colleague), await isConfirmed(server, colleague)]).toEqual([[group], true])
+  expect([await getGroupIds(colleague), await isConfirmed(server, colleague)]).toEqual([[group], true])
 })
 
 async function isConfirmed({ services }: TestServer, { id }: Person): Promise<boolean> {
@@ -124,7 +124,7 @@ async function isConfirmed({ services }: TestServer, { id }: Person): Promise<bo
 }
 
 test('an invitation is found only by the account with its e-mail address', async () => {
-  const { server, group, member } = await scene()
+  const { server, group, member } = await createFixture()
   const [colleague, stranger] = [await server.signIn(), await server.signIn()]
   await invite(member, group, colleague.email)
   const { id, token } = await mailed(server, colleague)
@@ -132,8 +132,8 @@ test('an invitation is found only by the account with its e-mail address', async
   for (const thief of [stranger, member, abroad]) {
     expect(await waiting(thief)).toEqual([])
     for (const endpoint of [groupInvitationApi.accept, groupInvitationApi.decline]) {
-      const refused = await thief.try(endpoint, { id, token })
-      expect([refused.status, refused.data.code]).toEqual([404, 'INVITATION_NOT_FOUND'])
+      const rejected = await thief.try(endpoint, { id, token })
+      expect([rejected.status, rejected.data.code]).toEqual([404, 'INVITATION_NOT_FOUND'])
     }
   }
   // After the account changes its e-mail address, the invitation is not found any more.
@@ -144,11 +144,11 @@ test('an invitation is found only by the account with its e-mail address', async
     .where('id', '=', colleague.id)
     .execute()
   expect((await colleague.try(groupInvitationApi.accept, { id, token })).status).toBe(404)
-  expect(await groupsOf(colleague)).toEqual([])
+  expect(await getGroupIds(colleague)).toEqual([])
 })
 
 test('pending and deactivated members get no mail and cannot join before activation', async () => {
-  const { server, group, admin } = await scene()
+  const { server, group, admin } = await createFixture()
   const boss = await server.signIn('communityAdmin')
   for (const [kind, code] of [
     ['pending', 'FORBIDDEN'],
@@ -159,17 +159,17 @@ test('pending and deactivated members get no mail and cannot join before activat
     expect(await mailsTo(server, person.email)).toEqual([])
     const [open] = await waiting(person)
     const id = open?.id ?? 0
-    const refused = await person.try(groupInvitationApi.accept, { id })
-    expect([refused.status, refused.data.code]).toEqual([403, code])
-    expect(await groupsOf(person)).toEqual([])
+    const rejected = await person.try(groupInvitationApi.accept, { id })
+    expect([rejected.status, rejected.data.code]).toEqual([403, code])
+    expect(await getGroupIds(person)).toEqual([])
     await boss.call(userApi.activate, { userIds: [person.id] })
     await person.call(groupInvitationApi.accept, { id })
-    expect(await groupsOf(person)).toEqual([group])
+    expect(await getGroupIds(person)).toEqual([group])
   }
 })
 
 test('a member who muted invitation mails gets a notification only', async () => {
-  const { server, group, member } = await scene()
+  const { server, group, member } = await createFixture()
   const colleague = await server.signIn()
   const mailPreferences = { invitations: false }
   await colleague.call(userApi.setMailPreferences, { id: colleague.id, mailPreferences })
@@ -180,7 +180,7 @@ test('a member who muted invitation mails gets a notification only', async () =>
 })
 
 test('an account of another community is treated like no account', async () => {
-  const { server, group, member } = await scene()
+  const { server, group, member } = await createFixture()
   const other = await startServer()
   const stranger = await other.signIn()
   const known = await invite(member, group, stranger.email)
@@ -193,7 +193,7 @@ test('an account of another community is treated like no account', async () => {
 })
 
 test('a group invitation is listed, resent, revoked and expires like any other', async () => {
-  const { server, group, admin } = await scene()
+  const { server, group, admin } = await createFixture()
   const colleague = await server.signIn()
   await invite(admin, group, colleague.email)
   const first = await mailed(server, colleague)
@@ -216,30 +216,30 @@ test('a group invitation is listed, resent, revoked and expires like any other',
   await admin.call(invitationBatchApi.revoke, { id: first.id })
   expect((await colleague.try(groupInvitationApi.accept, { id: first.id })).status).toBe(404)
   expect((await colleague.call(notificationApi.list, {})).paginatedResults).toEqual([])
-  expect(await groupsOf(colleague)).toEqual([])
+  expect(await getGroupIds(colleague)).toEqual([])
 })
 
 test('accepting and revoking concurrently have one consistent result', async () => {
-  const { server, group, admin } = await scene()
+  const { server, group, admin } = await createFixture()
   const colleague = await server.signIn()
   await invite(admin, group, colleague.email)
   const { id } = await mailed(server, colleague)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 5 }, () => colleague.try(groupInvitationApi.accept, { id })),
     admin.try(invitationBatchApi.revoke, { id }),
   ])
-  const isIn = (await groupsOf(colleague)).includes(group)
-  expect(answers.slice(0, 5).every(({ status }) => status === (isIn ? 200 : 404))).toBe(true)
-  expect(answers[5]?.status).toBe(isIn ? 404 : 200)
+  const isIn = (await getGroupIds(colleague)).includes(group)
+  expect(responses.slice(0, 5).every(({ status }) => status === (isIn ? 200 : 404))).toBe(true)
+  expect(responses[5]?.status).toBe(isIn ? 404 : 200)
 })
 
 test('a person who registered by a link can accept their earlier invitation', async () => {
-  const { server, group, admin } = await scene()
+  const { server, group, admin } = await createFixture()
   const { token: door } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: group } })
   const email = `late-${server.community.slug}@people.test`
-  const elsewhere = await server.team('Jardin')
+  const otherGroup = await server.createGroup('Jardin')
   const boss = await server.signIn('communityAdmin')
-  await invite(boss, elsewhere, email)
+  await invite(boss, otherGroup, email)
   const [mail] = await mailsTo(server, email)
   const token = (mail && linkIn(mail).searchParams.get('invitation_token')) ?? ''
   expect((await server.call(invitationApi.get, { token })).registered).toBe(false)
@@ -255,16 +255,16 @@ test('a person who registered by a link can accept their earlier invitation', as
     payload: { token },
     headers: { authorization: String(registered.headers.authorization) },
   })
-  expect(accepted.data).toMatchObject({ groupsAttributes: [{ id: group }, { id: elsewhere }] })
+  expect(accepted.data).toMatchObject({ groupsAttributes: [{ id: group }, { id: otherGroup }] })
 })
 
 test('a batch invites existing members too and counts them', async () => {
-  const { server, group, admin } = await scene()
+  const { server, group, admin } = await createFixture()
   const colleague = await server.signIn()
   const invitations = [{ email: colleague.email }, { email: `guest-${server.community.slug}@people.test` }]
   const { id } = await admin.call(invitationBatchApi.create, { groupId: group, invitations })
   await vi.waitFor(async () => expect(await waiting(colleague)).toHaveLength(1), { timeout: 30_000, interval: 50 })
-  expect(await groupsOf(colleague)).toEqual([])
+  expect(await getGroupIds(colleague)).toEqual([])
   const boss = await server.signIn('communityAdmin')
   const { paginatedResults } = await boss.call(auditApi.list, { action: 'invited' })
   expect(paginatedResults.map(({ subject }) => subject?.id)).toEqual(expect.arrayContaining([colleague.id, undefined]))
@@ -279,7 +279,7 @@ test('a batch invites existing members too and counts them', async () => {
 })
 
 test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the mail in %s is complete', async (locale) => {
-  const { server, group, member } = await scene()
+  const { server, group, member } = await createFixture()
   const colleague = await server.signIn()
   await server.services.connection.db.updateTable('account').set({ locale }).where('id', '=', colleague.id).execute()
   await invite(member, group, colleague.email)

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-const MOST_SHOWN = 100
+const MAX_OPEN_INVITATIONS = 100
 
 /** Open invitations to the viewer's e-mail address. */
 export function openGroupInvitations(tx: Tx, viewer: Viewer) {
@@ -22,7 +22,7 @@ export function openGroupInvitations(tx: Tx, viewer: Viewer) {
     )
     .orderBy('invitation.sent_at', 'desc')
     .orderBy('invitation.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_OPEN_INVITATIONS)
     .execute()
 }
 

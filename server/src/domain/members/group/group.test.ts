@@ -24,7 +24,7 @@ async function sendForm(server: TestServer, person: Person, method: 'POST' | 'PU
 test('a multipart form with nested rows creates and updates a group', async () => {
   const server = await startServer({}, { whole: true })
   const admin = await server.signIn('communityAdmin')
-  const made = await sendForm(server, admin, 'POST', '/v2/groups', {
+  const created = await sendForm(server, admin, 'POST', '/v2/groups', {
     'group[name]': 'CAP Pâtissier',
     'group[description]': 'Deux fours',
     'group[community_id]': String(server.community.id),
@@ -38,9 +38,9 @@ test('a multipart form with nested rows creates and updates a group', async () =
     'group[skills_attributes][0][skills_attributes][1][name]': 'Foncer',
     'group[skills_attributes][1][name]': 'Cuisson',
   })
-  expect(made.status).toBe(201)
-  const group = await admin.call(groupApi.get, { id: (made.data as { id: number }).id, view: 'group_info' })
-  expect(made.data).toEqual(group)
+  expect(created.status).toBe(201)
+  const group = await admin.call(groupApi.get, { id: (created.data as { id: number }).id, view: 'group_info' })
+  expect(created.data).toEqual(group)
   expect(group).toMatchObject({ name: 'CAP Pâtissier', description: 'Deux fours', membersMayInvite: true })
   expect(named(group.tagsAttributes)).toEqual(['tartes', 'levain'])
   const [dough, baking] = group.skillsAttributes
@@ -71,8 +71,11 @@ test('a multipart form with nested rows creates and updates a group', async () =
     ['Cuissons', ['Foncer']],
   ])
   await expect.poll(async () => (await server.send({ url: group.logoUrl ?? '' })).status).toBe(404)
-  const bare = await admin.call(groupApi.update, { id: group.id, group: { removeLogo: true, membersMayInvite: false } })
-  expect([bare.logoUrl, bare.membersMayInvite, named(bare.tagsAttributes)]).toEqual([
+  const withoutLogo = await admin.call(groupApi.update, {
+    id: group.id,
+    group: { removeLogo: true, membersMayInvite: false },
+  })
+  expect([withoutLogo.logoUrl, withoutLogo.membersMayInvite, named(withoutLogo.tagsAttributes)]).toEqual([
     null,
     false,
     ['levains', 'tartes'],
@@ -84,7 +87,7 @@ test('a multipart form with nested rows creates and updates a group', async () =
 
 test('invalid group input returns 422 on its field and changes nothing', async () => {
   const server = await startServer()
-  const elsewhere = await startServer()
+  const otherServer = await startServer()
   const admin = await server.signIn('communityAdmin')
   const other = await admin.call(groupApi.create, {
     group: { name: 'Élevage', tagsAttributes: [{ name: 'a' }], skillsAttributes: [{ name: 'b' }] },
@@ -122,18 +125,18 @@ test('invalid group input returns 422 on its field and changes nothing', async (
     })
     expect([group, status, Object.keys(data.errors ?? {})]).toEqual([group, 422, [field]])
   }
-  const foreign = { communityId: elsewhere.community.id, name: 'Ailleurs' }
+  const foreign = { communityId: otherServer.community.id, name: 'Ailleurs' }
   expect((await admin.try(groupApi.update, { id, group: foreign })).status).toBe(404)
   expect((await admin.try(groupApi.create, { group: foreign })).status).toBe(404)
   const notAPicture = { name: 'a.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
-  const refused = await sendForm(server, admin, 'PUT', `/v2/groups/${id}`, {
+  const rejected = await sendForm(server, admin, 'PUT', `/v2/groups/${id}`, {
     'group[description]': 'Changé',
     'group[logo]': notAPicture,
   })
-  expect([refused.status, Object.keys((refused.data as { errors: object }).errors)]).toEqual([422, ['logo']])
+  expect([rejected.status, Object.keys((rejected.data as { errors: object }).errors)]).toEqual([422, ['logo']])
   for (const query of [
     { group: other.id, type: 'Group' as const },
-    { group: id, type: 'Group' as const, community: elsewhere.community.id },
+    { group: id, type: 'Group' as const, community: otherServer.community.id },
   ]) {
     expect((await admin.try(groupApi.deleteTag, { id: tag, ...query })).status).toBe(404)
   }
@@ -147,7 +150,7 @@ test('invalid group input returns 422 on its field and changes nothing', async (
 
 test('groups are found without accents and case, with counts visible to the viewer', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine d’été'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine d’été'), await server.createGroup('Potager')]
   const owner = await server.signIn('groupAdmin', [kitchen])
   const outsider = await server.signIn('member', [garden])
   await server.signIn('inactive', [kitchen])
@@ -175,17 +178,17 @@ test('groups are found without accents and case, with counts visible to the view
   expect((await outsider.call(groupApi.search, own)).paginatedResults).toEqual([])
   expect((await outsider.call(groupApi.search, { search: '%' })).paginatedResults).toEqual([])
   expect((await outsider.call(groupApi.search, { page: 9 })).paginatedResults).toEqual([])
-  const standing = async (person: Person) => {
+  const getPermissions = async (person: Person) => {
     const { mayManage, mayInvite, isMember } = await person.call(groupApi.get, { id: kitchen })
     return { mayManage, mayInvite, isMember }
   }
-  expect(await standing(owner)).toEqual({ mayManage: true, mayInvite: true, isMember: true })
-  expect(await standing(outsider)).toEqual({ mayManage: false, mayInvite: false, isMember: false })
+  expect(await getPermissions(owner)).toEqual({ mayManage: true, mayInvite: true, isMember: true })
+  expect(await getPermissions(outsider)).toEqual({ mayManage: false, mayInvite: false, isMember: false })
 })
 
 test('only an empty group can be deleted; items shared with it alone become private', async () => {
   const server = await startServer()
-  const [kitchen, garden] = [await server.team('Cuisine'), await server.team('Potager')]
+  const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [kitchen, garden])]
   const share = async (groupIds: number[]) => {
     const experience = { description: 'x', sharingParameters: 'group' as const, groupIds }
@@ -193,10 +196,10 @@ test('only an empty group can be deleted; items shared with it alone become priv
   }
   const [alone, both] = [await share([kitchen]), await share([kitchen, garden])]
   const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: kitchen } })
-  const refused = await admin.try(groupApi.delete, { id: kitchen })
-  expect([refused.status, refused.data.code]).toEqual([409, 'GROUP_NOT_EMPTY'])
+  const rejected = await admin.try(groupApi.delete, { id: kitchen })
+  expect([rejected.status, rejected.data.code]).toEqual([409, 'GROUP_NOT_EMPTY'])
   expect((await member.call(experienceApi.get, { id: alone })).sharingParameters).toBe('group')
-  const rest = await server.team('Salle')
+  const rest = await server.createGroup('Salle')
   await admin.call(userApi.move, { userIds: [member.id], currentGroupId: kitchen, newGroupId: rest })
   await admin.call(groupApi.delete, { id: kitchen })
   expect((await admin.try(groupApi.get, { id: kitchen })).status).toBe(404)

@@ -2,7 +2,7 @@ import type { groupApi } from '@vecu/contract/group'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
@@ -18,9 +18,9 @@ function isIn(viewer: Viewer): RawBuilder<boolean> {
 
 export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', mayManage }: Search) {
   let found = tx.selectFrom('team')
-  if (mayManage) found = found.where(administersTeam(viewer, 'team.id'))
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  if (mayManage) found = found.where(administersGroup(viewer, 'team.id'))
+  for (const term of search.split(/\s+/).filter(Boolean)) {
+    const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     found = found.where(sql<boolean>`fold_text(team.name) like fold_text(${pattern})`)
   }
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ export async function findGroups(tx: Tx, viewer: Viewer, ids: readonly number[])
         ),
     )
     .select(['team.id', 'team.name', 'team.description', 'team.logo_key', 'team.members_may_invite'])
-    .select([isIn(viewer).as('isMember'), administersTeam(viewer, 'team.id').as('mayManage')])
+    .select([isIn(viewer).as('isMember'), administersGroup(viewer, 'team.id').as('mayManage')])
     .select(
       sql<number>`(select count(*)::int from membership join account on account.id = membership.account_id
         where membership.team_id = team.id and account.active and account.status = 'accepted')`.as('membersCount'),

@@ -11,7 +11,7 @@ import { newPublicKey } from '../../../platform/storage/public-files.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import { makeLogo } from '../../../platform/pictures/decode.ts'
-import { decodeBudgetOf } from '../../../platform/pictures/decode-budget.ts'
+import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
 import { storePicture } from '../../../platform/pictures/store-picture.ts'
 import { presentGroup, presentGroups } from './present.ts'
 import { searchGroups } from './queries.ts'
@@ -19,7 +19,7 @@ import { removeTag } from './tags.ts'
 import { changeGroup, deleteGroup, insertGroup } from './write.ts'
 
 /** Groups cannot move between communities; another community id is rejected. */
-function assertHere(community: Community, communityId: number | undefined): void {
+function assertSameCommunity(community: Community, communityId: number | undefined): void {
   if (communityId !== undefined && communityId !== community.id) throw new AppError('COMMUNITY_NOT_FOUND')
 }
 
@@ -36,7 +36,7 @@ const preparedLogo = {
     if (!group.logo) return undefined
     const picture = { key: newPublicKey('webp'), make: makeLogo, field: 'logo', code: 'VALIDATION_ERROR' as const }
     return storePicture(
-      { storage: services.storage, turn: decodeBudgetOf(services, viewer.id), locale },
+      { storage: services.storage, turn: createDecodeTurn(services, viewer.id), locale },
       group.logo,
       picture,
     )
@@ -50,14 +50,14 @@ export const groupRoutes = [
   handle(groupApi.get, (ctx) => presentGroup(ctx, ctx.params.id)),
 
   handle(groupApi.search, async (ctx) => {
-    assertHere(ctx.community, ctx.query.communityId)
+    assertSameCommunity(ctx.community, ctx.query.communityId)
     const { ids, totalPages } = await searchGroups(ctx.tx, ctx.viewer, ctx.query)
     return { paginatedResults: await presentGroups(ctx, ids), totalPages }
   }),
 
   handlePrepared(groupApi.create, preparedLogo, async (ctx, logo) => {
     const { tx, services, community, viewer, locale, body } = ctx
-    assertHere(community, body.group.communityId)
+    assertSameCommunity(community, body.group.communityId)
     const id = await insertGroup({ tx, queue: services.queue, locale, logo }, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_created', details: { groupId: id } })
     return presentGroup(ctx, id)
@@ -66,7 +66,7 @@ export const groupRoutes = [
   handlePrepared(groupApi.update, preparedLogo, async (ctx, logo) => {
     const { tx, services, community, viewer, locale, params, body } = ctx
     await assertGroupAdmin(tx, viewer, params.id)
-    assertHere(community, body.group.communityId)
+    assertSameCommunity(community, body.group.communityId)
     await changeGroup({ tx, queue: services.queue, locale, logo }, params.id, body.group)
     await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
     return presentGroup(ctx, params.id)
@@ -80,7 +80,7 @@ export const groupRoutes = [
   }),
 
   handle(groupApi.deleteTag, async ({ tx, community, viewer, params: { id }, query }) => {
-    assertHere(community, query.community)
+    assertSameCommunity(community, query.community)
     await assertGroupAdmin(tx, viewer, query.group)
     if (!(await removeTag(tx, query.group, id))) throw new AppError('NOT_FOUND')
     await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: query.group } })

@@ -12,32 +12,32 @@ type Tags = NonNullable<z.output<typeof GroupChange>['tagsAttributes']>
 
 /** Existing tags that are not given remain, after the given ones. The caller must hold the lock on the group. */
 export async function writeTags(
-  { tx, locale, teamId }: { tx: Tx; locale: Locale; teamId: number },
-  given: Tags,
+  { tx, locale, groupId }: { tx: Tx; locale: Locale; groupId: number },
+  tags: Tags,
 ): Promise<void> {
-  const refuse = (index: number, field: string, why: string) =>
+  const toFieldError = (index: number, field: string, why: string) =>
     fieldError(locale, 'VALIDATION_ERROR', `tags_attributes.${index}.${field}`, why)
-  const before = await listTags(tx, teamId)
+  const before = await listTags(tx, groupId)
   const left = new Map(before.map(({ id, name }) => [id, name]))
-  for (const [index, { id }] of given.entries()) {
-    if (id !== undefined && !left.delete(id)) throw refuse(index, 'id', 'invalidChoice')
+  for (const [index, { id }] of tags.entries()) {
+    if (id !== undefined && !left.delete(id)) throw toFieldError(index, 'id', 'invalidChoice')
   }
   const names = new Set([...left.values()].map(foldText))
-  const wanted: number[] = []
-  for (const [index, { id, name = '', _destroy }] of given.entries()) {
+  const orderedIds: number[] = []
+  for (const [index, { id, name = '', _destroy }] of tags.entries()) {
     if (_destroy) {
-      if (id !== undefined) await removeTag(tx, teamId, id)
+      if (id !== undefined) await removeTag(tx, groupId, id)
       continue
     }
-    if (names.has(foldText(name))) throw refuse(index, 'name', 'repeated')
+    if (names.has(foldText(name))) throw toFieldError(index, 'name', 'repeated')
     names.add(foldText(name))
-    wanted.push(await writeTag(tx, teamId, id, name))
+    orderedIds.push(await writeTag(tx, groupId, id, name))
   }
   if (names.size > MAX_GROUP_TAGS) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_GROUP_TAGS })
   }
   await sql`update team_tag set position = wanted.position
-    from unnest(${[...wanted, ...left.keys()]}::bigint[]) with ordinality as wanted (id, position)
+    from unnest(${[...orderedIds, ...left.keys()]}::bigint[]) with ordinality as wanted (id, position)
     where team_tag.id = wanted.id`.execute(tx)
 }
 
@@ -51,11 +51,11 @@ async function writeTag(tx: Tx, team_id: number, id: number | undefined, name: s
 }
 
 /** Returns false if the group has no such tag. */
-export async function removeTag(tx: Tx, teamId: number, id: number): Promise<boolean> {
+export async function removeTag(tx: Tx, groupId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('team_tag')
     .where('id', '=', id)
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', groupId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

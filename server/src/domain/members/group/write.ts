@@ -19,11 +19,11 @@ interface GroupContext {
   logo: string | undefined
 }
 
-export async function insertGroup(writing: GroupContext, given: z.output<typeof NewGroup>): Promise<number> {
+export async function insertGroup(writing: GroupContext, input: z.output<typeof NewGroup>): Promise<number> {
   const { tx, locale } = writing
-  await assertNameFree(tx, locale, given.name)
-  const { id } = await tx.insertInto('team').values({ name: given.name }).returning('id').executeTakeFirstOrThrow()
-  await changeGroup(writing, id, { ...given, name: undefined })
+  await assertNameFree(tx, locale, input.name)
+  const { id } = await tx.insertInto('team').values({ name: input.name }).returning('id').executeTakeFirstOrThrow()
+  await changeGroup(writing, id, { ...input, name: undefined })
   return id
 }
 
@@ -31,13 +31,13 @@ export async function insertGroup(writing: GroupContext, given: z.output<typeof 
 export async function changeGroup(
   writing: GroupContext,
   id: number,
-  given: z.output<typeof GroupChange>,
+  input: z.output<typeof GroupChange>,
 ): Promise<void> {
   const { tx, queue, locale, logo } = writing
   const { logo_key: before } = await findLocked(tx.selectFrom('team').forNoKeyUpdate(), id)
-  const { name, description, membersMayInvite, tagsAttributes, skillsAttributes } = given
+  const { name, description, membersMayInvite, tagsAttributes, skillsAttributes } = input
   if (name !== undefined) await assertNameFree(tx, locale, name, id)
-  const isOther = logo !== undefined || given.removeLogo === true
+  const isOther = logo !== undefined || input.removeLogo === true
   const fields = {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -46,7 +46,7 @@ export async function changeGroup(
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('team').set(fields).where('id', '=', id).execute()
   if (isOther) await queueFileRemoval(tx, queue, before)
-  if (tagsAttributes) await writeTags({ tx, locale, teamId: id }, tagsAttributes)
+  if (tagsAttributes) await writeTags({ tx, locale, groupId: id }, tagsAttributes)
   if (skillsAttributes) await saveCustomSkills({ tx, locale, owner: id }, skillsAttributes)
 }
 

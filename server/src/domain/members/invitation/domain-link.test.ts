@@ -10,7 +10,7 @@ import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 async function domainLink(server: TestServer, options: object = {}) {
-  const groupId = await server.team('CAP Cuisine')
+  const groupId = await server.createGroup('CAP Cuisine')
   const admin = await server.signIn('groupAdmin', [groupId])
   const link = await admin.call(invitationLinkApi.create, {
     invitationLink: { groupId, emailDomain: 'people.test', ...options },
@@ -23,9 +23,9 @@ async function register(server: TestServer, invitationToken: string) {
   const email = `new-${randomUUID().slice(0, 8)}@people.test`
   const names = { firstname: 'Nadia', lastname: 'Amrani' }
   const userAttributes = { email, ...names, password: PASSWORD, passwordConfirmation: PASSWORD }
-  const answer = await server.try(invitationLinkApi.register, { invitationLink: { userAttributes, invitationToken } })
-  const headers = { authorization: String(answer.headers.authorization) }
-  return { ...answer, email, headers, read: () => server.call(userApi.get, { id: answer.data.id }, headers) }
+  const response = await server.try(invitationLinkApi.register, { invitationLink: { userAttributes, invitationToken } })
+  const headers = { authorization: String(response.headers.authorization) }
+  return { ...response, email, headers, read: () => server.call(userApi.get, { id: response.data.id }, headers) }
 }
 
 async function confirm(server: TestServer, email: string) {
@@ -74,9 +74,9 @@ test('an unconfirmed member who joins by a domain-limited link waits for confirm
   const { groupId, link, uses } = await domainLink(server)
   const member = await server.signIn('unconfirmed')
   const join = () => member.call(invitationLinkApi.join, { invitationToken: link.token })
-  for (const answer of [await join(), await join()]) {
-    expect(answer.groupsAttributes).toEqual([])
-    expect(answer.waitingForConfirmation?.groups).toEqual([{ id: groupId, name: 'CAP Cuisine' }])
+  for (const user of [await join(), await join()]) {
+    expect(user.groupsAttributes).toEqual([])
+    expect(user.waitingForConfirmation?.groups).toEqual([{ id: groupId, name: 'CAP Cuisine' }])
   }
   await member.call(credentialsApi.sendConfirmation, {})
   await confirm(server, member.email)
@@ -118,8 +118,8 @@ test.each(['revoke', 'renew'] as const)('after %s, the link grants no pending me
   const person = await register(server, link.token)
   await admin.call(invitationLinkApi[end], { id: link.id })
   expect((await confirm(server, person.email)).groups).toEqual([])
-  const seen = await person.read()
-  expect([seen.status, seen.emailConfirmed, seen.groupsAttributes]).toEqual(['pending', true, []])
+  const user = await person.read()
+  expect([user.status, user.emailConfirmed, user.groupsAttributes]).toEqual(['pending', true, []])
 })
 
 test('a link that has expired since still grants the pending membership', async () => {

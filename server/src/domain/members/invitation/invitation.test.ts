@@ -27,7 +27,7 @@ async function lastMail(server: TestServer, email: string): Promise<SentMail> {
 }
 
 async function invited(server: TestServer, user = someone(), inviter?: Person, groupId?: number) {
-  const group = groupId ?? (await server.team())
+  const group = groupId ?? (await server.createGroup())
   const by = inviter ?? (await server.signIn('communityAdmin'))
   await by.call(invitationApi.invite, { user, groupId: group })
   const token = linkIn(await lastMail(server, user.email)).searchParams.get('invitation_token') ?? ''
@@ -50,9 +50,9 @@ test('an invitation is mailed, read by the form, and registers into the group', 
     communityPath: server.community.slug,
     user,
   })
-  const answer = await server.try(invitationApi.register, account(user, { invitationToken: token }))
-  expect(answer.data).toMatchObject({ email: user.email, status: 'accepted', groupsAttributes: [{ id: group }] })
-  expect(answer.headers.authorization).toMatch(/^Bearer /)
+  const response = await server.try(invitationApi.register, account(user, { invitationToken: token }))
+  expect(response.data).toMatchObject({ email: user.email, status: 'accepted', groupsAttributes: [{ id: group }] })
+  expect(response.headers.authorization).toMatch(/^Bearer /)
   expect((await server.try(sessionApi.login, { user: { email: user.email, password: PASSWORD } })).status).toBe(200)
   expect((await lastMail(server, user.email)).subject).toBe('Votre carnet est ouvert')
 })
@@ -91,9 +91,9 @@ test('inviting again renews the invitation and invalidates the old link', async 
   const { paginatedResults } = await admin.call(auditApi.list, {})
   expect(paginatedResults.map(({ action }) => action)).toEqual(['invitation_resent', 'invited'])
   // Another group gets its own invitation; concurrent invitations to one group create a single row.
-  const [elsewhere, user] = [await server.team(), someone()]
-  await invited(server, first.user, admin, elsewhere)
-  await Promise.all([1, 2, 3, 4].map(() => admin.call(invitationApi.invite, { user, groupId: elsewhere })))
+  const [otherGroup, user] = [await server.createGroup(), someone()]
+  await invited(server, first.user, admin, otherGroup)
+  await Promise.all([1, 2, 3, 4].map(() => admin.call(invitationApi.invite, { user, groupId: otherGroup })))
   expect((await rows()).map(({ email }) => email)).toEqual([first.user.email, first.user.email, user.email])
 })
 
@@ -109,7 +109,7 @@ describe('permission to invite', () => {
     ['somebody deactivated', 'inactive', true, true, 403],
   ] as const)('%s', async (_, kind, isMember, membersMayInvite, status) => {
     const server = await startServer()
-    const group = await server.team()
+    const group = await server.createGroup()
     await server.services.connection.db
       .updateTable('team')
       .set({ members_may_invite: membersMayInvite })
@@ -124,18 +124,18 @@ describe('permission to invite', () => {
   test('inviting to a foreign or unknown group returns 404, without a session 401', async () => {
     const [server, other] = [await startServer(), await startServer()]
     const admin = await server.signIn('communityAdmin')
-    for (const groupId of [await other.team(), 999_999_999]) {
+    for (const groupId of [await other.createGroup(), 999_999_999]) {
       const { status, data } = await admin.try(invitationApi.invite, { user: someone(), groupId })
       expect([status, data.code]).toEqual([404, 'GROUP_NOT_FOUND'])
     }
-    const anonymous = await server.try(invitationApi.invite, { user: someone(), groupId: await server.team() })
+    const anonymous = await server.try(invitationApi.invite, { user: someone(), groupId: await server.createGroup() })
     expect(anonymous.status).toBe(401)
   })
 })
 
 test('invitations by admins are audited, those by members are not', async () => {
   const server = await startServer()
-  const group = await server.team()
+  const group = await server.createGroup()
   const [admin, member] = [await server.signIn('groupAdmin', [group]), await server.signIn('member', [group])]
   const colleague = await server.signIn()
   for (const by of [admin, member]) await by.call(invitationApi.invite, { user: someone(), groupId: group })
@@ -156,7 +156,7 @@ test.each(['fr', 'en', 'it', 'el', 'nl', 'pt'] as Locale[])('the invitation mail
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const user = someone()
-  const input = { user, groupId: await server.team() }
+  const input = { user, groupId: await server.createGroup() }
   await admin.call(invitationApi.invite, input, { 'accept-language': locale })
   const mail = await lastMail(server, user.email)
   expect(mail.html).toContain(`lang="${locale}"`)
@@ -175,11 +175,11 @@ test('a name that looks like a URL creates no link in a mail', async () => {
 test('one of a hundred parallel registrations with one invitation succeeds', async () => {
   const server = await startServer()
   const { user, token } = await invited(server)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => server.try(invitationApi.register, account(user, { invitationToken: token }))),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ data }) => data.code === 'INVITATION_USED')).toHaveLength(99)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ data }) => data.code === 'INVITATION_USED')).toHaveLength(99)
 }, 60_000)
 
 test('used invitations return INVITATION_USED, invalid ones INVITATION_NOT_FOUND', async () => {
@@ -230,23 +230,26 @@ test.each([
   ['open', 200, 'accepted', 'Your journal is open: confirm your address'],
   ['approval', 200, 'pending', 'We’ve received your request: confirm your address'],
   ['invitation', 403, undefined, undefined],
-] as const)('without an invitation, registration follows the policy %s', async (policy, status, standing, subject) => {
-  const server = await startServer()
-  await setPolicy(server, policy)
-  const user = someone()
-  const answer = await server.try(invitationApi.register, account(user), { 'accept-language': 'en' })
-  expect([answer.status, answer.data.status]).toEqual([status, standing])
-  if (status === 403) expect(answer.data.code).toBe('REGISTRATION_CLOSED')
-  else expect(answer.data).toMatchObject({ locale: 'en', groupsAttributes: [], active: true })
-  expect((await mailsTo(server, user.email)).map((mail) => mail.subject)).toEqual(subject ? [subject] : [])
-})
+] as const)(
+  'without an invitation, registration follows the policy %s',
+  async (policy, status, userStatus, subject) => {
+    const server = await startServer()
+    await setPolicy(server, policy)
+    const user = someone()
+    const response = await server.try(invitationApi.register, account(user), { 'accept-language': 'en' })
+    expect([response.status, response.data.status]).toEqual([status, userStatus])
+    if (status === 403) expect(response.data.code).toBe('REGISTRATION_CLOSED')
+    else expect(response.data).toMatchObject({ locale: 'en', groupsAttributes: [], active: true })
+    expect((await mailsTo(server, user.email)).map((mail) => mail.subject)).toEqual(subject ? [subject] : [])
+  },
+)
 
 test('an invitation allows registration in a community that is otherwise closed', async () => {
   const server = await startServer()
   await setPolicy(server, 'invitation')
   const { user, token } = await invited(server)
-  const answer = await server.call(invitationApi.register, account(user, { invitationToken: token, locale: 'pt' }))
-  expect(answer).toMatchObject({ status: 'accepted', locale: 'pt' })
+  const body = await server.call(invitationApi.register, account(user, { invitationToken: token, locale: 'pt' }))
+  expect(body).toMatchObject({ status: 'accepted', locale: 'pt' })
 })
 
 test('a taken e-mail address returns SIGNUP_ERROR, whatever its community', async () => {
@@ -273,8 +276,8 @@ test('unknown fields grant no privileges', async () => {
   const server = await startServer()
   await setPolicy(server, 'approval')
   const raised = { communityAdmin: true, groupAdmin: true, status: 'accepted', active: true, id: 1, community_id: 1 }
-  const answer = await server.call(invitationApi.register, account(someone(), raised))
-  expect(answer).toMatchObject({ communityAdmin: false, groupAdmin: false, status: 'pending' })
+  const body = await server.call(invitationApi.register, account(someone(), raised))
+  expect(body).toMatchObject({ communityAdmin: false, groupAdmin: false, status: 'pending' })
 })
 
 test('the purge job deletes long-expired invitations and tokens', async () => {
@@ -287,22 +290,22 @@ test('the purge job deletes long-expired invitations and tokens', async () => {
   await db.updateTable('invitation').set(longAgo).where('email', '=', old.user.email).execute()
   await db.updateTable('one_time_token').set(longAgo).where('account_id', '=', person.id).execute()
   await purgeJob(db, server.services.queue, server.services.storage).work({})
-  const kept = await db
+  const remaining = await db
     .selectFrom('invitation')
     .select('email')
     .where('community_id', '=', server.community.id)
     .execute()
-  expect(kept).toEqual([{ email: current.user.email }])
+  expect(remaining).toEqual([{ email: current.user.email }])
   const tokens = await db.selectFrom('one_time_token').select('hash').where('account_id', '=', person.id).execute()
   expect(tokens).toEqual([])
 })
 
 test('guessing invitation tokens returns 429 at the limit', async () => {
   const server = await startServer()
-  const here = server.at('192.0.2.31')
-  expect((await here.try(invitationApi.get, { token: 'guess' })).status).toBe(404)
+  const client = server.at('192.0.2.31')
+  expect((await client.try(invitationApi.get, { token: 'guess' })).status).toBe(404)
   const { max: count = 0 } = invitationApi.get.attempts?.failures?.address ?? {}
   const { db } = server.services.connection
   await db.updateTable('attempt').set({ count }).where('bucket', 'like', 'get_v2_invitation_token %').execute()
-  expect((await here.try(invitationApi.get, { token: 'one-more' })).status).toBe(429)
+  expect((await client.try(invitationApi.get, { token: 'one-more' })).status).toBe(429)
 })

@@ -20,21 +20,21 @@ export async function inviteMany(
   inviting: InviteContext,
   guests: readonly Guest[],
 ): Promise<{ changed: number; added: number }> {
-  const { tx, services, teamId } = inviting
-  await lockInviting(tx, teamId)
-  const byAddress = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]))
-  const addresses = [...byAddress.keys()]
-  const { members, invited } = await findKnown(tx, teamId, addresses)
-  const optedOut = await findOptedOut(tx, services.settings.secretKey, addresses)
-  const chosen = [...byAddress].filter(([address]) => {
-    const member = members.get(address)
-    return member ? !member.isInTeam : !optedOut.has(address)
+  const { tx, services, groupId } = inviting
+  await lockInviting(tx, groupId)
+  const byEmail = new Map(guests.map((guest) => [guest.email.toLowerCase(), guest]))
+  const emails = [...byEmail.keys()]
+  const { members, invited } = await findKnown(tx, groupId, emails)
+  const optedOut = await findOptedOut(tx, services.settings.secretKey, emails)
+  const chosen = [...byEmail].filter(([email]) => {
+    const member = members.get(email)
+    return member ? !member.isInTeam : !optedOut.has(email)
   })
   await writeInvitations(
     inviting,
-    chosen.map(([address, guest]) => ({ ...guest, id: invited.get(address), member: members.get(address) })),
+    chosen.map(([email, guest]) => ({ ...guest, id: invited.get(email), member: members.get(email) })),
   )
-  return { changed: chosen.length, added: chosen.filter(([address]) => members.has(address)).length }
+  return { changed: chosen.length, added: chosen.filter(([email]) => members.has(email)).length }
 }
 
 /** With an id: an existing invitation that is sent again. */
@@ -42,7 +42,7 @@ type Written = Guest & { id?: number | undefined; member?: KnownMember | undefin
 
 export async function writeInvitations(inviting: InviteContext, guests: readonly Written[]): Promise<void> {
   if (guests.length === 0) return
-  const { tx, inviterId, teamId } = inviting
+  const { tx, inviterId, groupId } = inviting
   const sealed = guests.map((guest) => ({ ...guest, ...createMailToken() }))
   const rows = JSON.stringify(
     sealed.map(({ id = null, email, firstname, lastname, hash }) => ({ id, email, firstname, lastname, hash })),
@@ -56,11 +56,11 @@ export async function writeInvitations(inviting: InviteContext, guests: readonly
       firstname = coalesce(nullif(line.firstname, ''), invitation.firstname),
       lastname = coalesce(nullif(line.lastname, ''), invitation.lastname)
     from ${lines} where invitation.id = line.id returning invitation.id, invitation.token_hash as hash`.execute(tx)
-  const made = await sql<Row>`insert into invitation
+  const created = await sql<Row>`insert into invitation
     (team_id, inviter_id, email, firstname, lastname, token_hash, expires_at)
-    select ${teamId}::bigint, ${inviterId}::bigint, email, firstname, lastname, hash, ${expires}
+    select ${groupId}::bigint, ${inviterId}::bigint, email, firstname, lastname, hash, ${expires}
     from ${lines} where id is null returning id, token_hash as hash`.execute(tx)
-  const ids = new Map([...renewed.rows, ...made.rows].map(({ id, hash }) => [hash, id]))
+  const ids = new Map([...renewed.rows, ...created.rows].map(({ id, hash }) => [hash, id]))
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * 86_400_000)
   const sent = sealed.flatMap(({ hash, ...guest }) => {
     const id = ids.get(hash)
@@ -68,7 +68,7 @@ export async function writeInvitations(inviting: InviteContext, guests: readonly
   })
   await sendInvitations(inviting, sent)
   const members = new Map(sent.map(({ id, member }) => [id, member?.id ?? null]))
-  await auditInvitations(inviting, 'invited', made.rows, members)
+  await auditInvitations(inviting, 'invited', created.rows, members)
   await auditInvitations(inviting, 'invitation_resent', renewed.rows, members)
 }
 
@@ -78,7 +78,7 @@ interface Row {
 }
 
 async function auditInvitations(
-  { tx, inviterId, teamId }: InviteContext,
+  { tx, inviterId, groupId }: InviteContext,
   action: 'invited' | 'invitation_resent',
   invitations: readonly Row[],
   members: ReadonlyMap<number, number | null>,
@@ -87,6 +87,6 @@ async function auditInvitations(
   const rows = JSON.stringify(invitations.map(({ id }) => ({ id, subject: members.get(id) ?? null })))
   await sql`insert into audit_event (actor_id, subject_id, action, details)
     select ${inviterId}::bigint, subject, ${action},
-      jsonb_build_object('groupId', ${teamId}::bigint, 'invitationId', id)
+      jsonb_build_object('groupId', ${groupId}::bigint, 'invitationId', id)
     from jsonb_to_recordset(${rows}::jsonb) as line (id bigint, subject bigint)`.execute(tx)
 }

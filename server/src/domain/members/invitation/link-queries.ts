@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import { type SqlBool, sql } from 'kysely'
 
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { newSalt } from '../../../platform/crypto/keys.ts'
@@ -44,7 +44,7 @@ export function findOpenLink(tx: Tx, id: number) {
 export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page: number; groupId?: number }) {
   const isListed = sql<SqlBool>`
     (${groupId ?? null}::bigint is null or invitation_link.team_id = ${groupId ?? null}::bigint)
-    and ${administersTeam(viewer, 'invitation_link.team_id')}`
+    and ${administersGroup(viewer, 'invitation_link.team_id')}`
   const { total } = await tx
     .selectFrom('invitation_link')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -60,18 +60,18 @@ export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page
 }
 
 interface NewLink {
-  teamId: number
+  groupId: number
   creatorId: number
   expiresAt?: Date | undefined
   maxUses?: number | undefined
   emailDomain?: string | undefined
 }
 
-export async function insertLink(tx: Tx, { teamId, creatorId, expiresAt, maxUses, emailDomain }: NewLink) {
+export async function insertLink(tx: Tx, { groupId, creatorId, expiresAt, maxUses, emailDomain }: NewLink) {
   const { id } = await tx
     .insertInto('invitation_link')
     .values({
-      team_id: teamId,
+      team_id: groupId,
       creator_id: creatorId,
       salt: newSalt(),
       expires_at: expiresAt ?? inAMonth(),
@@ -100,13 +100,13 @@ interface LinkChange {
 
 /** Fields that are left out remain unchanged. */
 export async function changeLink(tx: Tx, id: number, { expiresAt, maxUses, emailDomain }: LinkChange): Promise<void> {
-  const given = {
+  const changes = {
     ...(expiresAt !== undefined && { expires_at: expiresAt }),
     ...(maxUses !== undefined && { max_uses: maxUses }),
     ...(emailDomain !== undefined && { email_domain: emailDomain }),
   }
-  if (Object.keys(given).length === 0) return
-  await tx.updateTable('invitation_link').set(given).where('id', '=', id).execute()
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('invitation_link').set(changes).where('id', '=', id).execute()
 }
 
 export async function revokeLink(tx: Tx, id: number): Promise<void> {

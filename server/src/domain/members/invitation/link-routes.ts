@@ -24,7 +24,7 @@ import {
   renewLink,
   revokeLink,
 } from './link-queries.ts'
-import { isTokenOf, linkToken, readLinkId } from './link-token.ts'
+import { isValidLinkToken, linkToken, readLinkId } from './link-token.ts'
 import { statusUnproven } from '../group/policy.ts'
 import { linkUrl, renderPoster } from './poster.ts'
 import { findGroupForInviter, joinGroup } from './queries.ts'
@@ -34,39 +34,42 @@ import { insertWaiting, removeWaiting } from './pending-membership-queries.ts'
 export const invitationLinkRoutes = [
   handle(
     invitationLinkApi.create,
-    async ({ tx, services, community, locale, viewer, body: { invitationLink: wanted } }) => {
-      const team = await administeredTeam(tx, viewer, wanted.groupId)
-      const expiresAt = wanted.expiresAt === undefined ? undefined : toCome(locale, wanted.expiresAt)
-      const { maxUses, emailDomain } = wanted
-      const id = await insertLink(tx, { teamId: team.id, creatorId: viewer.id, expiresAt, maxUses, emailDomain })
-      await audit(tx, viewer, 'link_created', { id, groupId: team.id })
-      return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
+    async ({ tx, services, community, locale, viewer, body: { invitationLink: input } }) => {
+      const group = await getAdministeredGroup(tx, viewer, input.groupId)
+      const expiresAt = input.expiresAt === undefined ? undefined : parseFutureDate(locale, input.expiresAt)
+      const { maxUses, emailDomain } = input
+      const id = await insertLink(tx, { groupId: group.id, creatorId: viewer.id, expiresAt, maxUses, emailDomain })
+      await audit(tx, viewer, 'link_created', { id, groupId: group.id })
+      return present(await getExistingLink(tx, id), { settings: services.settings, community, viewer })
     },
   ),
 
   handle(invitationLinkApi.list, async ({ tx, services, community, viewer, query: { page, groupId } }) => {
-    if (groupId !== undefined) await administeredTeam(tx, viewer, groupId)
+    if (groupId !== undefined) await getAdministeredGroup(tx, viewer, groupId)
     const { rows, pages } = await linkPage(tx, viewer, { page, ...(groupId !== undefined && { groupId }) })
-    const shownTo = { settings: services.settings, community, viewer }
-    return { paginatedResults: rows.map((row) => present(row, shownTo)), totalPages: { pages } }
+    const context = { settings: services.settings, community, viewer }
+    return { paginatedResults: rows.map((row) => present(row, context)), totalPages: { pages } }
   }),
 
   handle(invitationLinkApi.renew, async ({ tx, services, community, viewer, params: { id } }) => {
-    const { groupId } = await administeredLink(tx, viewer, id)
+    const { groupId } = await getAdministeredLink(tx, viewer, id)
     await renewLink(tx, id)
     await removeWaiting(tx, id)
     await audit(tx, viewer, 'link_renewed', { id, groupId })
-    return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
+    return present(await getExistingLink(tx, id), { settings: services.settings, community, viewer })
   }),
 
   handle(
     invitationLinkApi.change,
-    async ({ tx, services, community, locale, viewer, params: { id }, body: { invitationLink: wanted } }) => {
-      const { groupId } = await administeredLink(tx, viewer, id)
-      const { expiresAt, ...rest } = wanted
-      await changeLink(tx, id, { ...rest, ...(expiresAt !== undefined && { expiresAt: toCome(locale, expiresAt) }) })
+    async ({ tx, services, community, locale, viewer, params: { id }, body: { invitationLink: input } }) => {
+      const { groupId } = await getAdministeredLink(tx, viewer, id)
+      const { expiresAt, ...rest } = input
+      await changeLink(tx, id, {
+        ...rest,
+        ...(expiresAt !== undefined && { expiresAt: parseFutureDate(locale, expiresAt) }),
+      })
       await audit(tx, viewer, 'link_changed', { id, groupId })
-      return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
+      return present(await getExistingLink(tx, id), { settings: services.settings, community, viewer })
     },
   ),
 
@@ -74,7 +77,9 @@ export const invitationLinkRoutes = [
     invitationLinkApi.poster,
     {
       async prepare({ services, community, locale, viewer, params: { id } }) {
-        const link = await withCommunity(services.connection.db, community.id, (tx) => administeredLink(tx, viewer, id))
+        const link = await withCommunity(services.connection.db, community.id, (tx) =>
+          getAdministeredLink(tx, viewer, id),
+        )
         // A printed poster with an invalid link would hang for months.
         if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new AppError('LINK_NOT_FOUND')
         return renderPoster({ services, community, locale, link })
@@ -85,34 +90,34 @@ export const invitationLinkRoutes = [
   ),
 
   handle(invitationLinkApi.revoke, async ({ tx, services, community, viewer, params: { id } }) => {
-    const { groupId } = await administeredLink(tx, viewer, id)
+    const { groupId } = await getAdministeredLink(tx, viewer, id)
     await revokeLink(tx, id)
     await removeWaiting(tx, id)
     await audit(tx, viewer, 'link_revoked', { id, groupId })
-    return present(await existingLink(tx, id), { settings: services.settings, community, viewer })
+    return present(await getExistingLink(tx, id), { settings: services.settings, community, viewer })
   }),
 
   handle(invitationLinkApi.find, async ({ tx, services, community, params: { token } }) => {
-    const { groupName, emailDomain } = await openLink(tx, services.settings, token)
+    const { groupName, emailDomain } = await getOpenLink(tx, services.settings, token)
     return { groupName, communityName: community.name, emailDomain, registration: community.registration }
   }),
 
   handle(invitationLinkApi.register, async ({ tx, services, community, locale, body }) => {
     const { userAttributes: user, invitationToken } = body.invitationLink
-    const link = await openLink(tx, services.settings, invitationToken)
+    const link = await getOpenLink(tx, services.settings, invitationToken)
     assertDomain(locale, link, user.email)
     const isLimited = link.emailDomain !== null
     if (!(await (isLimited ? lockOpenLink(tx, link) : countUse(tx, link)))) throw new AppError('LINK_NOT_FOUND')
     // A link from a group admin counts as approval. A domain-limited link approves only after the e-mail is confirmed.
     const entry = isLimited
       ? { status: statusUnproven(community.registration), waitingFor: link }
-      : { status: 'accepted' as const, teamId: link.groupId, admission: 'link' as const }
+      : { status: 'accepted' as const, groupId: link.groupId, admission: 'link' as const }
     const id = await register({ tx, services, community, locale, user, ...entry })
     return presentUser({ tx, services, community, viewer: undefined }, id)
   }),
 
   handle(invitationLinkApi.join, async ({ tx, services, community, locale, viewer, body: { invitationToken } }) => {
-    const link = await openLink(tx, services.settings, invitationToken)
+    const link = await getOpenLink(tx, services.settings, invitationToken)
     assertDomain(locale, link, viewer.email)
     if (link.emailDomain !== null && viewer.emailConfirmedAt === null) {
       if (!(await lockOpenLink(tx, link))) throw new AppError('LINK_NOT_FOUND')
@@ -125,35 +130,35 @@ export const invitationLinkRoutes = [
   }),
 ]
 
-function toCome(locale: Locale, date: string): Date {
+function parseFutureDate(locale: Locale, date: string): Date {
   const at = new Date(date)
   if (at.getTime() <= Date.now()) throw fieldError(locale, 'VALIDATION_ERROR', 'expires_at', 'dateInPast')
   return at
 }
 
-async function administeredTeam(tx: Tx, viewer: Viewer, teamId: number) {
-  const team = await findGroupForInviter(tx, viewer, teamId)
-  if (!team) throw new AppError('GROUP_NOT_FOUND')
-  if (!team.administered) throw new AppError('FORBIDDEN')
-  return team
+async function getAdministeredGroup(tx: Tx, viewer: Viewer, groupId: number) {
+  const group = await findGroupForInviter(tx, viewer, groupId)
+  if (!group) throw new AppError('GROUP_NOT_FOUND')
+  if (!group.administered) throw new AppError('FORBIDDEN')
+  return group
 }
 
-async function administeredLink(tx: Tx, viewer: Viewer, id: number): Promise<LinkRow> {
-  const link = await existingLink(tx, id)
-  await administeredTeam(tx, viewer, link.groupId)
+async function getAdministeredLink(tx: Tx, viewer: Viewer, id: number): Promise<LinkRow> {
+  const link = await getExistingLink(tx, id)
+  await getAdministeredGroup(tx, viewer, link.groupId)
   return link
 }
 
-async function existingLink(tx: Tx, id: number): Promise<LinkRow> {
+async function getExistingLink(tx: Tx, id: number): Promise<LinkRow> {
   const link = await findLink(tx, id)
   if (!link) throw new AppError('LINK_NOT_FOUND')
   return link
 }
 
-async function openLink(tx: Tx, { secretKey }: Settings, token: string): Promise<LinkRow> {
+async function getOpenLink(tx: Tx, { secretKey }: Settings, token: string): Promise<LinkRow> {
   const id = readLinkId(token)
   const link = id === undefined ? undefined : await findOpenLink(tx, id)
-  if (!link || !isTokenOf(secretKey, link, token)) throw new AppError('LINK_NOT_FOUND')
+  if (!link || !isValidLinkToken(secretKey, link, token)) throw new AppError('LINK_NOT_FOUND')
   return link
 }
 
@@ -166,13 +171,13 @@ async function audit(tx: Tx, viewer: Viewer, action: AuditAction, { id, groupId 
   await recordAudit(tx, { actorId: viewer.id, action, details: { linkId: id, groupId } })
 }
 
-interface ShownTo {
+interface PresentLinkContext {
   settings: Settings
   community: Community
   viewer: Viewer
 }
 
-function present({ salt, ...link }: LinkRow, { settings, community, viewer }: ShownTo): InvitationLinkRow {
+function present({ salt, ...link }: LinkRow, { settings, community, viewer }: PresentLinkContext): InvitationLinkRow {
   const token = linkToken(settings.secretKey, { id: link.id, salt })
   const url = linkUrl({ settings, community, locale: viewer.locale }, { id: link.id, salt })
   return { ...link, token, url }

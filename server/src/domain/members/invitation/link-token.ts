@@ -21,6 +21,6 @@ export function readLinkId(token: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-export function isTokenOf(secretKey: string, link: LinkTokenSource, token: string): boolean {
+export function isValidLinkToken(secretKey: string, link: LinkTokenSource, token: string): boolean {
   return timingSafeEqualText(token, linkToken(secretKey, link))
 }

@@ -23,23 +23,23 @@ const form = (invitationToken: string, more: object = {}) =>
   }) as never
 
 async function link(server: TestServer, options: object = {}) {
-  const groupId = await server.team()
+  const groupId = await server.createGroup()
   const admin = await server.signIn('groupAdmin', [groupId])
-  const made = await admin.call(invitationLinkApi.create, { invitationLink: { groupId, ...options } })
-  return { groupId, admin, made, token: made.token }
+  const created = await admin.call(invitationLinkApi.create, { invitationLink: { groupId, ...options } })
+  return { groupId, admin, made: created, token: created.token }
 }
 
-const sealOf = (token: string) => token.slice(token.indexOf('-') + 1)
-const groupsOf = (data: { groupsAttributes: { id: number }[] }) => data.groupsAttributes.map(({ id }) => id)
+const getSignature = (token: string) => token.slice(token.indexOf('-') + 1)
+const getGroupIds = (data: { groupsAttributes: { id: number }[] }) => data.groupsAttributes.map(({ id }) => id)
 
 test('a link points to the host of the community and registers into its group', async () => {
   const server = await startServer()
-  const { groupId, made, token } = await link(server)
-  const url = new URL(made.url)
+  const { groupId, made: created, token } = await link(server)
+  const url = new URL(created.url)
   expect([url.host, url.pathname]).toEqual([server.host, '/auth/register/public-link'])
   expect(url.searchParams.get('token')).toBe(token)
-  expect(made).toMatchObject({ groupId, groupName: 'CAP Cuisine', uses: 0, maxUses: null, revokedAt: null })
-  expect(Math.abs(Date.parse(made.expiresAt) - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
+  expect(created).toMatchObject({ groupId, groupName: 'CAP Cuisine', uses: 0, maxUses: null, revokedAt: null })
+  expect(Math.abs(Date.parse(created.expiresAt) - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
   expect(await server.call(invitationLinkApi.find, { token })).toEqual({
     groupName: 'CAP Cuisine',
     communityName: server.community.name,
@@ -47,7 +47,7 @@ test('a link points to the host of the community and registers into its group', 
     registration: 'open',
   })
   const { status, data, headers } = await server.try(invitationLinkApi.register, form(token, { locale: 'el' }))
-  expect([status, data.status, groupsOf(data)]).toEqual([200, 'accepted', [groupId]])
+  expect([status, data.status, getGroupIds(data)]).toEqual([200, 'accepted', [groupId]])
   expect(headers['x-refresh-token']).toEqual(expect.any(String))
   expect((await mailsTo(server, data.email ?? '')).map(({ subject }) => subject)).toEqual([
     'Το τετράδιό σας άνοιξε: επιβεβαιώστε τη διεύθυνσή σας',
@@ -56,14 +56,17 @@ test('a link points to the host of the community and registers into its group', 
 
 test('the token is not stored in the database but returned in lists', async () => {
   const server = await startServer()
-  const { admin, token, made } = await link(server)
+  const { admin, token, made: created } = await link(server)
   const rows = await server.services.connection.db.selectFrom('invitation_link').selectAll().execute()
-  const seal = sealOf(token)
+  const signature = getSignature(token)
   for (const { salt, ...row } of rows) {
-    expect(JSON.stringify(row)).not.toContain(seal)
-    expect([salt.toString('base64url'), salt.toString('hex')]).not.toContain(seal)
+    expect(JSON.stringify(row)).not.toContain(signature)
+    expect([salt.toString('base64url'), salt.toString('hex')]).not.toContain(signature)
   }
-  expect(await admin.call(invitationLinkApi.list, {})).toEqual({ paginatedResults: [made], totalPages: { pages: 1 } })
+  expect(await admin.call(invitationLinkApi.list, {})).toEqual({
+    paginatedResults: [created],
+    totalPages: { pages: 1 },
+  })
 })
 
 describe('permission to create, list, renew and revoke links', () => {
@@ -76,31 +79,33 @@ describe('permission to create, list, renew and revoke links', () => {
     ['somebody deactivated', 'inactive', true, 403],
   ] as [string, Kind, boolean, number][])('%s', async (_, kind, isMember, status) => {
     const server = await startServer()
-    const { groupId, made } = await link(server)
+    const { groupId, made: created } = await link(server)
     const person = await server.signIn(kind, isMember ? [groupId] : [])
-    const answers = [
+    const responses = [
       await person.try(invitationLinkApi.create, { invitationLink: { groupId } }),
       await person.try(invitationLinkApi.list, { groupId }),
-      await person.try(invitationLinkApi.renew, { id: made.id }),
-      await person.try(invitationLinkApi.revoke, { id: made.id }),
+      await person.try(invitationLinkApi.renew, { id: created.id }),
+      await person.try(invitationLinkApi.revoke, { id: created.id }),
     ]
-    expect(answers.map((answer) => (answer.status === 201 ? 200 : answer.status))).toEqual(answers.map(() => status))
+    expect(responses.map((response) => (response.status === 201 ? 200 : response.status))).toEqual(
+      responses.map(() => status),
+    )
   })
 
   test('groups and links of another community return 404', async () => {
     const [server, other] = [await startServer(), await startServer()]
-    const { groupId, made, token } = await link(other)
+    const { groupId, made: created, token } = await link(other)
     const admin = await server.signIn('communityAdmin')
-    const answers = [
+    const responses = [
       [await admin.try(invitationLinkApi.create, { invitationLink: { groupId } }), 'GROUP_NOT_FOUND'],
       [await admin.try(invitationLinkApi.list, { groupId }), 'GROUP_NOT_FOUND'],
-      [await admin.try(invitationLinkApi.renew, { id: made.id }), 'LINK_NOT_FOUND'],
-      [await admin.try(invitationLinkApi.revoke, { id: made.id }), 'LINK_NOT_FOUND'],
+      [await admin.try(invitationLinkApi.renew, { id: created.id }), 'LINK_NOT_FOUND'],
+      [await admin.try(invitationLinkApi.revoke, { id: created.id }), 'LINK_NOT_FOUND'],
       [await admin.try(invitationLinkApi.join, { invitationToken: token }), 'LINK_NOT_FOUND'],
       [await server.try(invitationLinkApi.find, { token }), 'LINK_NOT_FOUND'],
       [await server.try(invitationLinkApi.register, form(token)), 'LINK_NOT_FOUND'],
     ] as const
-    for (const [{ status, data }, code] of answers) expect([status, data.code]).toEqual([404, code])
+    for (const [{ status, data }, code] of responses) expect([status, data.code]).toEqual([404, code])
     expect((await admin.call(invitationLinkApi.list, {})).paginatedResults).toEqual([])
   })
 
@@ -118,12 +123,12 @@ describe('permission to create, list, renew and revoke links', () => {
 
 test('renewing replaces the token, resets the uses and invalidates the old token', async () => {
   const server = await startServer()
-  const { admin, made, token } = await link(server, { maxUses: 1 })
+  const { admin, made: created, token } = await link(server, { maxUses: 1 })
   await server.call(invitationLinkApi.register, form(token))
   expect((await server.try(invitationLinkApi.find, { token })).status).toBe(404)
-  await admin.call(invitationLinkApi.revoke, { id: made.id })
-  const renewed = await admin.call(invitationLinkApi.renew, { id: made.id })
-  expect(renewed).toMatchObject({ id: made.id, uses: 0, maxUses: 1, revokedAt: null })
+  await admin.call(invitationLinkApi.revoke, { id: created.id })
+  const renewed = await admin.call(invitationLinkApi.renew, { id: created.id })
+  expect(renewed).toMatchObject({ id: created.id, uses: 0, maxUses: 1, revokedAt: null })
   expect(renewed.token).not.toBe(token)
   expect((await server.try(invitationLinkApi.find, { token })).status).toBe(404)
   expect((await server.try(invitationLinkApi.register, form(renewed.token))).status).toBe(200)
@@ -141,7 +146,7 @@ test('revoked, expired, forged and malformed links return LINK_NOT_FOUND', async
     .execute()
   const member = await server.signIn()
   const { id } = sound.made
-  const swapped = `${id}-${sealOf(late.token)}`
+  const swapped = `${id}-${getSignature(late.token)}`
   for (const token of [
     revoked.token,
     late.token,
@@ -152,12 +157,12 @@ test('revoked, expired, forged and malformed links return LINK_NOT_FOUND', async
     'x',
     '1-',
   ]) {
-    const answers = [
+    const responses = [
       await server.try(invitationLinkApi.find, { token }),
       await server.try(invitationLinkApi.register, form(token)),
       await member.try(invitationLinkApi.join, { invitationToken: token }),
     ]
-    for (const { status, data } of answers) expect([status, data.code]).toEqual([404, 'LINK_NOT_FOUND'])
+    for (const { status, data } of responses) expect([status, data.code]).toEqual([404, 'LINK_NOT_FOUND'])
   }
   expect((await member.try(invitationLinkApi.join, { invitationToken: sound.token })).status).toBe(200)
 })
@@ -165,11 +170,11 @@ test('revoked, expired, forged and malformed links return LINK_NOT_FOUND', async
 test('of a hundred parallel registrations on five uses, five succeed', async () => {
   const server = await startServer()
   const { admin, groupId, token } = await link(server, { maxUses: 5 })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => server.try(invitationLinkApi.register, form(token))),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-  expect(answers.filter(({ data }) => data.code === 'LINK_NOT_FOUND')).toHaveLength(95)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(responses.filter(({ data }) => data.code === 'LINK_NOT_FOUND')).toHaveLength(95)
   const members = await server.services.connection.db
     .selectFrom('membership')
     .select('id')
@@ -209,10 +214,10 @@ test('a domain-limited link rejects other domains with LINK_DOMAIN_MISMATCH', as
     expect([status, data.code, Object.keys(data.errors ?? {})]).toEqual([422, 'LINK_DOMAIN_MISMATCH', ['email']])
   }
   expect((await server.try(invitationLinkApi.register, form(token))).status).toBe(200)
-  const elsewhere = await link(server, { emailDomain: 'other.test' })
+  const otherLink = await link(server, { emailDomain: 'other.test' })
   const member = await server.signIn()
-  const refused = await member.try(invitationLinkApi.join, { invitationToken: elsewhere.token })
-  expect([refused.status, refused.data.code]).toEqual([422, 'LINK_DOMAIN_MISMATCH'])
+  const rejected = await member.try(invitationLinkApi.join, { invitationToken: otherLink.token })
+  expect([rejected.status, rejected.data.code]).toEqual([422, 'LINK_DOMAIN_MISMATCH'])
 })
 
 test('an existing member joins by a link and consumes one use', async () => {
@@ -222,7 +227,7 @@ test('an existing member joins by a link and consumes one use', async () => {
   const joined = await Promise.all(
     Array.from({ length: 5 }, () => member.try(invitationLinkApi.join, { invitationToken: token })),
   )
-  expect(joined.filter(({ status }) => status === 200).map(({ data }) => groupsOf(data))).toContainEqual([groupId])
+  expect(joined.filter(({ status }) => status === 200).map(({ data }) => getGroupIds(data))).toContainEqual([groupId])
   expect((await second.try(invitationLinkApi.join, { invitationToken: token })).status).toBe(404)
   const { paginatedResults } = await admin.call(invitationLinkApi.list, {})
   expect(paginatedResults[0]?.uses).toBe(1)
@@ -244,7 +249,7 @@ test.each([
   ['groupId', 'all'],
 ])('a link with %s of %s is rejected with 422 on that field', async (field, value) => {
   const server = await startServer()
-  const groupId = await server.team()
+  const groupId = await server.createGroup()
   const admin = await server.signIn('groupAdmin', [groupId])
   const input = { invitationLink: { groupId, [field]: value } } as never
   const { status, data } = await admin.try(invitationLinkApi.create, input)
@@ -253,16 +258,16 @@ test.each([
 
 test('creating, renewing and revoking a link are audited', async () => {
   const server = await startServer()
-  const { admin, made, groupId } = await link(server)
-  await admin.call(invitationLinkApi.renew, { id: made.id })
-  await admin.call(invitationLinkApi.revoke, { id: made.id })
+  const { admin, made: created, groupId } = await link(server)
+  await admin.call(invitationLinkApi.renew, { id: created.id })
+  await admin.call(invitationLinkApi.revoke, { id: created.id })
   const events = await server.services.connection.db
     .selectFrom('audit_event')
     .select(['actor_id', 'action', 'details'])
     .where('community_id', '=', server.community.id)
     .orderBy('id')
     .execute()
-  const details = { linkId: made.id, groupId }
+  const details = { linkId: created.id, groupId }
   expect(events).toEqual(
     ['link_created', 'link_renewed', 'link_revoked'].map((action) => ({ actor_id: admin.id, action, details })),
   )
@@ -270,7 +275,7 @@ test('creating, renewing and revoking a link are audited', async () => {
 
 test('the URL of a link is in the language of the viewer', async () => {
   const server = await startServer()
-  const groupId = await server.team()
+  const groupId = await server.createGroup()
   const admin = await server.signIn('groupAdmin', [groupId])
   await server.services.connection.db.updateTable('account').set({ locale: 'pt' }).where('id', '=', admin.id).execute()
   const { url } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId } })

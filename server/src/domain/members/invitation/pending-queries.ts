@@ -2,7 +2,7 @@ import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import type { PendingInvitation } from '@vecu/contract/invitation-batch'
 import { type SqlBool, sql } from 'kysely'
 
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
@@ -17,10 +17,10 @@ function pending(tx: Tx, viewer: Viewer) {
   return tx
     .selectFrom('invitation')
     .where('invitation.used_at', 'is', null)
-    .where(administersTeam(viewer, 'invitation.team_id'))
+    .where(administersGroup(viewer, 'invitation.team_id'))
 }
 
-function shown(tx: Tx, viewer: Viewer) {
+function selectPendingDetails(tx: Tx, viewer: Viewer) {
   return pending(tx, viewer)
     .innerJoin('team', 'team.id', 'invitation.team_id')
     .leftJoin('account as inviter', 'inviter.id', 'invitation.inviter_id')
@@ -46,7 +46,7 @@ export async function pendingPage(tx: Tx, viewer: Viewer, filters: Filters) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(matches)
     .executeTakeFirstOrThrow()
-  const paginatedResults = await shown(tx, viewer)
+  const paginatedResults = await selectPendingDetails(tx, viewer)
     .where(matches)
     .orderBy('invitation.sent_at', 'desc')
     .orderBy('invitation.id', 'desc')
@@ -57,13 +57,13 @@ export async function pendingPage(tx: Tx, viewer: Viewer, filters: Filters) {
 }
 
 function matching({ groupId, search = '', state }: Filters) {
-  const words = search.split(/\s+/).filter(Boolean)
+  const terms = search.split(/\s+/).filter(Boolean)
   const conditions = [
     sql<SqlBool>`true`,
     ...(groupId === undefined ? [] : [sql<SqlBool>`invitation.team_id = ${groupId}`]),
     ...(state === undefined ? [] : [sql<SqlBool>`(invitation.expires_at > now()) = ${state === 'pending'}`]),
-    ...words.map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    ...terms.map((term) => {
+      const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       return sql<SqlBool>`invitation.search_text like fold_text(${pattern})`
     }),
   ]
@@ -73,14 +73,14 @@ function matching({ groupId, search = '', state }: Filters) {
 /** Locks the invitation, because the guest may be registering with it concurrently. */
 export function lockPending(tx: Tx, viewer: Viewer, id: number) {
   return pending(tx, viewer)
-    .select(['id', 'email', 'firstname', 'lastname', 'team_id as teamId'])
+    .select(['id', 'email', 'firstname', 'lastname', 'team_id as groupId'])
     .where('invitation.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
 export function findPending(tx: Tx, viewer: Viewer, id: number): Promise<Pending | undefined> {
-  return shown(tx, viewer).where('invitation.id', '=', id).executeTakeFirst()
+  return selectPendingDetails(tx, viewer).where('invitation.id', '=', id).executeTakeFirst()
 }
 
 export async function countPending(tx: Tx, viewer: Viewer): Promise<number> {

@@ -54,9 +54,9 @@ export function linkUrl(
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let limit: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, refuse) => {
+  const late = new Promise<never>((_, reject) => {
     limit = setTimeout(() => {
-      refuse(new Error(`no poster within ${LIMIT_MS} ms`))
+      reject(new Error(`no poster within ${LIMIT_MS} ms`))
     }, LIMIT_MS)
   })
   return Promise.race([work, late]).finally(() => {

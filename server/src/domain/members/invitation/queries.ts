@@ -2,12 +2,12 @@ import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /** A group of the current community with the viewer's membership and rights. */
-export function findGroupForInviter(tx: Tx, viewer: Viewer, teamId: number) {
+export function findGroupForInviter(tx: Tx, viewer: Viewer, groupId: number) {
   return tx
     .selectFrom('team')
     .select(['id', 'name', 'members_may_invite as membersMayInvite'])
@@ -23,32 +23,32 @@ export function findGroupForInviter(tx: Tx, viewer: Viewer, teamId: number) {
         .$castTo<boolean>()
         .as('isMember'),
     )
-    .select(administersTeam(viewer, 'team.id').as('administered'))
-    .where('id', '=', teamId)
+    .select(administersGroup(viewer, 'team.id').as('administered'))
+    .where('id', '=', groupId)
     .executeTakeFirst()
 }
 
 const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
-const KEPT = ['id', 'email', 'team_id as groupId', 'expires_at as expiresAt'] as const
+const RETURNED_COLUMNS = ['id', 'email', 'team_id as groupId', 'expires_at as expiresAt'] as const
 
 interface NewInvitation {
-  teamId: number
+  groupId: number
   inviterId: number
   user: { email: string; firstname: string; lastname: string }
   tokenHash: string
 }
 
 /** Locks the group, so that concurrent invitations of the same person do not both insert a row. */
-export async function lockInviting(tx: Tx, teamId: number): Promise<void> {
-  await tx.selectFrom('team').select('id').where('id', '=', teamId).forNoKeyUpdate().execute()
+export async function lockInviting(tx: Tx, groupId: number): Promise<void> {
+  await tx.selectFrom('team').select('id').where('id', '=', groupId).forNoKeyUpdate().execute()
 }
 
 /** Whether the invitation was declined within the last INVITATION_DAYS. */
-export async function hasDeclined(tx: Tx, teamId: number, email: string): Promise<boolean> {
+export async function hasDeclined(tx: Tx, groupId: number, email: string): Promise<boolean> {
   const declined = await tx
     .selectFrom('invitation')
     .select('id')
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', groupId)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('declined_at', '>', sql<Date>`now() - make_interval(days => ${INVITATION_DAYS}::int)`)
     .executeTakeFirst()
@@ -59,7 +59,7 @@ export async function hasDeclined(tx: Tx, teamId: number, email: string): Promis
  * Renews an open invitation of the same e-mail address to the same group, so that only one link works. Undefined if
  * there is none.
  */
-export function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
+export function renewInvitation(tx: Tx, { groupId, inviterId, user, tokenHash }: NewInvitation) {
   return tx
     .updateTable('invitation')
     .set({ firstname: user.firstname, lastname: user.lastname, inviter_id: inviterId, token_hash: tokenHash })
@@ -68,27 +68,27 @@ export function renewInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: 
       eb
         .selectFrom('invitation')
         .select('id')
-        .where('team_id', '=', teamId)
+        .where('team_id', '=', groupId)
         .where('used_at', 'is', null)
         .where(sql<boolean>`lower(email) = lower(${user.email})`)
         .orderBy('id', 'desc')
         .limit(1),
     )
-    .returning(KEPT)
+    .returning(RETURNED_COLUMNS)
     .executeTakeFirst()
 }
 
-export function insertInvitation(tx: Tx, { teamId, inviterId, user, tokenHash }: NewInvitation) {
+export function insertInvitation(tx: Tx, { groupId, inviterId, user, tokenHash }: NewInvitation) {
   return tx
     .insertInto('invitation')
     .values({
       ...user,
-      team_id: teamId,
+      team_id: groupId,
       inviter_id: inviterId,
       token_hash: tokenHash,
       expires_at: expiry,
     })
-    .returning(KEPT)
+    .returning(RETURNED_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -144,12 +144,12 @@ export interface KnownMember {
 }
 
 /** Accounts of the community and open invitations to the group, by e-mail address in lower case. */
-export async function findKnown(tx: Tx, teamId: number, addresses: readonly string[]) {
+export async function findKnown(tx: Tx, groupId: number, emails: readonly string[]) {
   const members = await tx
     .selectFrom('account')
     .select(['account.id', 'email_key', 'email', 'firstname', 'locale'])
     .select(
-      sql<boolean>`exists (select from membership where account_id = account.id and team_id = ${teamId})`.as(
+      sql<boolean>`exists (select from membership where account_id = account.id and team_id = ${groupId})`.as(
         'isInTeam',
       ),
     )
@@ -158,27 +158,27 @@ export async function findKnown(tx: Tx, teamId: number, addresses: readonly stri
         'isMailed',
       ),
     )
-    .where(sql<boolean>`community_id = current_community() and email_key = any(${sql.val(addresses)})`)
+    .where(sql<boolean>`community_id = current_community() and email_key = any(${sql.val(emails)})`)
     .execute()
   const invited = await tx
     .selectFrom('invitation')
     .select(['id', sql<string>`lower(email)`.as('address')])
-    .where('team_id', '=', teamId)
+    .where('team_id', '=', groupId)
     .where('used_at', 'is', null)
-    .where(sql<boolean>`lower(email) = any(${sql.val(addresses)})`)
+    .where(sql<boolean>`lower(email) = any(${sql.val(emails)})`)
     .orderBy('id')
     .execute()
   return {
-    members: new Map(members.map(({ email_key: address, ...member }) => [address, member satisfies KnownMember])),
-    invited: new Map(invited.map(({ address, id }) => [address, id])),
+    members: new Map(members.map(({ email_key: email, ...member }) => [email, member satisfies KnownMember])),
+    invited: new Map(invited.map(({ address: email, id }) => [email, id])),
   }
 }
 
 /** Returns false if the account is already a member. */
-export async function joinGroup(tx: Tx, accountId: number, teamId: number): Promise<boolean> {
+export async function joinGroup(tx: Tx, accountId: number, groupId: number): Promise<boolean> {
   const joined = await tx
     .insertInto('membership')
-    .values({ account_id: accountId, team_id: teamId })
+    .values({ account_id: accountId, team_id: groupId })
     .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Admission } from '@vecu/contract/identification'
 import type { NewAccount } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 
-import { insertUnlessTaken, recordActivity } from '../../identity/account/queries.ts'
+import { tryInsertAccount, recordActivity } from '../../identity/account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -20,7 +20,7 @@ interface Registration {
   locale: Locale
   user: NewAccount
   status: UserStatus
-  teamId?: number
+  groupId?: number
   /** Domain-limited link whose group the member joins once the e-mail address is confirmed. */
   waitingFor?: { id: number; groupName: string } | undefined
   /** True if a mailed invitation proves the e-mail address. */
@@ -31,15 +31,15 @@ interface Registration {
 
 /** Creates an account, adds it to the group if given, and mails a welcome. Returns its id. */
 export async function register(registration: Registration): Promise<number> {
-  const { tx, services, community, locale, user, status, teamId, admission = null } = registration
+  const { tx, services, community, locale, user, status, groupId, admission = null } = registration
   const { waitingFor, isAddressProven = false } = registration
   const passwordHash = await hashNewPassword(locale, 'SIGNUP_ERROR', user.password, user.email)
   const { email, firstname, lastname } = user
   const to = { email, firstname, lastname, locale: user.locale ?? locale }
-  const id = await insertUnlessTaken(tx, { ...to, status, password_hash: passwordHash, admission })
+  const id = await tryInsertAccount(tx, { ...to, status, password_hash: passwordHash, admission })
   // Reveals that the e-mail address is taken: without this error nobody could see why registration fails.
   if (id === undefined) throw fieldError(locale, 'SIGNUP_ERROR', 'email', 'emailTaken')
-  if (teamId !== undefined) await joinGroup(tx, id, teamId)
+  if (groupId !== undefined) await joinGroup(tx, id, groupId)
   if (waitingFor) await insertWaiting(tx, id, waitingFor.id)
   await recordActivity(tx, id, 'joined')
   await sendWelcome({ tx, services, community }, { ...to, id, status }, { isAddressProven, waitingFor })

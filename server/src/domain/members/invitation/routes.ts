@@ -27,29 +27,29 @@ import { sendInvitations } from './send-invitations.ts'
 
 export const invitationRoutes = [
   handle(invitationApi.invite, async ({ tx, services, community, locale, viewer, body: { user, groupId } }) => {
-    const team = await findGroupForInviter(tx, viewer, groupId)
-    if (!team) throw new AppError('GROUP_NOT_FOUND')
-    if (!mayInvite(team)) throw new AppError('FORBIDDEN')
-    await lockInviting(tx, team.id)
-    const address = user.email.toLowerCase()
-    const member = (await findKnown(tx, team.id, [address])).members.get(address)
+    const group = await findGroupForInviter(tx, viewer, groupId)
+    if (!group) throw new AppError('GROUP_NOT_FOUND')
+    if (!mayInvite(group)) throw new AppError('FORBIDDEN')
+    await lockInviting(tx, group.id)
+    const email = user.email.toLowerCase()
+    const member = (await findKnown(tx, group.id, [email])).members.get(email)
     if (member?.isInTeam) throw fieldError(locale, 'VALIDATION_ERROR', 'email', 'alreadyMember')
-    if (!member && (await hasOptedOut(tx, services.settings.secretKey, address))) {
+    if (!member && (await hasOptedOut(tx, services.settings.secretKey, email))) {
       throw fieldError(locale, 'MAIL_OPTED_OUT', 'email', 'mailUnwanted')
     }
-    if (!team.administered && (await hasDeclined(tx, team.id, address))) throw new AppError('INVITATION_DECLINED')
+    if (!group.administered && (await hasDeclined(tx, group.id, email))) throw new AppError('INVITATION_DECLINED')
     const { token, hash } = createMailToken()
-    const invitation = { teamId: team.id, inviterId: viewer.id, user, tokenHash: hash }
+    const invitation = { groupId: group.id, inviterId: viewer.id, user, tokenHash: hash }
     const renewed = await renewInvitation(tx, invitation)
-    const kept = renewed ?? (await insertInvitation(tx, invitation))
-    const inviting = { tx, services, community, inviterId: viewer.id, teamId: team.id, locale }
-    await sendInvitations(inviting, [{ ...kept, email: user.email, firstname: user.firstname, token, member }])
-    if (team.administered) {
-      const details = { groupId: team.id, invitationId: kept.id }
+    const saved = renewed ?? (await insertInvitation(tx, invitation))
+    const inviting = { tx, services, community, inviterId: viewer.id, groupId: group.id, locale }
+    await sendInvitations(inviting, [{ ...saved, email: user.email, firstname: user.firstname, token, member }])
+    if (group.administered) {
+      const details = { groupId: group.id, invitationId: saved.id }
       const action = renewed ? 'invitation_resent' : 'invited'
       await recordAudit(tx, { actorId: viewer.id, subjectId: member?.id, action, details })
     }
-    return kept
+    return saved
   }),
 
   handle(invitationApi.get, async ({ tx, community, params: { token } }) => {
@@ -86,7 +86,7 @@ export const invitationRoutes = [
       user,
       status: invitation ? 'accepted' : statusByPolicy(community.registration),
       ...(invitation && {
-        teamId: invitation.teamId,
+        groupId: invitation.teamId,
         isAddressProven: true,
         admission: (await isInvitedByAdmin(tx, invitation.id)) ? 'invited' : null,
       }),

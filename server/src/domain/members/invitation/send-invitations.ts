@@ -15,7 +15,7 @@ export interface InvitationContext {
   services: Pick<Services, 'settings' | 'queue'>
   community: Community
   inviterId: number
-  teamId: number
+  groupId: number
   /** Language of mails to guests without an account. */
   locale: Locale
 }
@@ -35,18 +35,18 @@ export interface NewInvitation {
 export async function sendInvitations(inviting: InvitationContext, sent: readonly NewInvitation[]): Promise<void> {
   const { tx, services, community } = inviting
   await notifyMembers(tx, sent)
-  const letter = await letterOf(inviting)
+  const mailContext = await findMailContext(inviting)
   // Guests who opted out were skipped by the caller, because the mail is all they would get.
-  const addresses = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
-  const optedOut = await findOptedOut(tx, services.settings.secretKey, addresses)
+  const emails = sent.flatMap(({ member }) => (member ? [member.email.toLowerCase()] : []))
+  const optedOut = await findOptedOut(tx, services.settings.secretKey, emails)
   const isMailed = ({ member }: NewInvitation) =>
     !member || (member.isMailed && !optedOut.has(member.email.toLowerCase()))
   const mails = sent.filter(isMailed).map(({ id, email, firstname, token, expiresAt, member }) => ({
     to: { sender: services.settings.mailFrom, recipient: member?.email ?? email },
     content() {
       failpoint('bulk-row')
-      if (member) return groupInvitationMail({ ...letter, to: member, id, token, expiresAt })
-      return invitationMail({ ...letter, to: { firstname, locale: inviting.locale }, token, expiresAt })
+      if (member) return groupInvitationMail({ ...mailContext, to: member, id, token, expiresAt })
+      return invitationMail({ ...mailContext, to: { firstname, locale: inviting.locale }, token, expiresAt })
     },
     forgotten: !member,
   }))
@@ -69,9 +69,9 @@ async function notifyMembers(tx: Tx, sent: readonly NewInvitation[]): Promise<vo
   )
 }
 
-async function letterOf({ tx, services: { settings }, community, inviterId, teamId }: InvitationContext) {
+async function findMailContext({ tx, services: { settings }, community, inviterId, groupId }: InvitationContext) {
   const inviter = await findAccount(tx, inviterId)
-  const team = await tx.selectFrom('team').select('name').where('id', '=', teamId).executeTakeFirst()
-  if (!inviter || !team) throw new Error(`group ${teamId} or inviter ${inviterId} vanished while people were invited`)
-  return { community, settings, inviter, group: team.name }
+  const group = await tx.selectFrom('team').select('name').where('id', '=', groupId).executeTakeFirst()
+  if (!inviter || !group) throw new Error(`group ${groupId} or inviter ${inviterId} vanished while people were invited`)
+  return { community, settings, inviter, group: group.name }
 }

@@ -1,4 +1,4 @@
-import { MAX_STATISTICS_MONTHS, STATISTICS_MONTHS, monthNumber, monthOf } from '@vecu/contract/statistics'
+import { MAX_STATISTICS_MONTHS, STATISTICS_MONTHS, monthNumber, formatMonth } from '@vecu/contract/statistics'
 
 export interface Period {
   /** UTC, first day of the first month; `end` is exclusive. */
@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** Defaults to the last STATISTICS_MONTHS months; with `from` only, runs up to the current month. */
-export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+export function toPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const current = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = from === undefined ? undefined : monthNumber(from)
   const latest = first === undefined ? current : Math.min(Math.max(current, first), first + MAX_STATISTICS_MONTHS - 1)
@@ -17,7 +17,7 @@ export function periodOf({ from, to }: { from?: string | undefined; to?: string 
   return {
     start: dayOne(start),
     end: dayOne(last + 1),
-    months: Array.from({ length: last - start + 1 }, (_, index) => monthOf(start + index)),
+    months: Array.from({ length: last - start + 1 }, (_, index) => formatMonth(start + index)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { type Counts, STATISTICS, type Statistic, TOP_SKILLS } from '@vecu/contract/statistics'
 import { type RawBuilder, sql } from 'kysely'
 
-import { administersTeam } from '../../identity/account/policy.ts'
+import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -13,14 +13,14 @@ export async function findManagedGroups(tx: Tx, viewer: Viewer): Promise<{ id: n
   return tx
     .selectFrom('team')
     .select(['team.id', 'team.name'])
-    .where(administersTeam(viewer, 'team.id'))
+    .where(administersGroup(viewer, 'team.id'))
     .orderBy(sql`fold_text(team.name)`)
     .orderBy('team.id')
     .execute()
 }
 
 /** The whole community, or members of some groups. */
-export type Scope = { teams: number[] } | 'community'
+export type Scope = { groupIds: number[] } | 'community'
 
 const NOTHING: Counts = { members: 0, experiences: 0, stories: 0, certifications: 0 }
 
@@ -37,7 +37,7 @@ export async function countByMonth(tx: Tx, scope: Scope, { start, end, months }:
     sql`case when ${sql.ref(column)} >= ${start} then to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM') end`
   const { rows } = await sql<CountRow>`
     select 'members' as statistic, ${month('since')} as month, count(*) as count
-      from (${membersOf(scope)}) as members where since < ${end} group by 2
+      from (${selectMembers(scope)}) as members where since < ${end} group by 2
     union all
     select case kind when 'story' then 'stories' else 'experiences' end, ${month('item.created_at')}, count(*)
       from item where deleted_at is null and item.created_at < ${end} and ${isOfScope('item.account_id', scope)}
@@ -47,35 +47,35 @@ export async function countByMonth(tx: Tx, scope: Scope, { start, end, months }:
       from recognition join item on item.id = recognition.experience_id and item.deleted_at is null
       where ${IS_LIVE} and recognition.decided_at < ${end} and ${isOfScope('recognition.requester_id', scope)}
       group by 2`.execute(tx)
-  const of = (wanted: string | null): Counts => ({
+  const getCounts = (targetMonth: string | null): Counts => ({
     ...NOTHING,
-    ...Object.fromEntries(rows.filter((row) => row.month === wanted).map((row) => [row.statistic, row.count])),
+    ...Object.fromEntries(rows.filter((row) => row.month === targetMonth).map((row) => [row.statistic, row.count])),
   })
-  return { before: of(null), months: months.map((one) => ({ month: one, ...of(one) })) }
+  return { before: getCounts(null), months: months.map((one) => ({ month: one, ...getCounts(one) })) }
 }
 
 /** Accepted, neither revoked nor outdated by an edit of the experience. */
 const IS_LIVE = sql`recognition.status = 'accepted' and not recognition.changed`
 
 /** Active members with their join date; in groups the earliest join date of several. */
-function membersOf(scope: Scope): RawBuilder<unknown> {
+function selectMembers(scope: Scope): RawBuilder<unknown> {
   if (scope === 'community') {
     return sql`select created_at as since from account where status = 'accepted' and active`
   }
   return sql`select min(membership.created_at) as since from membership
     join account on account.id = membership.account_id and account.status = 'accepted' and account.active
-    where membership.team_id = any(${scope.teams}) group by membership.account_id`
+    where membership.team_id = any(${scope.groupIds}) group by membership.account_id`
 }
 
 function isOfScope(column: string, scope: Scope): RawBuilder<boolean> {
   if (scope === 'community') return sql<boolean>`true`
   return sql<boolean>`${sql.ref(column)} in (
-    select membership.account_id from membership where membership.team_id = any(${scope.teams}))`
+    select membership.account_id from membership where membership.team_id = any(${scope.groupIds}))`
 }
 
 /** Current members of each group, and their additions within the period. */
-export async function countByGroup(tx: Tx, teams: { id: number; name: string }[], { start, end }: Period) {
-  const ids = teams.map(({ id }) => id)
+export async function countByGroup(tx: Tx, groups: { id: number; name: string }[], { start, end }: Period) {
+  const ids = groups.map(({ id }) => id)
   const { rows } = await sql<{ team: number; statistic: Statistic; count: number }>`
     select membership.team_id as team, 'members' as statistic, count(*) as count from membership
       join account on account.id = membership.account_id and account.status = 'accepted' and account.active
@@ -92,7 +92,7 @@ export async function countByGroup(tx: Tx, teams: { id: number; name: string }[]
       where ${IS_LIVE} and recognition.decided_at >= ${start} and recognition.decided_at < ${end}
         and membership.team_id = any(${ids}) group by 1`.execute(tx)
   const counts = new Map(rows.map(({ team, statistic, count }) => [`${team} ${statistic}`, count]))
-  return teams.map(({ id, name }) => ({
+  return groups.map(({ id, name }) => ({
     id,
     name,
     ...NOTHING,

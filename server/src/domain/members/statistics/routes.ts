@@ -7,7 +7,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
 import { exportStatistics } from './export-statistics.ts'
-import { periodOf } from './period.ts'
+import { toPeriod } from './period.ts'
 import { type Scope, findManagedGroups, countByMonth, countByGroup, topSkills } from './queries.ts'
 
 export const statisticsRoutes = [
@@ -24,19 +24,19 @@ interface StatisticsContext {
 
 async function countFor({ tx, viewer, locale, query }: StatisticsContext) {
   if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
-  const period = periodOf(query, new Date())
-  const teams = await findManagedGroups(tx, viewer)
-  const scope = scopeOf(viewer.communityAdmin, teams, query.groupId)
+  const period = toPeriod(query, new Date())
+  const groups = await findManagedGroups(tx, viewer)
+  const scope = getScope(viewer.communityAdmin, groups, query.groupId)
   return {
     from: period.months.at(0) ?? '',
     to: period.months.at(-1) ?? '',
     ...(await countByMonth(tx, scope, period)),
-    groups: await countByGroup(tx, teams, period),
+    groups: await countByGroup(tx, groups, period),
     skills: await topSkills(tx, scope, period, locale),
   }
 }
 
-function scopeOf(ofAll: boolean, teams: { id: number }[], groupId: number | undefined): Scope {
-  if (groupId !== undefined) return { teams: [groupId] }
-  return ofAll ? 'community' : { teams: teams.map(({ id }) => id) }
+function getScope(ofAll: boolean, groups: { id: number }[], groupId: number | undefined): Scope {
+  if (groupId !== undefined) return { groupIds: [groupId] }
+  return ofAll ? 'community' : { groupIds: groups.map(({ id }) => id) }
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { certify } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { periodOf } from './period.ts'
+import { toPeriod } from './period.ts'
 
 let server: TestServer
 let kitchen: number
@@ -24,7 +24,7 @@ async function backdate(table: string, condition: string, column: string, day: s
 /** Kitchen: two active members and a deactivated one; bar: one of them and a pending one. */
 beforeAll(async () => {
   server = await startServer()
-  ;[kitchen, bar] = [await server.team('Cuisine'), await server.team('Bar')]
+  ;[kitchen, bar] = [await server.createGroup('Cuisine'), await server.createGroup('Bar')]
   admin = await server.signIn('communityAdmin')
   chef = await server.signIn('groupAdmin', [kitchen])
   const both = await server.signIn('member', [kitchen, bar])
@@ -42,12 +42,12 @@ beforeAll(async () => {
   await write(both, '2025-12-31T23:59:59.999Z', skills)
   const certified = await write(both, '2026-01-01T00:00:00Z', [{ name: 'PETRIR', level: 0 }])
   await write(chef, '2026-03-10T12:00:00Z', skills)
-  const gone = await write(chef, '2026-03-11T12:00:00Z')
-  await chef.call(experienceApi.remove, { id: gone })
+  const deleted = await write(chef, '2026-03-11T12:00:00Z')
+  await chef.call(experienceApi.remove, { id: deleted })
   const { id: story } = await both.call(storyApi.create, { story: { title: 'Un été' } })
   await backdate('item', `id = ${story}`, 'created_at', '2026-03-20T12:00:00Z')
-  const { id: given } = await certify(server, both, { id: certified })
-  await backdate('recognition', `id = '${given}'`, 'decided_at', '2026-02-14T12:00:00Z')
+  const { id: recognitionId } = await certify(server, both, { id: certified })
+  await backdate('recognition', `id = '${recognitionId}'`, 'decided_at', '2026-02-14T12:00:00Z')
   await backdate('account', `community_id = ${server.community.id}`, 'created_at', '2025-11-05T12:00:00Z')
   await backdate('account', `id = ${both.id}`, 'created_at', '2026-02-01T00:00:00Z')
   await backdate(
@@ -125,7 +125,7 @@ test.each([
 test('the period defaults to twelve months, or follows from the given month', () => {
   const now = new Date('2026-02-10T00:00:00Z')
   const span = (query: object) => {
-    const { months, start, end } = periodOf(query, now)
+    const { months, start, end } = toPeriod(query, now)
     return [months[0], months.at(-1), months.length, start.toISOString().slice(0, 10), end.toISOString().slice(0, 10)]
   }
   expect(span({})).toEqual(['2025-03', '2026-02', 12, '2025-03-01', '2026-03-01'])

@@ -23,12 +23,12 @@ export const RECOGNITION_DATA = {
       certificator_id: 'exported',
       certificator_kind: 'exported',
       // The person's own e-mail address is exported with the account; those of other members must not be.
-      certificator_email: 'copy',
+      certificator_email: 'derived',
       certificator_firstname: 'exported',
       certificator_lastname: 'exported',
       certificator_role: 'exported',
       // Key of a photo that is exported with the account.
-      certificator_avatar: 'copy',
+      certificator_avatar: 'derived',
       identification: 'exported',
       locale: 'exported',
       message: 'exported',
@@ -37,7 +37,7 @@ export const RECOGNITION_DATA = {
       token_salt: 'secret',
       snapshot: 'exported',
       // A current or former picture of the experience.
-      picture: 'copy',
+      picture: 'derived',
       certified_snapshot: 'exported',
       snapshot_hash: 'exported',
       changed: 'exported',

@@ -6,7 +6,7 @@ import type { Person } from '../../identity/account/person.ts'
  * ZIP. `secret`: a hash or seed, useless to the person but useful to an attacker. `copy`: repeats an exported column.
  * `internal`: describes the row, not the person.
  */
-export type ExportRule = 'exported' | 'file' | 'secret' | 'copy' | 'internal'
+export type ExportRule = 'exported' | 'file' | 'secret' | 'derived' | 'internal'
 
 /**
  * Treatment of rows when the account is deleted. `falls with the account`: foreign keys cascade. `removed`, `cut loose`

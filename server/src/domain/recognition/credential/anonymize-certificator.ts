@@ -10,7 +10,7 @@ import type { OwnCredential, UnsignedCredential } from './structure.ts'
  * Removes the certifier from a credential and leaves the rest unchanged. Stored without a proof; `issueCredential`
  * signs it again on the next request.
  */
-export async function unnameCertifier(tx: Tx, recognitionId: string): Promise<void> {
+export async function anonymizeCertificator(tx: Tx, recognitionId: string): Promise<void> {
   const found = await tx
     .selectFrom('credential')
     .select((eb) => eb.ref('credential.document').$castTo<OwnCredential | UnsignedCredential | null>().as('document'))
@@ -19,12 +19,12 @@ export async function unnameCertifier(tx: Tx, recognitionId: string): Promise<vo
   if (!found?.document) return
   await tx
     .updateTable('credential')
-    .set({ document: JSON.stringify(withoutCertifier(found.document)) })
+    .set({ document: JSON.stringify(withoutCertificator(found.document)) })
     .where('recognition_id', '=', recognitionId)
     .execute()
 }
 
-function withoutCertifier(document: OwnCredential | UnsignedCredential): UnsignedCredential {
+function withoutCertificator(document: OwnCredential | UnsignedCredential): UnsignedCredential {
   const { credentialSubject: subject, evidence, ...rest } = document
   const { proof: _proof, ...unsigned } = { proof: undefined, ...rest }
   const { achievement, source } = subject

@@ -13,16 +13,16 @@ import { PASSWORD, type TestServer, startServer } from '../../../../test/start-s
 import { issueCredential } from './issue.ts'
 import { listKeys, activeSigningKey, rotateKey } from '../signing/keys.ts'
 import { readBaked } from './png.ts'
-import { unnameCertifier } from './anonymize-certificator.ts'
+import { anonymizeCertificator } from './anonymize-certificator.ts'
 
 const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.services.settings.secretKey))
 
 /** Verifies with independent code that uses only the public URLs. */
-function verifyElsewhere(server: TestServer, credential: object) {
+function verifyFromPublicUrls(server: TestServer, credential: object) {
   return verifyIndependently(credential, async (url) => {
     const { pathname, host } = new URL(url)
-    const answer = await server.app.inject({ url: pathname, headers: { host } })
-    return answer.json() as object
+    const response = await server.app.inject({ url: pathname, headers: { host } })
+    return response.json() as object
   })
 }
 
@@ -53,8 +53,8 @@ test('parallel calls that need the first signing key all get the same key', asyn
 
 test('a credential verifies here and with independent code from its public URLs', async () => {
   const server = await startServer()
-  const [holder, certifier] = [await server.signIn(), await server.signIn()]
-  const { id, code, document } = await credentialFor(server, holder, { certificator: certifier })
+  const [holder, certificator] = [await server.signIn(), await server.signIn()]
+  const { id, code, document } = await credentialFor(server, holder, { certificator })
   const found = await server.call(credentialApi.verify, { credential: JSON.stringify(document) })
   expect(found.valid).toBe(true)
   expect(found.checks.map(({ name, ok }) => [name, ok])).toEqual([
@@ -78,9 +78,9 @@ test('a credential verifies here and with independent code from its public URLs'
     ],
     revokedAt: null,
   })
-  expect(await verifyElsewhere(server, document)).toEqual({ verified: true, revoked: false })
+  expect(await verifyFromPublicUrls(server, document)).toEqual({ verified: true, revoked: false })
   const changed = { ...document, name: `${document.name}!` }
-  expect((await verifyElsewhere(server, changed)).verified).toBe(false)
+  expect((await verifyFromPublicUrls(server, changed)).verified).toBe(false)
   expect(JSON.stringify(document)).not.toContain(holder.email)
   // A second call returns the stored credential.
   const again = await within(server, (tx) => issueCredential(tx, id, server.services.settings))
@@ -89,13 +89,13 @@ test('a credential verifies here and with independent code from its public URLs'
 
 test('holder and certifier can download the credential; anyone else gets 404', async () => {
   const server = await startServer()
-  const [holder, certifier, other] = [
+  const [holder, certificator, other] = [
     await server.signIn(),
     await server.signIn(),
     await server.signIn('communityAdmin'),
   ]
-  const { id, code, document } = await credentialFor(server, holder, { certificator: certifier })
-  for (const { authorization } of [holder, certifier]) {
+  const { id, code, document } = await credentialFor(server, holder, { certificator })
+  for (const { authorization } of [holder, certificator]) {
     const file = await get(server, `/v2/recognitions/${id}/credential`, { authorization })
     expect(file.headers['content-type']).toContain('application/vc+ld+json')
     expect(file.headers['content-disposition']).toContain(`credential-${code.toLowerCase()}.json`)
@@ -120,13 +120,13 @@ test('a PNG with a baked credential verifies as a file and in base64', async () 
   const holder = await server.signIn()
   const blue = sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
   const { authorization } = holder
-  for (const wanted of [{ cover: await blue.png().toBuffer() }, {}]) {
-    const { id, document } = await credentialFor(server, holder, wanted)
+  for (const options of [{ cover: await blue.png().toBuffer() }, {}]) {
+    const { id, document } = await credentialFor(server, holder, options)
     const { headers, bytes } = await get(server, `/v2/recognitions/${id}/credential?format=png`, { authorization })
     expect(headers['content-type']).toBe('image/png')
     expect(JSON.parse(String(readBaked(bytes)))).toEqual(document)
     // The cover has 3:2, the default seal is square.
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 'cover' in wanted ? 533 : 800 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 'cover' in options ? 533 : 800 })
     const form = await formPayload({ credential: { name: 'badge.png', bytes } })
     const sent = await server.send({ method: 'POST', url: credentialApi.verify.path, ...form })
     expect(sent.data).toMatchObject({ valid: true })
@@ -139,24 +139,24 @@ test('a PNG with a baked credential verifies as a file and in base64', async () 
 test('a revoked credential is invalid and set in the status list', async () => {
   const server = await startServer()
   const holder = await server.signIn()
-  const [kept, gone] = [await credentialFor(server, holder), await credentialFor(server, holder)]
-  await revoke(server, gone)
-  const found = await server.call(credentialApi.verify, { credential: JSON.stringify(gone.document) })
+  const [active, revoked] = [await credentialFor(server, holder), await credentialFor(server, holder)]
+  await revoke(server, revoked)
+  const found = await server.call(credentialApi.verify, { credential: JSON.stringify(revoked.document) })
   expect([found.valid, failures(found)]).toEqual([false, ['revocation']])
   expect(found.summary?.revokedAt).not.toBeNull()
-  const { pathname } = new URL(gone.document.credentialStatus.statusListCredential)
+  const { pathname } = new URL(revoked.document.credentialStatus.statusListCredential)
   const { headers, json } = await get(server, pathname)
   expect(headers['cache-control']).toBe('public, max-age=300')
   const list: { credentialSubject: { encodedList: string } } = json()
   const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'))
   expect(bits.length * 8).toBe(131_072)
-  const bitOf = ({ document }: typeof kept) => {
+  const readBit = ({ document }: typeof active) => {
     const place = Number(document.credentialStatus.statusListIndex)
     return ((bits[place >> 3] ?? 0) >> (7 - (place & 7))) & 1
   }
-  expect([bitOf(kept), bitOf(gone)]).toEqual([0, 1])
-  expect(await verifyElsewhere(server, kept.document)).toEqual({ verified: true, revoked: false })
-  expect(await verifyElsewhere(server, gone.document)).toEqual({ verified: true, revoked: true })
+  expect([readBit(active), readBit(revoked)]).toEqual([0, 1])
+  expect(await verifyFromPublicUrls(server, active.document)).toEqual({ verified: true, revoked: false })
+  expect(await verifyFromPublicUrls(server, revoked.document)).toEqual({ verified: true, revoked: true })
   for (const none of [0, 2]) expect((await get(server, `/credentials/status/${none}`)).status).toBe(404)
 })
 
@@ -166,13 +166,13 @@ test('a rotated key signs new credentials, and old credentials stay valid', asyn
   const before = await credentialFor(server, holder)
   await rotate(server)
   const after = await credentialFor(server, holder)
-  const methodOf = ({ document }: typeof before) => document.proof[0].verificationMethod
-  expect(methodOf(after)).not.toBe(methodOf(before))
+  const getVerificationMethod = ({ document }: typeof before) => document.proof[0].verificationMethod
+  expect(getVerificationMethod(after)).not.toBe(getVerificationMethod(before))
   for (const { document } of [before, after]) {
     expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
       valid: true,
     })
-    expect(await verifyElsewhere(server, document)).toEqual({ verified: true, revoked: false })
+    expect(await verifyFromPublicUrls(server, document)).toEqual({ verified: true, revoked: false })
   }
   // A signature made after the retirement of its key is invalid, in case the key was stolen.
   await within(server, (tx) =>
@@ -191,7 +191,7 @@ test('a changed secret key creates a new signing key, and old credentials stay v
   const holder = await server.signIn()
   const { document, id } = await credentialFor(server, holder)
   const settings = { ...server.services.settings, secretKey: 'another secret key, of more than thirty-two letters' }
-  await within(server, (tx) => unnameCertifier(tx, id))
+  await within(server, (tx) => anonymizeCertificator(tx, id))
   const again = await within(server, (tx) => issueCredential(tx, id, settings))
   for (const credential of [document, again?.document]) {
     expect(await server.call(credentialApi.verify, { credential: JSON.stringify(credential) })).toMatchObject({
@@ -207,10 +207,10 @@ test('erasing the certifier keeps id and status entry of the credential', async 
   const { id, token, document } = await credentialFor(server, holder)
   await server.call(reviewApi.erase, { token })
   const { authorization } = holder
-  const anew: typeof document = (await get(server, `/v2/recognitions/${id}/credential`, { authorization })).json()
-  expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Cheffe/)
-  expect([anew.id, anew.credentialStatus]).toEqual([document.id, document.credentialStatus])
-  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({
+  const reissued: typeof document = (await get(server, `/v2/recognitions/${id}/credential`, { authorization })).json()
+  expect(JSON.stringify(reissued)).not.toMatch(/Nadia|Roux|Cheffe/)
+  expect([reissued.id, reissued.credentialStatus]).toEqual([document.id, document.credentialStatus])
+  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(reissued) })).toMatchObject({
     valid: true,
     summary: { certificator: { name: null, role: null } },
   })

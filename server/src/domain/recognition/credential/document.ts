@@ -8,7 +8,7 @@ import { translate } from '@vecu/messages/translate'
 
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from '../signing/contexts.ts'
 import { identificationEvidence } from './identification-evidence.ts'
-import { secondsOf } from '../signing/proof.ts'
+import { toXsdDateTime } from '../signing/proof.ts'
 import type { UnsignedCredential } from './structure.ts'
 
 /** Content of a credential, before conversion to Open Badges. */
@@ -19,7 +19,7 @@ export interface CredentialFacts {
   status: { listUrl: string; place: number }
   holder: { name: string; email: string }
   /** `name` is null after the certifier had it erased. */
-  certifier: { name: string | null; role: string | null; identification: Identification | null }
+  certificator: { name: string | null; role: string | null; identification: Identification | null }
   description: string
   /** ISO 8601. */
   date: string | null
@@ -42,14 +42,14 @@ const MAX_TITLE = 80
  */
 export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
   const { url, issuer, locale, description } = facts
-  const name = translate(locale, 'credential:name', { title: titleOf(description) })
+  const name = translate(locale, 'credential:name', { title: toTitle(description) })
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, EXTENSIONS_CONTEXT],
     id: url,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name,
     issuer: { id: issuer.did, type: ['Profile'], name: issuer.name, url: issuer.url },
-    validFrom: secondsOf(facts.decidedAt),
+    validFrom: toXsdDateTime(facts.decidedAt),
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: identifiers(facts),
@@ -70,7 +70,9 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
         narrative: description,
         digestMultibase: `u${Buffer.concat([SHA_256_MULTIHASH, Buffer.from(facts.snapshotHash, 'hex')]).toString('base64url')}`,
       },
-      ...(facts.certifier.identification ? identificationEvidence(url, facts.certifier.identification, locale) : []),
+      ...(facts.certificator.identification
+        ? identificationEvidence(url, facts.certificator.identification, locale)
+        : []),
     ],
     credentialStatus: {
       id: `${facts.status.listUrl}#${facts.status.place}`,
@@ -96,7 +98,7 @@ function achievement(facts: CredentialFacts, name: string): UnsignedCredential['
     image: {
       id: `${url}?format=png`,
       type: 'Image',
-      caption: translate(locale, 'credential:caption', { title: titleOf(description) }),
+      caption: translate(locale, 'credential:caption', { title: toTitle(description) }),
     },
     tag: [...new Set(skills.map((skill) => skill.name))],
     ...alignment(skills.flatMap(({ codes }) => codes)),
@@ -131,14 +133,14 @@ function alignment(codes: readonly SkillCode[]) {
   }
 }
 
-function criteria({ certifier: { name, role, identification }, locale }: CredentialFacts): string {
+function criteria({ certificator: { name, role, identification }, locale }: CredentialFacts): string {
   if (name === null) return translate(locale, 'credential:criteriaUnnamed')
-  const words = identification?.nameGiven ? 'credential:criteriaNameGiven' : 'credential:criteria'
-  return translate(locale, words, { certifier: role === null ? name : `${name} (${role})` })
+  const messageKey = identification?.nameGiven ? 'credential:criteriaNameGiven' : 'credential:criteria'
+  return translate(locale, messageKey, { certifier: role === null ? name : `${name} (${role})` })
 }
 
 /** Open Badges calls the person who assessed on behalf of the issuer the `source`. */
-function certificator({ url, certifier: { name, role } }: CredentialFacts) {
+function certificator({ url, certificator: { name, role } }: CredentialFacts) {
   return {
     id: `${url}#certifier`,
     type: ['Profile'] as ['Profile'],
@@ -160,7 +162,7 @@ const skillId = (url: string, index: number) => `${url}#skill-${index + 1}`
 const levelId = (url: string, index: number, level: number) => `${skillId(url, index)}-level-${level + 1}`
 
 /** Experiences have no title, so the beginning of the text is used, on one line. */
-export function titleOf(description: string): string {
+export function toTitle(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= MAX_TITLE) return line
   const head = line.slice(0, MAX_TITLE + 1)

@@ -3,7 +3,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 import { longDate } from '../../../platform/text/long-date.ts'
-import { secondsOf } from '../signing/proof.ts'
+import { toXsdDateTime } from '../signing/proof.ts'
 import type { IdentificationEvidence } from './structure.ts'
 
 const GENRES = {
@@ -43,7 +43,7 @@ export function identificationEvidence(
     ...(memberSince === null
       ? []
       : [
-          entry(GENRES.memberSince, 'memberSince', secondsOf(new Date(memberSince)), {
+          entry(GENRES.memberSince, 'memberSince', toXsdDateTime(new Date(memberSince)), {
             date: longDate(locale, new Date(memberSince)),
           }),
         ]),
@@ -63,7 +63,7 @@ export function identificationEvidence(
 /** Null for credentials issued before identification was recorded. */
 export function readIdentification(evidence: readonly IdentificationEvidence[]): Identification | null {
   if (evidence.length === 0) return null
-  const find = (wanted: string) => evidence.find(({ genre }) => genre === wanted)
+  const find = (expectedGenre: string) => evidence.find(({ genre }) => genre === expectedGenre)
   const way = ADMISSIONS.find((one) => find(ADMISSION_GENRES[one]))
   const since = find(GENRES.memberSince)?.description
   return {

@@ -12,20 +12,20 @@ export interface Decider {
   byToken: boolean
 }
 
-export interface IdentifiedCertifier {
+export interface IdentifiedCertificator {
   /** Account that provably belongs to the certifier. */
   account: { firstname: string; lastname: string; avatar_key: string | null } | undefined
   identification: Identification
 }
 
 /** Identifies the certifier at the time of the decision; the result is stored with it. */
-export async function identifyCertifier(
+export async function identifyCertificator(
   tx: Tx,
   row: Recognition,
   { viewer, byToken }: Decider,
   community: { name: string },
-): Promise<IdentifiedCertifier> {
-  const found = row.certificator_id === null ? undefined : await findCertifier(tx, row.certificator_id)
+): Promise<IdentifiedCertificator> {
+  const found = row.certificator_id === null ? undefined : await findCertificator(tx, row.certificator_id)
   const isSignedIn = viewer !== undefined && viewer.id === found?.id
   // Without a session the token only proves access to a mailbox, so the account must have confirmed that mailbox.
   const isTheirMailbox =
@@ -44,7 +44,7 @@ export async function identifyCertifier(
 }
 
 /** Older approvals are recorded in the audit log only. */
-function findCertifier(tx: Tx, id: number) {
+function findCertificator(tx: Tx, id: number) {
   return tx
     .selectFrom('account')
     .select(['id', 'email', 'firstname', 'lastname', 'avatar_key', 'created_at'])

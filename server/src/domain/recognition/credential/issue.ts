@@ -75,7 +75,7 @@ async function describe(
     issuer: { did, name: certification.name, url: home },
     status: { listUrl: `${home}${STATUS_LISTS_PATH}/${list}`, place: statusIndex },
     holder: { name: `${holder.firstname} ${holder.lastname}`, email: certification.email },
-    certifier: {
+    certificator: {
       name: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
       role: role || null,
       identification: certification.identification,

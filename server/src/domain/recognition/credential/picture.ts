@@ -15,10 +15,10 @@ export async function bakedPicture(
   pictures: readonly (StoredPicture | null)[],
   document: OwnCredential,
 ): Promise<Buffer> {
-  return bake(await renderPng(await coverOf(storage, pictures), WIDTH), JSON.stringify(document))
+  return bake(await renderPng(await readCover(storage, pictures), WIDTH), JSON.stringify(document))
 }
 
-async function coverOf(storage: Storage, pictures: readonly (StoredPicture | null)[]): Promise<Buffer> {
+async function readCover(storage: Storage, pictures: readonly (StoredPicture | null)[]): Promise<Buffer> {
   for (const picture of pictures) {
     const source = picture?.sources.find(({ width }) => width >= WIDTH) ?? picture?.sources.at(-1)
     const bytes = source && (await storage.read(source.key))

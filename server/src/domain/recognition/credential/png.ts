@@ -17,7 +17,7 @@ interface Chunk {
 }
 
 /** Iterates over the chunks of a PNG and stops at a truncated one. */
-function* chunksOf(png: Buffer): Generator<Chunk> {
+function* readChunks(png: Buffer): Generator<Chunk> {
   let start = SIGNATURE.length
   while (start + FRAME <= png.length) {
     const end = start + FRAME + png.readUInt32BE(start)
@@ -30,7 +30,7 @@ function* chunksOf(png: Buffer): Generator<Chunk> {
 
 /** Open Badges 3.0 requires one uncompressed `iTXt` chunk, placed before the image data. */
 export function bake(png: Buffer, credential: string): Buffer {
-  const header = chunksOf(png).next().value
+  const header = readChunks(png).next().value
   if (!isPng(png) || header?.type !== 'IHDR') throw new Error('only a PNG can be baked')
   // Keyword, then compression flag and method, language tag and translated keyword, all empty.
   const data = Buffer.concat([Buffer.from(`${KEYWORD}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)])
@@ -44,7 +44,7 @@ export function bake(png: Buffer, credential: string): Buffer {
 /** Undefined if the PNG contains no readable credential. */
 export function readBaked(bytes: Uint8Array): Buffer | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (const { type, data } of chunksOf(png)) {
+  for (const { type, data } of readChunks(png)) {
     if (type !== 'iTXt' || data.toString('latin1', 0, KEYWORD.length + 1) !== `${KEYWORD}\0`) continue
     const [compressed, language] = [data[KEYWORD.length + 1], KEYWORD.length + 3]
     const translated = data.indexOf(0, language) + 1

@@ -56,8 +56,8 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       if (isReadByPeople(request)) return sendToPage(request, reply, services, code.success ? code.data : '')
       if (!code.success) throw new AppError('NOT_FOUND')
       const found = await withRequestCommunity(await readIncomingRequest(request, services), async (tx) => {
-        const kept = await findIssuedByCode(tx, code.data, settings)
-        return kept?.shown ? printable(tx, kept.issued) : undefined
+        const stored = await findIssuedByCode(tx, code.data, settings)
+        return stored?.shown ? printable(tx, stored.issued) : undefined
       })
       if (!found) throw new AppError('NOT_FOUND')
       const { bytes, type } = await credentialFile(storage, found, format)

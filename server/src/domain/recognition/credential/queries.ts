@@ -8,7 +8,7 @@ import type { OwnCredential, UnsignedCredential } from './structure.ts'
 /** Minimum length required by the W3C for privacy: an index must not identify a holder. */
 export const STATUS_LIST_BITS = 131_072
 /** A new list starts when one is half full, so that a random free index is found quickly. */
-const MAX_TAKEN = STATUS_LIST_BITS / 2
+const MAX_ENTRIES_PER_LIST = STATUS_LIST_BITS / 2
 
 /** Undefined unless certified, or when the holder's account is deleted. */
 export function findCertification(tx: Tx, recognitionId: string) {
@@ -55,7 +55,7 @@ export async function allocateStatusIndex(tx: Tx, recognitionId: string): Promis
       .insertInto('credential_status')
       .values({
         recognition_id: recognitionId,
-        list_number: Math.floor(taken / MAX_TAKEN) + 1,
+        list_number: Math.floor(taken / MAX_ENTRIES_PER_LIST) + 1,
         list_index: randomInt(STATUS_LIST_BITS),
       })
       .onConflict((conflict) => conflict.doNothing())

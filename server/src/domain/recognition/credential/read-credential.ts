@@ -8,7 +8,7 @@ const MAX_DEPTH = 16
 const MAX_VALUES = 10_000
 
 export type ReadError = 'unreadable' | 'tooLarge'
-type Read = { document: object } | { fault: ReadError }
+type Read = { document: object } | { error: ReadError }
 
 /** Accepts an object, JSON text, or a PNG as a file or in base64. */
 export function readCredential(sent: unknown): Read {
@@ -24,34 +24,34 @@ function readText(text: string): Read {
 
 function readBytes(bytes: Uint8Array): Read {
   const text = isPng(bytes) ? readBaked(bytes) : bytes
-  if (!text) return { fault: 'unreadable' }
-  if (text.byteLength > MAX_BYTES) return { fault: 'tooLarge' }
+  if (!text) return { error: 'unreadable' }
+  if (text.byteLength > MAX_BYTES) return { error: 'tooLarge' }
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
   } catch {
-    return { fault: 'unreadable' }
+    return { error: 'unreadable' }
   }
 }
 
 function parse(text: string): Read {
-  if (Buffer.byteLength(text) > MAX_BYTES) return { fault: 'tooLarge' }
+  if (Buffer.byteLength(text) > MAX_BYTES) return { error: 'tooLarge' }
   try {
     return withinBounds(JSON.parse(text))
   } catch {
-    return { fault: 'unreadable' }
+    return { error: 'unreadable' }
   }
 }
 
 /** Iterative, because a deeply nested document would overflow the stack. */
 function withinBounds(document: unknown): Read {
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) return { fault: 'unreadable' }
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return { error: 'unreadable' }
   let level: unknown[] = [document]
   let [depth, values, length] = [0, 0, 0]
   while (level.length > 0) {
     depth += 1
     values += level.length
     for (const value of level) if (typeof value === 'string') length += value.length
-    if (depth > MAX_DEPTH || values > MAX_VALUES || length > MAX_BYTES) return { fault: 'tooLarge' }
+    if (depth > MAX_DEPTH || values > MAX_VALUES || length > MAX_BYTES) return { error: 'tooLarge' }
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
   return { document }

@@ -40,10 +40,10 @@ export const credentialRoutes = [
     const place = { db, settings, locale }
     const { code, credential } = body
     if (code !== undefined) {
-      const kept = await withCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
-      return kept ? verifyStored(place, kept.issued.document, kept.shown) : unknownCode(locale)
+      const stored = await withCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
+      return stored ? verifyStored(place, stored.issued.document, stored.shown) : unknownCode(locale)
     }
     const read = readCredential(credential)
-    return 'fault' in read ? unreadable(locale, read.fault) : verifyDocument(place, read.document)
+    return 'error' in read ? unreadable(locale, read.error) : verifyDocument(place, read.document)
   }),
 ]

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import { CREDENTIALS_CONTEXT } from '../signing/contexts.ts'
 import type { KeyPair } from '../signing/key-pair.ts'
-import { secondsOf, signDocument } from '../signing/proof.ts'
+import { toXsdDateTime, signDocument } from '../signing/proof.ts'
 import { STATUS_LIST_BITS } from './queries.ts'
 
 /** How long clients may cache a status list. */
@@ -23,7 +23,7 @@ export function signStatusList({ url, did, revoked }: StatusList, key: KeyPair, 
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: did,
-    validFrom: secondsOf(now),
+    validFrom: toXsdDateTime(now),
     credentialSubject: {
       id: `${url}#list`,
       type: 'BitstringStatusList',

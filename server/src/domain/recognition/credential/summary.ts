@@ -4,7 +4,7 @@ import { readIdentification } from './identification-evidence.ts'
 import type { OwnCredential } from './structure.ts'
 
 /** Only call with a document whose signature was verified. */
-export function summaryOf(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
+export function toSummary(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
   const [, ...identified] = document.evidence
   const { achievement, source, identifier } = subject

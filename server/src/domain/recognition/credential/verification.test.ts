@@ -8,7 +8,7 @@ import { startServer } from '../../../../test/start-server.ts'
 import { readBaked } from './png.ts'
 
 test('a printed code verifies in any spelling, until revoked or deleted', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [server, otherServer] = [await startServer(), await startServer()]
   const holder = await server.signIn()
   const { code, document, id, token, experienceId } = await credentialFor(server, holder)
   const typed = [
@@ -24,15 +24,15 @@ test('a printed code verifies in any spelling, until revoked or deleted', async 
   expect((await server.try(credentialApi.verify, { code: 'ABC' })).status).toBe(422)
   expect((await server.try(credentialApi.verify, {})).status).toBe(422)
   expect((await server.try(credentialApi.verify, { code, credential: '{}' })).status).toBe(422)
-  for (const [where, unknown] of [[server, 'ZZZZ-ZZZZ-ZZZZ'] as const, [elsewhere, code] as const]) {
-    expect(await where.call(credentialApi.verify, { code: unknown })).toMatchObject({ valid: false, summary: null })
+  for (const [target, unknown] of [[server, 'ZZZZ-ZZZZ-ZZZZ'] as const, [otherServer, code] as const]) {
+    expect(await target.call(credentialApi.verify, { code: unknown })).toMatchObject({ valid: false, summary: null })
   }
   const { pathname } = new URL(document.id)
   expect((await get(server, pathname)).json()).toEqual(document)
   expect(readBaked((await get(server, `${pathname}?format=png`)).bytes)).toBeDefined()
   const people = await get(server, pathname, { accept: 'text/html,*/*' })
   expect([people.status, people.headers.location]).toEqual([303, `http://${server.host}/verify?code=${code}`])
-  expect((await get(elsewhere, pathname)).status).toBe(404)
+  expect((await get(otherServer, pathname)).status).toBe(404)
 
   await revoke(server, { id, token })
   expect((await get(server, pathname)).status).toBe(404)
@@ -99,15 +99,15 @@ test('verify rejects malformed and hostile documents without fetching anything',
     [{ ...document, id: '_:b0' }, 'signature'],
     [{ ...document, proof: [{ ...document.proof[0], verificationMethod: 'x' }] }, 'signature'],
   ]
-  for (const [credential, fault] of cases) {
-    const answer = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
-    const found = answer.data as CredentialVerification
-    const outcome = [answer.status, found.valid, failures(found), found.summary]
+  for (const [credential, failedCheck] of cases) {
+    const response = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
+    const found = response.data as CredentialVerification
+    const outcome = [response.status, found.valid, failures(found), found.summary]
     expect([JSON.stringify(credential).slice(0, 60), ...outcome]).toEqual([
       JSON.stringify(credential).slice(0, 60),
       200,
       false,
-      [fault],
+      [failedCheck],
       null,
     ])
   }
@@ -122,8 +122,8 @@ test('verify rejects malformed and hostile documents without fetching anything',
     ])
   }
   for (const credential of [5, true, [], [document], null]) {
-    const answer = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
-    expect(answer.status).toBe(422)
+    const response = await server.send({ method: 'POST', url: credentialApi.verify.path, payload: { credential } })
+    expect(response.status).toBe(422)
   }
   for (const url of [
     '/credentials/%00',

@@ -18,7 +18,7 @@ import { listKeys } from '../signing/keys.ts'
 import { isSignedBy } from '../signing/proof.ts'
 import { findCredentialStatus } from './queries.ts'
 import { OwnCredential, SignedBadge } from './structure.ts'
-import { summaryOf } from './summary.ts'
+import { toSummary } from './summary.ts'
 
 /** Tolerance for clock differences and for a key that is retired while it signs. */
 const LEEWAY_MS = 300_000
@@ -34,8 +34,8 @@ class Findings {
     this.locale = locale
   }
 
-  add(name: Name, ok: boolean, word: string, values: { name?: string; date?: string } = {}): boolean {
-    this.checks.push({ name, ok, detail: translate(this.locale, `credential:check.${name}.${word}`, values) })
+  add(name: Name, ok: boolean, outcome: string, values: { name?: string; date?: string } = {}): boolean {
+    this.checks.push({ name, ok, detail: translate(this.locale, `credential:check.${name}.${outcome}`, values) })
     return ok
   }
 
@@ -83,8 +83,8 @@ export async function verifyDocument(
   return withCommunity(db, community.id, (tx) => verifyOwn(tx, settings, community, own.data, findings))
 }
 
-export function unreadable(locale: Locale, fault: string): CredentialVerification {
-  return failed(new Findings(locale), 'structure', fault, REST)
+export function unreadable(locale: Locale, error: string): CredentialVerification {
+  return failed(new Findings(locale), 'structure', error, REST)
 }
 
 export function unknownCode(locale: Locale): CredentialVerification {
@@ -95,16 +95,16 @@ export function unknownCode(locale: Locale): CredentialVerification {
 export async function verifyStored(
   place: VerificationContext,
   document: object,
-  shown: boolean,
+  isVisible: boolean,
 ): Promise<CredentialVerification> {
   const { checks, valid, summary } = await verifyDocument(place, document)
   const findings = new Findings(place.locale)
   findings.add('code', true, 'ok')
-  return { valid, checks: [...findings.checks, ...checks], summary: shown ? summary : null }
+  return { valid, checks: [...findings.checks, ...checks], summary: isVisible ? summary : null }
 }
 
-function failed(findings: Findings, name: Name, word: string, rest: Name[]): CredentialVerification {
-  findings.add(name, false, word)
+function failed(findings: Findings, name: Name, outcome: string, rest: Name[]): CredentialVerification {
+  findings.add(name, false, outcome)
   findings.skip(...rest)
   return { valid: false, checks: findings.checks, summary: null }
 }
@@ -126,9 +126,11 @@ async function verifyOwn(
   const { statusListCredential, statusListIndex } = credential.credentialStatus
   const lists = `${communityUrl(settings, community.slug)}${STATUS_LISTS_PATH}/`
   const list = statusListCredential.startsWith(lists) ? Number(statusListCredential.slice(lists.length)) : Number.NaN
-  const standing = Number.isInteger(list) ? await findCredentialStatus(tx, list, Number(statusListIndex)) : undefined
-  const notRevoked = addStanding(findings, standing)
-  const summary: CredentialSummary = summaryOf(credential, standing?.revoked_at ?? null)
+  const credentialStatus = Number.isInteger(list)
+    ? await findCredentialStatus(tx, list, Number(statusListIndex))
+    : undefined
+  const notRevoked = addStatusChecks(findings, credentialStatus)
+  const summary: CredentialSummary = toSummary(credential, credentialStatus?.revoked_at ?? null)
   return { valid: inTime && notRevoked, checks: findings.checks, summary }
 }
 
@@ -139,18 +141,18 @@ async function isGenuine(tx: Tx, did: string, { proof, ...document }: OwnCredent
   return isSignedBy(document, proof[0], key.public_key)
 }
 
-type Standing = Awaited<ReturnType<typeof findCredentialStatus>>
+type CredentialStatus = Awaited<ReturnType<typeof findCredentialStatus>>
 
-function addStanding(findings: Findings, standing: Standing): boolean {
-  if (!standing) {
+function addStatusChecks(findings: Findings, credentialStatus: CredentialStatus): boolean {
+  if (!credentialStatus) {
     findings.add('revocation', false, 'unknown')
     findings.skip('unchanged')
     return false
   }
-  const { status, revoked_at, changed, experienceId } = standing
+  const { status, revoked_at, changed, experienceId } = credentialStatus
   const date = revoked_at ? findings.day(revoked_at) : ''
   const ok = findings.add('revocation', status !== 'revoked', status === 'revoked' ? 'revoked' : 'ok', { date })
-  const word = experienceId === null ? 'gone' : changed ? 'changed' : 'ok'
-  findings.add('unchanged', word === 'ok', word)
+  const outcome = experienceId === null ? 'gone' : changed ? 'changed' : 'ok'
+  findings.add('unchanged', outcome === 'ok', outcome)
   return ok
 }

@@ -27,8 +27,8 @@ export async function cancel({ tx }: NotifyContext, row: Recognition): Promise<v
     await insertNotification(tx, row.certificator_id, { kind: 'cancelled', recognition_id: row.id })
 }
 
-export async function remind(telling: NotifyContext, row: Recognition, locale: Locale): Promise<void> {
-  const { tx, services } = telling
+export async function remind(context: NotifyContext, row: Recognition, locale: Locale): Promise<void> {
+  const { tx, services } = context
   const { secretKey } = services.settings
   nextStatus(row.currentStatus, 'remind')
   await assertReviewable(tx, row)
@@ -45,7 +45,7 @@ export async function remind(telling: NotifyContext, row: Recognition, locale: L
     token_hash: tokenHash(reviewToken(secretKey, row.token_salt)),
   })
   await recordEvent(tx, row.id, 'reminded', 'requester')
-  await notifyCertificator(telling, row, 'reminded')
+  await notifyCertificator(context, row, 'reminded')
 }
 
 async function isTooSoon(tx: Tx, { id }: Recognition): Promise<boolean> {
@@ -59,8 +59,8 @@ async function isTooSoon(tx: Tx, { id }: Recognition): Promise<boolean> {
 }
 
 /** "This is not for me": opts the e-mail address out of requests in any state, and declines a pending one. */
-export async function markNotForMe(telling: NotifyContext, row: Recognition): Promise<void> {
-  const { tx, services } = telling
+export async function markNotForMe(context: NotifyContext, row: Recognition): Promise<void> {
+  const { tx, services } = context
   if (row.certificator_email !== null) await optOut(tx, services.settings.secretKey, row.certificator_email)
   const status = await transition(
     tx,
@@ -70,17 +70,17 @@ export async function markNotForMe(telling: NotifyContext, row: Recognition): Pr
   )
   if (status === row.currentStatus) return
   await recordEvent(tx, row.id, 'not_for_me', 'certificator')
-  await notifyRequester(telling, row, 'disowned')
+  await notifyRequester(context, row, 'disowned')
 }
 
-export async function revoke(telling: NotifyContext, row: Recognition, reason: string): Promise<void> {
-  const { tx } = telling
+export async function revoke(context: NotifyContext, row: Recognition, reason: string): Promise<void> {
+  const { tx } = context
   nextStatus(row.currentStatus, 'revoke')
   await assertMayDecide(tx, row)
   await transition(tx, row, 'revoke', { revoked_at: sql<Date>`now()`, revocation_reason: reason })
   await recordEvent(tx, row.id, 'revoked', 'certificator')
   if (row.experience_id !== null) await updateCertified(tx, row.experience_id)
-  await notifyRequester(telling, { ...row, revocation_reason: reason }, 'revoked')
+  await notifyRequester(context, { ...row, revocation_reason: reason }, 'revoked')
 }
 
 /** Restores text, date and skills of the experience to the certified snapshot. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import { redactNames } from '../../../platform/text/without-names.ts'
 import type { Person } from '../../identity/account/person.ts'
-import { unnameCertifier } from '../credential/anonymize-certificator.ts'
+import { anonymizeCertificator } from '../credential/anonymize-certificator.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { filesOf } from '../../journal/experience/picture.ts'
+import { getPictureKeys } from '../../journal/experience/picture.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
 import { withoutPerson } from '../credential/identify-certificator.ts'
@@ -16,8 +16,8 @@ import { type NotifyContext, notifyRequester } from './notify.ts'
  * Erases the certificator from a recognition, which must be locked. Certifications stay valid, with a generic name; a
  * pending request is declined.
  */
-export async function eraseCertificator(telling: NotifyContext, row: Recognition, person: Person): Promise<void> {
-  const { tx } = telling
+export async function eraseCertificator(context: NotifyContext, row: Recognition, person: Person): Promise<void> {
+  const { tx } = context
   const cleaned = (text: string | null) => (text === null ? null : redactNames(text, person))
   const blank = {
     certificator_id: null,
@@ -46,18 +46,18 @@ export async function eraseCertificator(telling: NotifyContext, row: Recognition
       .where('item_skill_id', '=', item_skill_id)
       .execute()
   }
-  await unnameCertifier(tx, row.id)
+  await anonymizeCertificator(tx, row.id)
   await recordEvent(tx, row.id, 'erased', 'certificator')
-  if (wasOpen) await notifyRequester(telling, { ...row, ...blank }, 'declined')
+  if (wasOpen) await notifyRequester(context, { ...row, ...blank }, 'declined')
 }
 
 /** Call before deleting an account: its own requests lose their content, requests to it lose the name. */
-export async function eraseFromRecognitions(telling: NotifyContext, person: Person): Promise<void> {
-  const { tx } = telling
+export async function eraseFromRecognitions(context: NotifyContext, person: Person): Promise<void> {
+  const { tx } = context
   await sql`select from item where account_id = ${person.id} order by id for update`.execute(tx)
   for (const row of await lockAll(tx, person)) {
-    if (row.requester_id === person.id) await redactRequest(telling, row, person)
-    else await eraseCertificator(telling, row, person)
+    if (row.requester_id === person.id) await redactRequest(context, row, person)
+    else await eraseCertificator(context, row, person)
   }
 }
 
@@ -76,7 +76,7 @@ function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
 }
 
 async function redactRequest({ tx, services }: NotifyContext, row: Recognition, person: Person): Promise<void> {
-  for (const key of filesOf(row.picture)) await services.queue.send(tx, REMOVE_FILE, { key })
+  for (const key of getPictureKeys(row.picture)) await services.queue.send(tx, REMOVE_FILE, { key })
   const blank = {
     message: null,
     snapshot: null,

@@ -9,8 +9,8 @@ import { TRANSITIONS } from './states.ts'
 import { type NotifyContext, notifyRequester } from './notify.ts'
 
 /** Expires overdue requests, of one experience or of all, and notifies the requesters. */
-export async function expireOverdue(telling: NotifyContext, experienceId?: number): Promise<void> {
-  const { tx } = telling
+export async function expireOverdue(context: NotifyContext, experienceId?: number): Promise<void> {
+  const { tx } = context
   const overdue = await tx
     .updateTable('recognition')
     .set({ status: TRANSITIONS.pending.expire as 'expired' })
@@ -21,7 +21,7 @@ export async function expireOverdue(telling: NotifyContext, experienceId?: numbe
     .execute()
   for (const row of overdue) {
     await recordEvent(tx, row.id, 'expired', 'system')
-    await notifyRequester(telling, row, 'expired')
+    await notifyRequester(context, row, 'expired')
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { patternsOf } from '../../../platform/db/search-patterns.ts'
+import { buildSearchPatterns } from '../../../platform/db/search-patterns.ts'
 import { STATUS_NOW } from '../../journal/certification/queries.ts'
 
 interface RecognitionFilter {
@@ -44,7 +44,7 @@ export async function findCertificators(
   viewer: Viewer,
   search: string,
 ): Promise<CertificatorCandidate[]> {
-  const patterns = await patternsOf(tx, search)
+  const patterns = await buildSearchPatterns(tx, search)
   const { rows } = await sql<{
     id: number
     firstname: string

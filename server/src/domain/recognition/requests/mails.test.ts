@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, createRequest, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, letExpire, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 async function aWeekLater({ services }: TestServer, id: string): Promise<void> {
@@ -26,23 +26,23 @@ test('the request mail uses the chosen language and has a review link and an uns
   if (!mail) throw new Error('no mail')
   const link = linkIn(mail)
   expect([link.pathname, link.searchParams.get('token')]).toEqual(['/it/recognition/review', token])
-  const refusal = `${link.toString()}&refuse=1`
-  for (const words of [
+  const unsubscribeUrl = `${link.toString()}&refuse=1`
+  for (const text of [
     KITCHEN.description,
     'Tu étais là ?',
     'Karim',
     'Inès Éluard',
     'La Table de Karim, Rennes',
-    refusal,
+    unsubscribeUrl,
   ]) {
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(text)
   }
   const { unsubscribe_url } = await server.services.connection.db
     .selectFrom('mail')
     .select('unsubscribe_url')
     .where('recipient', '=', certificator.email)
     .executeTakeFirstOrThrow()
-  expect(unsubscribe_url).toBe(refusal)
+  expect(unsubscribe_url).toBe(unsubscribeUrl)
 })
 
 test('reminders repeat the same link, at most once a week and three times', async () => {
@@ -76,7 +76,7 @@ const OUTCOMES: [string, (server: TestServer, requested: CreatedRequest) => Prom
     (server, requested) =>
       server.call(reviewApi.submit, {
         token: requested.token,
-        recognition: reviewOf(requested, { comment: 'Bravo à toi' }),
+        recognition: buildReview(requested, { comment: 'Bravo à toi' }),
       }),
     ['Karim Benali', 'Bravo à toi'],
   ],
@@ -100,13 +100,13 @@ test('the requester gets one mail and notification per outcome, in their own lan
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.update, { id: person.id, user: { locale: 'el' } })
-  for (const [index, [, happen, words]] of OUTCOMES.entries()) {
+  for (const [index, [, happen, texts]] of OUTCOMES.entries()) {
     await happen(server, await createRequest(server, person, { locale: 'fr' }))
     const mails = await mailsTo(server, person.email)
     expect(mails).toHaveLength(index + 1)
     const { text = '', html = '' } = mails[index] ?? {}
     expect(html).toContain('lang="el"')
-    for (const word of [...words, KITCHEN.description]) expect(text).toContain(word)
+    for (const expected of [...texts, KITCHEN.description]) expect(text).toContain(expected)
   }
   const { paginatedResults } = await person.call(notificationApi.list, {})
   expect(paginatedResults.map(({ kind }) => kind)).toEqual(OUTCOMES.map(([kind]) => kind).toReversed())
@@ -115,8 +115,8 @@ test('the requester gets one mail and notification per outcome, in their own lan
 test('muted mails are not sent, but their notifications are created', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
-  const set = (who: Person, mailPreferences: Partial<MailPreferences>) =>
-    who.call(userApi.setMailPreferences, { id: who.id, mailPreferences })
+  const set = (recipient: Person, mailPreferences: Partial<MailPreferences>) =>
+    recipient.call(userApi.setMailPreferences, { id: recipient.id, mailPreferences })
   const all = { requests: true, reminders: true, outcomes: true, revocations: true, invitations: true }
   expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual(all)
   expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
@@ -125,7 +125,7 @@ test('muted mails are not sent, but their notifications are created', async () =
   await person.call(recognitionApi.remind, { id: requested.id })
   expect(await mailsTo(server, member.email)).toHaveLength(1)
   await set(person, { outcomes: false })
-  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) })
   expect(await mailsTo(server, person.email)).toHaveLength(0)
   await member.call(recognitionApi.revoke, { id: requested.id, reason: 'Je me suis trompée' })
   const [revoked] = await mailsTo(server, person.email)
@@ -134,7 +134,7 @@ test('muted mails are not sent, but their notifications are created', async () =
 })
 
 test('“this is not for me” declines the request and blocks further mail with MAIL_OPTED_OUT', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [server, otherServer] = [await startServer(), await startServer()]
   const [person, other] = [await server.signIn(), await server.signIn()]
   const certificator = outsider()
   const requested = await createRequest(server, person, { certificator })
@@ -157,13 +157,13 @@ test('“this is not for me” declines the request and blocks further mail with
   expect(await mailsTo(server, certificator.email)).toHaveLength(2)
   const pending = await createRequest(server, person)
   await server.call(reviewApi.refuse, {
-    token: (await createRequest(server, other, { certificator: pendingOf(pending) })).token,
+    token: (await createRequest(server, other, { certificator: toCertificatorInput(pending) })).token,
   })
   expect(await person.try(recognitionApi.remind, { id: pending.id })).toMatchObject({
     status: 422,
     data: { code: 'MAIL_OPTED_OUT' },
   })
-  await createRequest(elsewhere, await elsewhere.signIn(), { certificator })
+  await createRequest(otherServer, await otherServer.signIn(), { certificator })
   expect(await mailsTo(server, certificator.email)).toHaveLength(3)
   const { rows } = await sql<{ row: string }>`select mail_opt_out::text as row from mail_opt_out`.execute(
     server.services.connection.db,
@@ -171,6 +171,6 @@ test('“this is not for me” declines the request and blocks further mail with
   expect(rows.map(({ row }) => row).join('')).not.toContain('@')
 })
 
-function pendingOf({ recognition: { certificator } }: CreatedRequest) {
+function toCertificatorInput({ recognition: { certificator } }: CreatedRequest) {
   return { email: certificator.email ?? '', firstname: certificator.firstname, lastname: certificator.lastname }
 }

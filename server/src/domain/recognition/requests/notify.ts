@@ -48,44 +48,44 @@ async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreference
 /** Sends the request or reminder by mail, and as a notification to members. */
 export async function notifyCertificator(
   { tx, services: { settings, queue }, community }: NotifyContext,
-  told: NotifiedRecognition,
+  recognition: NotifiedRecognition,
   kind: 'requested' | 'reminded',
 ): Promise<void> {
-  const { id, certificator_id, certificator_email: recipient, snapshot } = told
+  const { id, certificator_id, certificator_email: recipient, snapshot } = recognition
   if (certificator_id !== null) await insertNotification(tx, certificator_id, { kind, recognition_id: id })
   if (recipient === null || !snapshot || (await hasOptedOut(tx, settings.secretKey, recipient))) return
   const preference = kind === 'requested' ? 'requests' : 'reminders'
   if (certificator_id !== null && !(await acceptsMail(tx, certificator_id, preference))) return
   const mail = requestMail({
     kind,
-    to: { firstname: told.certificator_firstname ?? '', locale: told.locale },
+    to: { firstname: recognition.certificator_firstname ?? '', locale: recognition.locale },
     community,
     settings,
     snapshot,
-    message: told.message,
-    token: reviewToken(settings.secretKey, told.token_salt),
-    expiresAt: told.expires_at,
+    message: recognition.message,
+    token: reviewToken(settings.secretKey, recognition.token_salt),
+    expiresAt: recognition.expires_at,
   })
-  const deleteAfterSending = told.certificator_kind === 'external'
+  const deleteAfterSending = recognition.certificator_kind === 'external'
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { deleteAfterSending })
 }
 
 /** Notifies the requester of the outcome, and mails them in their own language. */
 export async function notifyRequester(
   { tx, services: { settings, queue }, community }: NotifyContext,
-  told: NotifiedRecognition,
+  recognition: NotifiedRecognition,
   outcome: Outcome,
 ): Promise<void> {
-  const { requester_id, snapshot } = told
+  const { requester_id, snapshot } = recognition
   if (requester_id === null) return
   const kind: RecognitionNotificationKind = outcome === 'disowned' ? 'declined' : outcome
-  await insertNotification(tx, requester_id, { kind, recognition_id: told.id })
+  await insertNotification(tx, requester_id, { kind, recognition_id: recognition.id })
   if (!(await acceptsMail(tx, requester_id, outcome === 'revoked' ? 'revocations' : 'outcomes'))) return
   const to = await findAccount(tx, requester_id)
   if (!to || !snapshot) return
-  const certificator = presentCertificator(told, to.locale)
-  const { comment, revocation_reason: reason, experience_id: experienceId } = told
-  const words = { description: snapshot.description, comment, reason, experienceId }
-  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...words })
+  const certificator = presentCertificator(recognition, to.locale)
+  const { comment, revocation_reason: reason, experience_id: experienceId } = recognition
+  const details = { description: snapshot.description, comment, reason, experienceId }
+  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...details })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }

@@ -8,12 +8,12 @@ import type { Tx } from '../../../schema/tables/tables.ts'
  * More tolerant than `normalizeEmail` in `mail-opt-out.ts`, because a false match only requires another certifier: many
  * providers ignore dots in the local part.
  */
-function personalMailbox(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@')
+function personalMailbox(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`
 }
 
-interface Certifier {
+interface Certificator {
   id: number | null
   /** E-mail address that the request goes to. */
   email: string | null
@@ -23,16 +23,16 @@ interface Certifier {
 export async function assertOtherPerson(
   tx: Tx,
   requester: { id: number; email: string },
-  { id, email }: Certifier,
+  { id, email }: Certificator,
 ): Promise<void> {
   const accounts = [
     id === null ? undefined : await findAccount(tx, id),
     email === null ? undefined : await findAccountByEmail(tx, email),
   ].filter((account) => account !== undefined)
   const own = personalMailbox(requester.email)
-  const addresses = [...accounts.map((account) => account.email), ...(email === null ? [] : [email])]
+  const emails = [...accounts.map((account) => account.email), ...(email === null ? [] : [email])]
   const ids = accounts.map((account) => account.id)
-  const isSame = ids.includes(requester.id) || addresses.some((address) => personalMailbox(address) === own)
+  const isSame = ids.includes(requester.id) || emails.some((otherEmail) => personalMailbox(otherEmail) === own)
   if (isSame || (await sharePlatformUser(tx, requester.id, ids))) throw new AppError('RECOGNITION_SELF')
 }
 

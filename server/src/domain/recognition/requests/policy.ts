@@ -89,7 +89,7 @@ export async function assertMayCertify(tx: Tx, { certificator_id }: Recognition)
 }
 
 /** Limits requests to people outside the community while the requester's e-mail address is unconfirmed. */
-export async function assertMayAskOutside(tx: Tx, viewer: Viewer): Promise<void> {
+export async function assertMayRequestExternally(tx: Tx, viewer: Viewer): Promise<void> {
   if (viewer.emailConfirmedAt !== null) return
   const { maxOpen, maxPerDay } = UNCONFIRMED_OUTSIDE_REQUESTS
   // Locks the account, so that parallel requests are counted one after the other.

@@ -111,7 +111,7 @@ function presentBoth(row: Row, secretKey: string, locale: Locale, role: Recognit
   return {
     id: row.id,
     status: row.currentStatus,
-    experience: isVisible ? presentAsked(row, secretKey) : null,
+    experience: isVisible ? presentRequestedExperience(row, secretKey) : null,
     requester: presentRequester(row, secretKey),
     message: isVisible ? row.message : null,
     locale: row.locale,
@@ -132,7 +132,7 @@ function isVisibleToCertificator({ currentStatus, reviewable }: Row): boolean {
   return currentStatus !== 'cancelled' && currentStatus !== 'expired'
 }
 
-function presentAsked(
+function presentRequestedExperience(
   { snapshot, experience_id, picture: stored }: Row,
   secretKey: string,
 ): RequestedExperience | null {

@@ -7,7 +7,11 @@ import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { type Action, nextStatus } from './states.ts'
-import { type Recognition, skillsOf, STATUS_NOW as CURRENT_STATUS } from '../../journal/certification/queries.ts'
+import {
+  type Recognition,
+  findExperienceSkills,
+  STATUS_NOW as CURRENT_STATUS,
+} from '../../journal/certification/queries.ts'
 
 const unknown = () => new AppError('RECOGNITION_NOT_FOUND')
 
@@ -89,6 +93,6 @@ export async function takeSnapshot(
     .where('experience.id', '=', experienceId)
     .executeTakeFirstOrThrow()
   const date = happened_at?.toISOString() ?? null
-  const skills = await skillsOf(tx, experienceId)
+  const skills = await findExperienceSkills(tx, experienceId)
   return { snapshot: { experienceId, description, date, address, author, skills }, picture }
 }

@@ -50,7 +50,7 @@ export function requestMail(request: Request): MailContent {
 
 export type Outcome = 'accepted' | 'returned' | 'declined' | 'disowned' | 'expired' | 'revoked'
 
-const LETTERS: Record<Outcome, string> = {
+const OUTCOME_MAILS: Record<Outcome, string> = {
   accepted: 'recognitionAccepted',
   returned: 'recognitionReturned',
   declined: 'recognitionDeclined',
@@ -59,7 +59,7 @@ const LETTERS: Record<Outcome, string> = {
   revoked: 'recognitionRevoked',
 }
 
-interface OutcomeOf extends MailRecipient {
+interface OutcomeMailInput extends MailRecipient {
   outcome: Outcome
   settings: Settings
   certificator: Certificator
@@ -70,18 +70,18 @@ interface OutcomeOf extends MailRecipient {
 }
 
 /** Sent to the requester. */
-export function outcomeMail(told: OutcomeOf): MailContent {
-  const { outcome, to, community, settings, certificator, description, experienceId } = told
+export function outcomeMail(input: OutcomeMailInput): MailContent {
+  const { outcome, to, community, settings, certificator, description, experienceId } = input
   const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)
-  const { t, content } = buildMail(LETTERS[outcome], told, { certificator: name })
+  const { t, content } = buildMail(OUTCOME_MAILS[outcome], input, { certificator: name })
   const path = experienceId === null ? '/' : `/experiences/${experienceId}`
-  const words = outcome === 'revoked' ? told.reason : told.comment
+  const comment = outcome === 'revoked' ? input.reason : input.comment
   return {
     ...content,
     action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
     quotes: [
       { label: t('experience'), text: description },
-      ...(words === null || words === '' ? [] : [{ label: t('words'), text: words }]),
+      ...(comment === null || comment === '' ? [] : [{ label: t('words'), text: comment }]),
     ],
   }
 }

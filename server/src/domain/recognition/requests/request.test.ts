@@ -4,7 +4,7 @@ import { type RecognitionInput, recognitionApi, reviewApi } from '@vecu/contract
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, createRequest, letExpire, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, letExpire, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
@@ -49,8 +49,8 @@ test('requests to oneself, duplicates and unknown subjects are rejected with the
   const theirs = await other.call(experienceApi.create, {
     experience: { ...KITCHEN, sharingParameters: 'community' },
   })
-  const outcome = async (given: object) => {
-    const recognition = { experienceId, skills, certificator: outsider(), ...given } as RecognitionInput
+  const outcome = async (input: object) => {
+    const recognition = { experienceId, skills, certificator: outsider(), ...input } as RecognitionInput
     const { status, data } = await person.try(recognitionApi.ask, { recognition })
     return status === 201 ? [status] : [status, data.code, ...Object.keys(data.errors ?? {})]
   }
@@ -119,7 +119,7 @@ test('allows a new request after one was cancelled, returned or expired', async 
     .where('id', '=', fourth.id)
     .execute()
   const fifth = await again()
-  await server.call(reviewApi.submit, { token: fifth.token, recognition: reviewOf(fifth) })
+  await server.call(reviewApi.submit, { token: fifth.token, recognition: buildReview(fifth) })
   const { paginatedResults } = await person.call(recognitionApi.list, { experienceId: first.experience.id })
   expect(paginatedResults.map(({ status }) => status).toSorted()).toEqual(
     ['accepted', 'cancelled', 'expired', 'expired', 'returned'].toSorted(),
@@ -132,7 +132,7 @@ test('allows a new request after one was cancelled, returned or expired', async 
 
 test('certificators are found by name without accents and listed with their groups', async () => {
   const server = await startServer()
-  const [cuisine, bois] = [await server.team('CAP Cuisine'), await server.team('CAP Menuisier')]
+  const [cuisine, bois] = [await server.createGroup('CAP Cuisine'), await server.createGroup('CAP Menuisier')]
   const person = await server.signIn()
   const twins = [await server.signIn('member', [cuisine, bois]), await server.signIn('member', [bois])]
   for (const { id, call } of twins) {

@@ -10,12 +10,12 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { SkillSnapshot } from '../../../schema/tables/recognition-tables.ts'
 import { lockOwnItem } from '../../journal/item/policy.ts'
-import { subjectOf } from '../../journal/item/write-item.ts'
+import { truncateSubject } from '../../journal/item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { expireOverdue } from './expire.ts'
 import { assertOtherPerson } from './own-account.ts'
-import { assertMayAskOutside } from './policy.ts'
+import { assertMayRequestExternally } from './policy.ts'
 import { takeSnapshot } from './queries.ts'
 import { recordEvent } from '../../journal/certification/queries.ts'
 import { type NotifyContext, notifyCertificator } from './notify.ts'
@@ -29,13 +29,13 @@ interface RequestRecognitionContext extends NotifyContext {
 }
 
 /** Creates a recognition request with its event, mail and notification, all in one transaction. */
-export async function requestRecognition(asking: RequestRecognitionContext, ctx: NewRecognition): Promise<string> {
-  const { tx, viewer, services } = asking
-  const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', ctx.experienceId)
-  const certificator = await findCertificator(asking, ctx.certificator)
+export async function requestRecognition(context: RequestRecognitionContext, input: NewRecognition): Promise<string> {
+  const { tx, viewer, services } = context
+  const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', input.experienceId)
+  const certificator = await findCertificator(context, input.certificator)
   const { snapshot, picture } = await takeSnapshot(tx, experienceId)
-  const skills = chosenSkills(asking, snapshot.skills, ctx.skills)
-  await expireOverdue(asking, experienceId)
+  const skills = chosenSkills(context, snapshot.skills, input.skills)
+  await expireOverdue(context, experienceId)
   const { token: _token, ...token } = newReviewToken(services.settings.secretKey)
   const row = await tx
     .insertInto('recognition')
@@ -44,8 +44,8 @@ export async function requestRecognition(asking: RequestRecognitionContext, ctx:
       ...token,
       experience_id: experienceId,
       requester_id: viewer.id,
-      locale: ctx.locale ?? viewer.locale,
-      message: ctx.message || null,
+      locale: input.locale ?? viewer.locale,
+      message: input.message || null,
       snapshot: JSON.stringify(snapshot),
       picture: picture && JSON.stringify(picture),
       expires_at: sql<Date>`now() + make_interval(days => ${RECOGNITION_DAYS}::int)`,
@@ -56,8 +56,8 @@ export async function requestRecognition(asking: RequestRecognitionContext, ctx:
   if (!row) throw new AppError('RECOGNITION_ALREADY_OPEN')
   await insertSkills(tx, row.id, skills)
   await recordEvent(tx, row.id, 'requested', 'requester')
-  await recordActivity(tx, viewer.id, 'requested', subjectOf(snapshot.description))
-  await notifyCertificator(asking, row, 'requested')
+  await recordActivity(tx, viewer.id, 'requested', truncateSubject(snapshot.description))
+  await notifyCertificator(context, row, 'requested')
   return row.id
 }
 
@@ -70,12 +70,12 @@ interface CertificatorRow {
 }
 
 async function findCertificator(
-  asking: RequestRecognitionContext,
-  given: NewRecognition['certificator'],
+  context: RequestRecognitionContext,
+  input: NewRecognition['certificator'],
 ): Promise<CertificatorRow> {
-  const { tx, viewer, locale, services } = asking
-  if (given.userId !== undefined) {
-    const member = await findAccount(tx, given.userId)
+  const { tx, viewer, locale, services } = context
+  if (input.userId !== undefined) {
+    const member = await findAccount(tx, input.userId)
     if (!member?.active || member.status !== 'accepted') throw new AppError('USER_NOT_FOUND')
     await assertOtherPerson(tx, viewer, member)
     return {
@@ -86,9 +86,9 @@ async function findCertificator(
       certificator_lastname: member.lastname,
     }
   }
-  const { email = '', firstname = '', lastname = '' } = given
+  const { email = '', firstname = '', lastname = '' } = input
   await assertOtherPerson(tx, viewer, { id: null, email })
-  await assertMayAskOutside(tx, viewer)
+  await assertMayRequestExternally(tx, viewer)
   const account = await findAccountByEmail(tx, email)
   // Until its e-mail address is confirmed, an account must not get access to a request sent to that address.
   const isTheirs = account?.email_confirmed_at != null && account.active && account.status === 'accepted'
@@ -108,11 +108,11 @@ async function findCertificator(
 function chosenSkills(
   { locale }: RequestRecognitionContext,
   own: readonly SkillSnapshot[],
-  ctx: NewRecognition['skills'],
+  requested: NewRecognition['skills'],
 ): SkillSnapshot[] {
-  const levels = new Map(ctx.map(({ id, level }) => [id, level]))
+  const levels = new Map(requested.map(({ id, level }) => [id, level]))
   const chosen = own.filter(({ id, level }) => levels.get(id) === level)
-  if (chosen.length < ctx.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
+  if (chosen.length < requested.length) throw fieldError(locale, 'VALIDATION_ERROR', 'skills', 'invalidChoice')
   return chosen
 }
 

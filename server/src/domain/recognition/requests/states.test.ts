@@ -2,7 +2,7 @@ import { experienceApi } from '@vecu/contract/experience'
 import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
-import { createRequest, letExpire, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, letExpire, buildReview } from '../../../../test/recognitions.ts'
 import { type TestResponse, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { expireRecognitionsJob } from './expire.ts'
 import { ACTIONS, type Action, TRANSITIONS } from './states.ts'
@@ -41,7 +41,7 @@ async function inState(server: TestServer, person: Person, state: RecognitionSta
   const requested = await createRequest(server, person)
   const { id, token } = requested
   const review = (decision: 'accepted' | 'returned' | 'declined') =>
-    server.call(reviewApi.submit, { token, recognition: reviewOf(requested, { decision, comment: 'Bien.' }) })
+    server.call(reviewApi.submit, { token, recognition: buildReview(requested, { decision, comment: 'Bien.' }) })
   if (state === 'cancelled') await person.call(recognitionApi.cancel, { id })
   if (state === 'expired') await letExpire(server, id)
   if (state === 'accepted' || state === 'returned' || state === 'declined') await review(state)
@@ -60,7 +60,7 @@ function perform(
 ): Promise<TestResponse<unknown>> {
   const { id, token } = requested
   const submit = (decision: 'accepted' | 'returned' | 'declined') =>
-    server.try(reviewApi.submit, { token, recognition: reviewOf(requested, { decision, comment: 'Bien.' }) })
+    server.try(reviewApi.submit, { token, recognition: buildReview(requested, { decision, comment: 'Bien.' }) })
   const actions: Record<Action, () => Promise<TestResponse<unknown>>> = {
     remind: () => person.try(recognitionApi.remind, { id }),
     cancel: () => person.try(recognitionApi.cancel, { id }),
@@ -85,15 +85,15 @@ function perform(
 }
 
 /** All stored rows of a request, to check that an error changes nothing. */
-async function kept({ services: { connection } }: TestServer, id: string): Promise<unknown> {
+async function readStoredRows({ services: { connection } }: TestServer, id: string): Promise<unknown> {
   const { db } = connection
-  const of = (table: 'recognition_event' | 'recognition_skill' | 'notification') =>
+  const findRows = (table: 'recognition_event' | 'recognition_skill' | 'notification') =>
     db.selectFrom(table).selectAll().where('recognition_id', '=', id).orderBy('created_at').execute()
   return {
     row: await db.selectFrom('recognition').selectAll().where('id', '=', id).executeTakeFirst(),
-    skills: await of('recognition_skill'),
-    events: await of('recognition_event'),
-    notifications: await of('notification'),
+    skills: await findRows('recognition_skill'),
+    events: await findRows('recognition_event'),
+    notifications: await findRows('notification'),
   }
 }
 
@@ -111,14 +111,14 @@ test.each(ACTIONS.map((action) => [action]))(
     const found: [RecognitionStatus, string][] = []
     for (const state of STATES) {
       const requested = await inState(server, person, state)
-      const before = await kept(server, requested.id)
+      const before = await readStoredRows(server, requested.id)
       const { status, data } = await perform(server, person, requested, action)
       const { code = '' } = (data ?? {}) as { code?: string }
       const { status: after } = await person.call(recognitionApi.get, { id: requested.id })
       found.push([state, status < 400 ? after : `${status}:${code.replace('RECOGNITION_', '')}`])
-      if (status >= 400) expect([state, await kept(server, requested.id)]).toEqual([state, before])
+      if (status >= 400) expect([state, await readStoredRows(server, requested.id)]).toEqual([state, before])
       const { certificationAttributes } = await person.call(experienceApi.get, { id: requested.experience.id })
-      const certified = certificationAttributes.map((given) => given.status)
+      const certified = certificationAttributes.map((certification) => certification.status)
       expect([state, certified]).toEqual([state, after === 'accepted' || after === 'revoked' ? [after] : []])
     }
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(TABLE.get(action) ?? []))

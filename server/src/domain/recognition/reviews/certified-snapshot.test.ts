@@ -6,7 +6,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { credentialFor, get, within } from '../../../../test/credentials.ts'
-import { createRequest, certify, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, certify, buildReview } from '../../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 interface Changes {
@@ -51,10 +51,10 @@ test('a certification does not show a photo that the certifier set later', async
   const [holder, certificator] = [await server.signIn(), await server.signIn()]
   await change(server, certificator, { avatar_key: 'avatars/first' })
   const { id } = await credentialFor(server, holder, { certificator })
-  const shown = async () => (await holder.call(recognitionApi.get, { id })).certificator.avatarUrl
-  expect(await shown()).toContain('avatars/first')
+  const getAvatarUrl = async () => (await holder.call(recognitionApi.get, { id })).certificator.avatarUrl
+  expect(await getAvatarUrl()).toContain('avatars/first')
   await change(server, certificator, { avatar_key: 'avatars/second' })
-  expect(await shown()).toBeNull()
+  expect(await getAvatarUrl()).toBeNull()
 })
 
 test('the certifier signs with the account name at the time of the decision', async () => {
@@ -62,7 +62,7 @@ test('the certifier signs with the account name at the time of the decision', as
   const [holder, certificator] = [await server.signIn(), await server.signIn()]
   const requested = await createRequest(server, holder, { certificator: { userId: certificator.id } })
   await change(server, certificator, { firstname: 'Ada', lastname: 'Byron' })
-  const decided = await certificator.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  const decided = await certificator.call(reviewApi.submit, { id: requested.id, recognition: buildReview(requested) })
   expect(decided.certificator).toMatchObject({ firstname: 'Ada', lastname: 'Byron' })
 })
 
@@ -73,7 +73,7 @@ test('the credential names the holder as at the time of the request', async () =
   await change(server, holder, { firstname: 'Marie', lastname: 'Curie' })
   const read = await server.call(reviewApi.get, { token: requested.token })
   expect(read.requester).toMatchObject({ firstname: 'Inès', lastname: 'Éluard member' })
-  await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
+  await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) })
   expect(await download(server, holder, requested.id)).toContain('Inès Éluard member')
   expect(await download(server, holder, requested.id)).not.toContain('Curie')
 })
@@ -84,18 +84,20 @@ test('erasing the certifier changes nothing else in the credential', async () =>
   const { id, token, document } = await credentialFor(server, holder)
   await change(server, holder, { firstname: 'Marie', lastname: 'Curie', email: `curie-${holder.email}` })
   await server.call(reviewApi.erase, { token })
-  const anew = JSON.parse(await download(server, holder, id)) as typeof document
-  expect(anew.credentialSubject.identifier).toEqual(document.credentialSubject.identifier)
-  expect(anew.credentialSubject.achievement.resultDescription).toEqual(
+  const reissued = JSON.parse(await download(server, holder, id)) as typeof document
+  expect(reissued.credentialSubject.identifier).toEqual(document.credentialSubject.identifier)
+  expect(reissued.credentialSubject.achievement.resultDescription).toEqual(
     document.credentialSubject.achievement.resultDescription,
   )
-  expect([anew.name, anew.validFrom, anew.evidence[0]]).toEqual([
+  expect([reissued.name, reissued.validFrom, reissued.evidence[0]]).toEqual([
     document.name,
     document.validFrom,
     document.evidence[0],
   ])
-  expect(JSON.stringify(anew)).not.toMatch(/Nadia|Roux|Cheffe/)
-  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(anew) })).toMatchObject({ valid: true })
+  expect(JSON.stringify(reissued)).not.toMatch(/Nadia|Roux|Cheffe/)
+  expect(await server.call(credentialApi.verify, { credential: JSON.stringify(reissued) })).toMatchObject({
+    valid: true,
+  })
   // A copy downloaded before still verifies as signed.
   expect(await server.call(credentialApi.verify, { credential: JSON.stringify(document) })).toMatchObject({
     valid: true,

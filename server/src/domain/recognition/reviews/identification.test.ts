@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { within } from '../../../../test/credentials.ts'
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { startMockPlatform } from '../../../../test/mock-platform.ts'
-import { createRequest, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import type { OwnCredential } from '../credential/structure.ts'
 
@@ -33,7 +33,7 @@ async function identified(server: TestServer, id: number, authorization: string)
   const requested = await createRequest(server, await server.signIn(), { certificator: { userId: id } })
   const decided = await server.call(
     reviewApi.submit,
-    { id: requested.id, recognition: reviewOf(requested) },
+    { id: requested.id, recognition: buildReview(requested) },
     { authorization },
   )
   return decided.identification
@@ -76,7 +76,7 @@ test('a signed-in member is identified by e-mail and account, and signs with the
   const requested = await createRequest(server, await server.signIn(), { certificator: named })
   const decided = await certificator.call(reviewApi.submit, {
     id: requested.id,
-    recognition: reviewOf(requested, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
+    recognition: buildReview(requested, { certificator: { firstname: 'Marie', lastname: 'Curie' } }),
   })
   expect(decided).toMatchObject({ certificator: { firstname: 'Inès' }, identification: expected })
 })
@@ -88,7 +88,7 @@ test('a mailed token identifies the account only while it has that e-mail addres
     const requested = await createRequest(server, person, { certificator: { userId: certificator.id } })
     return {
       token: requested.token,
-      submit: () => server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) }),
+      submit: () => server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) }),
     }
   }
   const [first, second] = [await decide(), await decide()]
@@ -106,8 +106,8 @@ test('a mailed token identifies the account only while it has that e-mail addres
 
 test('approval, invitation and link by an admin are recorded; an invitation by a member is not', async () => {
   const server = await startServer()
-  const team = await server.team()
-  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [team])]
+  const group = await server.createGroup()
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn('member', [group])]
   const community = server.community.name
 
   const waiting = await server.signIn('pending')
@@ -119,7 +119,7 @@ test('approval, invitation and link by an admin are recorded; an invitation by a
 
   const byInvitation = async (inviter: Person) => {
     const user = newcomer()
-    await inviter.call(invitationApi.invite, { user, groupId: team })
+    await inviter.call(invitationApi.invite, { user, groupId: group })
     const [mail] = await mailsTo(server, user.email)
     const invitationToken = mail ? (linkIn(mail).searchParams.get('invitation_token') ?? '') : ''
     const { data, headers } = await server.try(invitationApi.register, { user: { ...user, invitationToken } })
@@ -128,7 +128,7 @@ test('approval, invitation and link by an admin are recorded; an invitation by a
   expect(await byInvitation(admin)).toMatchObject({ addressConfirmed: true, admission: { way: 'invited', community } })
   expect(await byInvitation(member)).toMatchObject({ addressConfirmed: true, admission: null })
 
-  const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: team } })
+  const link = await admin.call(invitationLinkApi.create, { invitationLink: { groupId: group } })
   const { data, headers } = await server.try(invitationLinkApi.register, {
     invitationLink: { userAttributes: newcomer(), invitationToken: link.token },
   })
@@ -166,7 +166,7 @@ test('the credential contains the identification as evidence, and verification r
   const admin = await server.signIn('communityAdmin')
   await admin.call(userApi.activate, { userIds: [certificator.id] })
   const requested = await createRequest(server, holder, { certificator: { userId: certificator.id } })
-  await certificator.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  await certificator.call(reviewApi.submit, { id: requested.id, recognition: buildReview(requested) })
   const { code } = await holder.call(credentialApi.sharing, { id: requested.id })
   const { valid, summary } = await server.call(credentialApi.verify, { code })
   const { name } = server.community
@@ -203,7 +203,7 @@ test('the recorded identification does not change when the account changes', asy
   const requested = await createRequest(server, person, { certificator: { userId: certificator.id } })
   const { identification } = await certificator.call(reviewApi.submit, {
     id: requested.id,
-    recognition: reviewOf(requested),
+    recognition: buildReview(requested),
   })
   await within(server, (tx) =>
     tx

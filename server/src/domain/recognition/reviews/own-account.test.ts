@@ -2,7 +2,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { within } from '../../../../test/credentials.ts'
-import { createRequest, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 async function setEmail(server: TestServer, { id }: Person, email: string): Promise<void> {
@@ -53,10 +53,10 @@ test.each([
     tx.selectFrom('account').select('email').where('id', '=', second.id).executeTakeFirstOrThrow(),
   )
   for (const certificator of [{ userId: second.id }, { ...outsider(), email }]) {
-    const answer = await requester.try(recognitionApi.ask, {
+    const response = await requester.try(recognitionApi.ask, {
       recognition: { experienceId: experience.id, certificator, skills },
     })
-    expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_SELF'])
+    expect([response.status, response.data.code]).toEqual([422, 'RECOGNITION_SELF'])
   }
 })
 
@@ -71,11 +71,11 @@ test.each([
   await within(server, (tx) =>
     tx.updateTable('recognition').set({ certificator_id: second.id }).where('id', '=', requested.id).execute(),
   )
-  const answers = [
-    await second.try(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) }),
-    await server.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) }),
+  const responses = [
+    await second.try(reviewApi.submit, { id: requested.id, recognition: buildReview(requested) }),
+    await server.try(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) }),
   ]
-  expect(answers.map(({ status, data }) => [status, data.code])).toEqual([
+  expect(responses.map(({ status, data }) => [status, data.code])).toEqual([
     [422, 'RECOGNITION_SELF'],
     [422, 'RECOGNITION_SELF'],
   ])
@@ -85,23 +85,26 @@ test('deciding with the mailed token as the requester answers RECOGNITION_SELF',
   const server = await startServer()
   const requester = await server.signIn()
   const requested = await createRequest(server, requester)
-  const answer = await requester.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
-  expect([answer.status, answer.data.code]).toEqual([422, 'RECOGNITION_SELF'])
+  const response = await requester.try(reviewApi.submit, {
+    token: requested.token,
+    recognition: buildReview(requested),
+  })
+  expect([response.status, response.data.code]).toEqual([422, 'RECOGNITION_SELF'])
 })
 
 test('different users of a platform, and equal ids on two platforms, may certify each other', async () => {
   const server = await startServer()
   const [one, other, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
-  const [here, there] = [
+  const [center, otherCenter] = [
     await insertCenter(server, 'https://moodle.test'),
     await insertCenter(server, 'https://other-moodle.test'),
   ]
-  await linkPlatform(server, one, here, '7')
-  await linkPlatform(server, other, here, '8')
-  await linkPlatform(server, third, there, '7')
-  for (const certifier of [other, third]) {
-    const requested = await createRequest(server, one, { certificator: { userId: certifier.id } })
-    const decided = await certifier.call(reviewApi.submit, { id: requested.id, recognition: reviewOf(requested) })
+  await linkPlatform(server, one, center, '7')
+  await linkPlatform(server, other, center, '8')
+  await linkPlatform(server, third, otherCenter, '7')
+  for (const certificator of [other, third]) {
+    const requested = await createRequest(server, one, { certificator: { userId: certificator.id } })
+    const decided = await certificator.call(reviewApi.submit, { id: requested.id, recognition: buildReview(requested) })
     expect(decided.status).toBe('accepted')
   }
 })

@@ -5,7 +5,7 @@ import { type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/reco
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, createRequest, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 
 test('the link shows the experience as requested and allows a decision on each skill', async () => {
@@ -67,8 +67,8 @@ test('the link shows the experience as requested and allows a decision on each s
     },
   ])
   await person.call(experienceApi.update, { id: own.id, experience: { sharingParameters: 'community' } })
-  const seen = await (await server.signIn()).call(experienceApi.get, { id: own.id })
-  expect(seen.certificationAttributes[0]?.skills).toMatchObject([{ name: 'Tenir le passe', comment: null }])
+  const sharedExperience = await (await server.signIn()).call(experienceApi.get, { id: own.id })
+  expect(sharedExperience.certificationAttributes[0]?.skills).toMatchObject([{ name: 'Tenir le passe', comment: null }])
 })
 
 test('of a hundred parallel reviews one is accepted, and the requester is notified once', async () => {
@@ -79,13 +79,13 @@ test('of a hundred parallel reviews one is accepted, and the requester is notifi
     const decision = (['accepted', 'returned', 'declined'] as const)[index % 3] ?? 'accepted'
     return server.try(reviewApi.submit, {
       token: requested.token,
-      recognition: reviewOf(requested, { decision, comment: `${index}` }),
+      recognition: buildReview(requested, { decision, comment: `${index}` }),
     })
   })
-  const answers = await Promise.all(sent)
-  const won = answers.filter(({ status }) => status === 200)
+  const responses = await Promise.all(sent)
+  const won = responses.filter(({ status }) => status === 200)
   expect(won).toHaveLength(1)
-  expect(answers.filter(({ status, data }) => status === 409 && data.code === 'RECOGNITION_DECIDED')).toHaveLength(99)
+  expect(responses.filter(({ status, data }) => status === 409 && data.code === 'RECOGNITION_DECIDED')).toHaveLength(99)
   const { status, comment, events } = await person.call(recognitionApi.get, { id: requested.id })
   expect([status, comment]).toEqual([won[0]?.data.status, won[0]?.data.comment])
   expect(events.map(({ kind }) => kind)).toEqual(['requested', status])
@@ -104,28 +104,31 @@ test('an invalid review answers 422 and decides nothing', async () => {
     { id: one, decision: 'confirmed' },
     { id: two, decision: 'confirmed' },
   ]
-  const faults = async (recognition: object) => {
-    const answer = await server.try(reviewApi.submit, { token: requested.token, recognition: recognition as never })
-    return [answer.status, ...Object.keys(answer.data.errors ?? {})]
+  const getErrors = async (recognition: object) => {
+    const response = await server.try(reviewApi.submit, { token: requested.token, recognition: recognition as never })
+    return [response.status, ...Object.keys(response.data.errors ?? {})]
   }
-  expect(await faults({ decision: 'accepted', skills: both.slice(1) })).toEqual([422, 'skills'])
-  expect(await faults({ decision: 'accepted' })).toEqual([422, 'skills'])
-  expect(await faults({ decision: 'accepted', skills: [both[0], both[0]] })).toEqual([422, 'skills'])
+  expect(await getErrors({ decision: 'accepted', skills: both.slice(1) })).toEqual([422, 'skills'])
+  expect(await getErrors({ decision: 'accepted' })).toEqual([422, 'skills'])
+  expect(await getErrors({ decision: 'accepted', skills: [both[0], both[0]] })).toEqual([422, 'skills'])
   const third = { id: foreign, decision: 'confirmed' }
-  expect(await faults({ decision: 'accepted', skills: [...both, third] })).toEqual([422, 'skills'])
-  expect(await faults({ decision: 'declined', skills: [third] })).toEqual([422, 'skills'])
+  expect(await getErrors({ decision: 'accepted', skills: [...both, third] })).toEqual([422, 'skills'])
+  expect(await getErrors({ decision: 'declined', skills: [third] })).toEqual([422, 'skills'])
   const lowered = (level?: number) => ({
     decision: 'accepted',
     skills: [both[0], { id: two, decision: 'lowered', level }],
   })
-  expect(await faults(lowered())).toEqual([422, 'skills'])
-  expect(await faults(lowered(3))).toEqual([422, 'skills'])
-  expect(await faults(lowered(4))).toEqual([422, 'skills.1.level'])
-  expect(await faults({ decision: 'accepted', skills: [both[0], { ...both[1], level: 2 }] })).toEqual([422, 'skills'])
-  expect(await faults({ decision: 'returned' })).toEqual([422, 'comment'])
-  expect(await faults({ decision: 'pending' })).toEqual([422, 'decision'])
-  expect(await faults({ decision: 'declined', comment: 'a\u0000b' })).toEqual([422, 'comment'])
-  expect(await faults({ decision: 'declined', comment: 'x'.repeat(601) })).toEqual([422, 'comment'])
+  expect(await getErrors(lowered())).toEqual([422, 'skills'])
+  expect(await getErrors(lowered(3))).toEqual([422, 'skills'])
+  expect(await getErrors(lowered(4))).toEqual([422, 'skills.1.level'])
+  expect(await getErrors({ decision: 'accepted', skills: [both[0], { ...both[1], level: 2 }] })).toEqual([
+    422,
+    'skills',
+  ])
+  expect(await getErrors({ decision: 'returned' })).toEqual([422, 'comment'])
+  expect(await getErrors({ decision: 'pending' })).toEqual([422, 'decision'])
+  expect(await getErrors({ decision: 'declined', comment: 'a\u0000b' })).toEqual([422, 'comment'])
+  expect(await getErrors({ decision: 'declined', comment: 'x'.repeat(601) })).toEqual([422, 'comment'])
   expect((await person.call(recognitionApi.get, { id: requested.id })).skills.map(({ decision }) => decision)).toEqual([
     null,
     null,
@@ -133,7 +136,7 @@ test('an invalid review answers 422 and decides nothing', async () => {
 })
 
 test('a token that is wrong, foreign or closed answers 404 or 410 and decides nothing', async () => {
-  const [server, elsewhere] = [await startServer(), await startServer()]
+  const [server, otherServer] = [await startServer(), await startServer()]
   const [person, admin] = [await server.signIn(), await server.signIn('communityAdmin')]
   const codes = async ({ token }: { token: string }, on = server) => {
     const read = await on.try(reviewApi.get, { token })
@@ -143,7 +146,7 @@ test('a token that is wrong, foreign or closed answers 404 or 410 and decides no
   const unknown = [404, 'RECOGNITION_NOT_FOUND', 404, 'RECOGNITION_NOT_FOUND']
   expect(await codes({ token: 'x'.repeat(43) })).toEqual(unknown)
   const requested = await createRequest(server, person)
-  expect(await codes(requested, elsewhere)).toEqual(unknown)
+  expect(await codes(requested, otherServer)).toEqual(unknown)
   expect((await server.try(reviewApi.get, {})).status).toBe(404)
   expect((await server.try(reviewApi.get, { id: requested.id })).status).toBe(401)
   expect((await admin.try(reviewApi.get, { id: requested.id })).status).toBe(404)
@@ -178,7 +181,7 @@ test('a signed-in member reviews with the account name, and gets 403 while deact
   const listed = await member.call(recognitionApi.list, { role: 'certificator', status: 'pending' })
   expect(listed.paginatedResults).toMatchObject([{ id: requested.id, role: 'certificator' }])
   expect(await member.call(reviewApi.get, { id: requested.id })).toMatchObject({ claimed: true, status: 'pending' })
-  const review = reviewOf(requested, { certificator: { firstname: 'Autre', lastname: 'Nom', role: 'Tutrice' } })
+  const review = buildReview(requested, { certificator: { firstname: 'Autre', lastname: 'Nom', role: 'Tutrice' } })
   await admin.call(userApi.deactivate, { userIds: [member.id] })
   for (const by of [{ id: requested.id }, { token: requested.token }]) {
     expect(await member.try(reviewApi.submit, { ...by, recognition: review })).toMatchObject({

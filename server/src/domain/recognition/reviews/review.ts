@@ -8,7 +8,7 @@ import { recordActivity } from '../../identity/account/queries.ts'
 import { issueCredential } from '../credential/issue.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
-import { type Decider, type IdentifiedCertifier, identifyCertifier } from '../credential/identify-certificator.ts'
+import { type Decider, type IdentifiedCertificator, identifyCertificator } from '../credential/identify-certificator.ts'
 import { assertOtherPerson } from '../requests/own-account.ts'
 import { assertMayCertify, assertMayDecide } from '../requests/policy.ts'
 import { transition, assertReviewable } from '../requests/queries.ts'
@@ -28,31 +28,31 @@ const ACTION_OF: Record<ReviewDecision['decision'], Action> = {
 
 /** Decides a review, which must be locked. */
 export async function decide(
-  telling: NotifyContext & Decider,
+  context: NotifyContext & Decider,
   row: Recognition,
-  given: ReviewDecision,
+  review: ReviewDecision,
   locale: Locale,
 ): Promise<void> {
-  const { tx, services } = telling
-  const action = ACTION_OF[given.decision]
+  const { tx, services } = context
+  const action = ACTION_OF[review.decision]
   nextStatus(row.currentStatus, action)
-  await assertNotOwn(tx, row, telling)
+  await assertNotOwn(tx, row, context)
   await assertMayDecide(tx, row)
   if (action === 'accept') await assertMayCertify(tx, row)
-  if (given.decision === 'returned' && !given.comment) {
+  if (review.decision === 'returned' && !review.comment) {
     throw fieldError(locale, 'VALIDATION_ERROR', 'comment', 'required')
   }
-  const decided = await writeSkills(tx, row.id, given, locale)
-  const certifier = await identifyCertifier(tx, row, telling, telling.community)
-  const signed = signature(row, given, certifier)
-  const comment = given.comment || null
-  const also = { ...signed, ...recorded(certifier), comment, decided_at: sql<Date>`now()` }
+  const decided = await writeSkills(tx, row.id, review, locale)
+  const certificator = await identifyCertificator(tx, row, context, context.community)
+  const signed = signature(row, review, certificator)
+  const comment = review.comment || null
+  const also = { ...signed, ...recorded(certificator), comment, decided_at: sql<Date>`now()` }
   await transition(tx, row, action, { ...also, ...(action === 'accept' && certified(row, decided)) })
-  await recordEvent(tx, row.id, given.decision, 'certificator')
+  await recordEvent(tx, row.id, review.decision, 'certificator')
   if (action === 'accept') await issueCredential(tx, row.id, services.settings)
   if (action === 'accept' && row.experience_id !== null) await updateCertified(tx, row.experience_id)
   if (action === 'accept' && row.certificator_id !== null) await recordActivity(tx, row.certificator_id, 'certified')
-  await notifyRequester(telling, { ...row, ...signed, comment }, given.decision)
+  await notifyRequester(context, { ...row, ...signed, comment }, review.decision)
 }
 
 /** The certifier may have become the same person since the request, for example by a changed e-mail address. */
@@ -63,10 +63,10 @@ async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Prom
 }
 
 /** A certifier with an account signs with its current name, anyone else with the name they enter. */
-function signature(row: Recognition, { certificator = {} }: ReviewDecision, { account }: IdentifiedCertifier) {
+function signature(row: Recognition, { certificator = {} }: ReviewDecision, { account }: IdentifiedCertificator) {
   const { role, ...typed } = certificator
-  const given = row.certificator_kind === 'external' ? typed : {}
-  const { firstname, lastname } = account ?? given
+  const enteredName = row.certificator_kind === 'external' ? typed : {}
+  const { firstname, lastname } = account ?? enteredName
   return {
     certificator_firstname: firstname || row.certificator_firstname,
     certificator_lastname: account?.lastname ?? (lastname || row.certificator_lastname),
@@ -74,7 +74,7 @@ function signature(row: Recognition, { certificator = {} }: ReviewDecision, { ac
   }
 }
 
-function recorded({ account, identification }: IdentifiedCertifier) {
+function recorded({ account, identification }: IdentifiedCertificator) {
   return { certificator_avatar: account?.avatar_key ?? null, identification: JSON.stringify(identification) }
 }
 
@@ -85,24 +85,24 @@ function certified({ snapshot }: Recognition, decided: readonly DecidedSkill[]) 
 }
 
 /** Throws unless each skill was requested and appears once; accepting requires a decision on every skill. */
-async function writeSkills(tx: Tx, id: string, given: ReviewDecision, locale: Locale): Promise<DecidedSkill[]> {
-  const refused = (fault: string) => fieldError(locale, 'VALIDATION_ERROR', 'skills', fault)
-  const ctx = await tx
+async function writeSkills(tx: Tx, id: string, review: ReviewDecision, locale: Locale): Promise<DecidedSkill[]> {
+  const skillsError = (messageKey: string) => fieldError(locale, 'VALIDATION_ERROR', 'skills', messageKey)
+  const requested = await tx
     .selectFrom('recognition_skill')
     .select(['item_skill_id', 'level'])
     .where('recognition_id', '=', id)
     .execute()
-  const claimed = new Map(ctx.map(({ item_skill_id, level }) => [item_skill_id, level]))
-  const ids = new Set(given.skills.map((skill) => skill.id))
-  if (ids.size < given.skills.length) throw refused('repeated')
-  if (given.decision === 'accepted' && ids.size < claimed.size) throw refused('required')
+  const claimed = new Map(requested.map(({ item_skill_id, level }) => [item_skill_id, level]))
+  const ids = new Set(review.skills.map((skill) => skill.id))
+  if (ids.size < review.skills.length) throw skillsError('repeated')
+  if (review.decision === 'accepted' && ids.size < claimed.size) throw skillsError('required')
   const decided: DecidedSkill[] = []
-  for (const { id: skillId, decision, level, comment } of given.skills) {
+  for (const { id: skillId, decision, level, comment } of review.skills) {
     const claim = claimed.get(skillId)
-    if (claim === undefined) throw refused('invalidChoice')
+    if (claim === undefined) throw skillsError('invalidChoice')
     const isLower = level !== undefined && level < claim
-    if (decision === 'lowered' && !isLower) throw refused('invalidChoice')
-    if (decision === 'confirmed' && level !== undefined && level !== claim) throw refused('invalidChoice')
+    if (decision === 'lowered' && !isLower) throw skillsError('invalidChoice')
+    if (decision === 'confirmed' && level !== undefined && level !== claim) throw skillsError('invalidChoice')
     const decidedLevel = decision === 'refused' ? null : decision === 'lowered' ? (level ?? null) : claim
     decided.push({ id: skillId, decision, decidedLevel })
     await tx

@@ -6,7 +6,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, createRequest, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { KITCHEN, createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
@@ -62,13 +62,13 @@ test('the certificator can read and erase their data, and the certification stay
 test('deleting an account keeps its certifications and cancels its own requests', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
-  const given = await createRequest(server, person, { certificator: { userId: member.id } })
-  const sent = await member.call(reviewApi.submit, { id: given.id, recognition: reviewOf(given) })
+  const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  const sent = await member.call(reviewApi.submit, { id: requested.id, recognition: buildReview(requested) })
   expect(sent.status).toBe('accepted')
   const open = await createRequest(server, person, { certificator: { userId: member.id } })
   const own = await createRequest(server, member, { certificator: { userId: person.id } })
   await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
-  const { certificationAttributes } = await person.call(experienceApi.get, { id: given.experience.id })
+  const { certificationAttributes } = await person.call(experienceApi.get, { id: requested.experience.id })
   expect(certificationAttributes).toMatchObject([
     { status: 'accepted', certificatorAttributes: { id: null, firstname: 'ex-membre', lastname: '', erased: true } },
   ])
@@ -96,7 +96,7 @@ test('reviews are assigned to an account once the mailed token confirms its e-ma
   const person = await server.signIn()
   const certificator = outsider()
   const first = await createRequest(server, person, { certificator })
-  await server.call(reviewApi.submit, { token: first.token, recognition: reviewOf(first) })
+  await server.call(reviewApi.submit, { token: first.token, recognition: buildReview(first) })
   const account = { ...certificator, password: PASSWORD, passwordConfirmation: PASSWORD }
   const { headers } = await server.try(invitationApi.register, { user: account })
   const authorization = { authorization: String(headers.authorization) }

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
 import { aLearner, startMockPlatform } from '../../../../test/mock-platform.ts'
-import { createRequest, certify, outsider, reviewOf } from '../../../../test/recognitions.ts'
+import { createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
-const REFUSED = [403, 'EMAIL_NOT_CONFIRMED']
+const EMAIL_NOT_CONFIRMED = [403, 'EMAIL_NOT_CONFIRMED']
 
 async function confirmInDatabase({ services }: TestServer, { id }: Pick<Person, 'id'>): Promise<void> {
   await services.connection.db
@@ -24,9 +24,9 @@ test('an unconfirmed member who certifies gets EMAIL_NOT_CONFIRMED until confirm
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
-  const review = { id: requested.id, recognition: reviewOf(requested) }
-  const refused = await member.try(reviewApi.submit, review)
-  expect([refused.status, refused.data.code]).toEqual(REFUSED)
+  const review = { id: requested.id, recognition: buildReview(requested) }
+  const rejected = await member.try(reviewApi.submit, review)
+  expect([rejected.status, rejected.data.code]).toEqual(EMAIL_NOT_CONFIRMED)
   expect((await person.call(recognitionApi.get, { id: requested.id })).status).toBe('pending')
   await confirmInDatabase(server, member)
   expect((await member.call(reviewApi.submit, review)).status).toBe('accepted')
@@ -38,12 +38,12 @@ test('the mailed token without a session answers EMAIL_NOT_CONFIRMED for an unco
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
   const { status, data } = await server.try(reviewApi.submit, {
     token: requested.token,
-    recognition: reviewOf(requested),
+    recognition: buildReview(requested),
   })
-  expect([status, data.code]).toEqual(REFUSED)
+  expect([status, data.code]).toEqual(EMAIL_NOT_CONFIRMED)
   const other = await server.signIn()
-  const byOther = await other.try(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
-  expect([byOther.status, byOther.data.code]).toEqual(REFUSED)
+  const byOther = await other.try(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) })
+  expect([byOther.status, byOther.data.code]).toEqual(EMAIL_NOT_CONFIRMED)
 })
 
 test('submitting with the token mailed to the own e-mail address confirms it', async () => {
@@ -51,7 +51,7 @@ test('submitting with the token mailed to the own e-mail address confirms it', a
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email.toUpperCase(), firstname: 'Inès', lastname: 'Éluard' }
   const requested = await createRequest(server, person, { certificator })
-  const review = await member.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
+  const review = await member.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) })
   expect([review.status, review.certificator.id]).toEqual(['accepted', member.id])
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: true })
 })
@@ -61,7 +61,7 @@ test('submitting with the token without a session does not confirm the account',
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const certificator = { email: member.email, firstname: 'Marie', lastname: 'Curie' }
   const requested = await createRequest(server, person, { certificator })
-  const review = await server.call(reviewApi.submit, { token: requested.token, recognition: reviewOf(requested) })
+  const review = await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) })
   expect([review.status, review.certificator.id]).toEqual(['accepted', null])
   expect(await member.call(userApi.get, { id: member.id })).toMatchObject({ emailConfirmed: false })
 })
@@ -75,12 +75,12 @@ test('a person without an account certifies with the mailed token', async () => 
 test('an unconfirmed member can decline and return requests', async () => {
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
-  const ask = () => createRequest(server, person, { certificator: { userId: member.id } })
+  const request = () => createRequest(server, person, { certificator: { userId: member.id } })
   for (const [decision, comment] of [
     ['declined', ''],
     ['returned', 'Précisez la date'],
   ] as const) {
-    const { id } = await ask()
+    const { id } = await request()
     const review = await member.call(reviewApi.submit, { id, recognition: { decision, comment } })
     expect(review.status).toBe(decision)
   }
@@ -92,7 +92,7 @@ test('a member with a platform identity certifies without a confirmed e-mail add
   const { people, signInAs } = await startMockPlatform(server, { learners: [aLearner()] })
   const { data, headers } = await signInAs(people[0])
   const requested = await createRequest(server, person, { certificator: { userId: data.id } })
-  const review = { id: requested.id, recognition: reviewOf(requested) }
+  const review = { id: requested.id, recognition: buildReview(requested) }
   const authorization = String(headers.authorization)
   expect((await server.call(reviewApi.submit, review, { authorization })).status).toBe('accepted')
 })
@@ -105,34 +105,34 @@ test('an unconfirmed member has at most three open external requests', async () 
     await createRequest(server, person),
     await createRequest(server, person),
   ]
-  const ask = (certificator: object) =>
+  const request = (certificator: object) =>
     person.try(recognitionApi.ask, {
       recognition: { experienceId: first.experience.id, certificator: certificator as never },
     })
-  const refused = await ask(outsider())
-  expect([refused.status, refused.data.code]).toEqual(REFUSED)
-  const byAddress = await ask({ email: member.email, firstname: 'A', lastname: 'B' })
-  expect([byAddress.status, byAddress.data.code]).toEqual(REFUSED)
-  expect((await ask({ userId: member.id })).status).toBe(201)
+  const rejected = await request(outsider())
+  expect([rejected.status, rejected.data.code]).toEqual(EMAIL_NOT_CONFIRMED)
+  const byEmail = await request({ email: member.email, firstname: 'A', lastname: 'B' })
+  expect([byEmail.status, byEmail.data.code]).toEqual(EMAIL_NOT_CONFIRMED)
+  expect((await request({ userId: member.id })).status).toBe(201)
   await person.call(recognitionApi.cancel, { id: first.id })
-  expect((await ask(outsider())).status).toBe(201)
+  expect((await request(outsider())).status).toBe(201)
   await confirmInDatabase(server, person)
-  expect((await ask(outsider())).status).toBe(201)
+  expect((await request(outsider())).status).toBe(201)
 })
 
 test('parallel external requests by an unconfirmed member are limited to three', async () => {
   const server = await startServer()
   const person = await server.signIn('unconfirmed')
-  const experiences = await Promise.all(Array.from({ length: 8 }, () => askable(person)))
-  const answers = await Promise.all(
+  const experiences = await Promise.all(Array.from({ length: 8 }, () => createExperience(person)))
+  const responses = await Promise.all(
     experiences.map((experienceId) =>
       person.try(recognitionApi.ask, { recognition: { experienceId, certificator: outsider() } }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
 })
 
-async function askable(person: Person): Promise<number> {
+async function createExperience(person: Person): Promise<number> {
   return (await person.call(experienceApi.create, { experience: { description: 'Un matin' } })).id
 }
 
@@ -143,9 +143,9 @@ test('an unconfirmed member sends at most six external requests a day, including
     const { id } = await createRequest(server, person)
     await person.call(recognitionApi.cancel, { id })
   }
-  const recognition = { experienceId: await askable(person), certificator: outsider() }
-  const refused = await person.try(recognitionApi.ask, { recognition })
-  expect([refused.status, refused.data.code]).toEqual(REFUSED)
+  const recognition = { experienceId: await createExperience(person), certificator: outsider() }
+  const rejected = await person.try(recognitionApi.ask, { recognition })
+  expect([rejected.status, rejected.data.code]).toEqual(EMAIL_NOT_CONFIRMED)
 })
 
 test('an unconfirmed e-mail address gets notifications but no mail', async () => {
@@ -154,7 +154,7 @@ test('an unconfirmed e-mail address gets notifications but no mail', async () =>
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
   await person.call(recognitionApi.remind, { id: requested.id })
   const own = await createRequest(server, member, {}, { description: 'Un matin', sharingParameters: 'community' })
-  await server.call(reviewApi.submit, { token: own.token, recognition: reviewOf(own) })
+  await server.call(reviewApi.submit, { token: own.token, recognition: buildReview(own) })
   const admin = await server.signIn('communityAdmin')
   await admin.call(moderationApi.hide, { id: own.experience.id, reason: 'Un nom y figure' })
   const { paginatedResults } = await member.call(notificationApi.list, {})

@@ -19,7 +19,7 @@ export function loadBundled(url: string): Promise<{ document: object; documentUr
 }
 
 /** Our documents take a few milliseconds; longer means a document crafted to be slow. */
-const PATIENCE_MS = 2_000
+const CANONIZE_TIMEOUT_MS = 2_000
 
 /** Canonical N-Quads of a document, which are signed. Throws on terms that no context defines. */
 export async function canonize(document: object): Promise<string> {
@@ -32,7 +32,7 @@ export async function canonize(document: object): Promise<string> {
       algorithm: 'RDFC-1.0',
       format: 'application/n-quads',
       maxWorkFactor: 1,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CANONIZE_TIMEOUT_MS),
     },
   })
 }

@@ -8,9 +8,9 @@ import { type KeyPair, makeKeyPair, decryptPrivateKey, encryptPrivateKey } from 
  * be decrypted and is replaced; its signatures remain valid.
  */
 export async function activeSigningKey(tx: Tx, secretKey: string): Promise<KeyPair> {
-  const kept = (await findLive(tx)) ?? (await addKey(tx, secretKey))
-  const privateKey = decryptPrivateKey(secretKey, kept.public_key, Buffer.from(kept.private_key))
-  return privateKey ? { publicKey: kept.public_key, privateKey } : rotateKey(tx, secretKey)
+  const stored = (await findLive(tx)) ?? (await addKey(tx, secretKey))
+  const privateKey = decryptPrivateKey(secretKey, stored.public_key, Buffer.from(stored.private_key))
+  return privateKey ? { publicKey: stored.public_key, privateKey } : rotateKey(tx, secretKey)
 }
 
 /** Retires the current key and creates a new one. The old one stays in the DID document, so its signatures verify. */

@@ -27,7 +27,7 @@ export async function signDocument<Document extends LinkedData>(
   const options = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
-    created: secondsOf(created),
+    created: toXsdDateTime(created),
     verificationMethod: `${did}#${publicKey}`,
     proofPurpose: 'assertionMethod',
   } as const
@@ -56,6 +56,6 @@ async function signedBytes(document: LinkedData, options: Omit<Proof, 'proofValu
 }
 
 /** XML Schema dateTime without fractional seconds. */
-export function secondsOf(date: Date): string {
+export function toXsdDateTime(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -30,7 +30,7 @@ const unsigned = credentialDocument({
   issuer: { did: DID, name: 'L’Atelier', url: HOME },
   status: { listUrl: `${HOME}/credentials/status/1`, place: 4_711 },
   holder: { name: 'Inès Éluard', email: 'Ines@people.test' },
-  certifier: {
+  certificator: {
     name: 'Νάντια Roux',
     role: 'Chef de cuisine',
     identification: {
@@ -65,10 +65,10 @@ async function isGenuine(document: unknown): Promise<boolean> {
 type Path = (string | number)[]
 type Part = Record<string | number, unknown>
 
-function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
+function* listPaths(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0) yield path
   if (typeof value !== 'object' || value === null) return
-  for (const key of Object.keys(value)) yield* pathsOf((value as Part)[key], [...path, key])
+  for (const key of Object.keys(value)) yield* listPaths((value as Part)[key], [...path, key])
 }
 
 /** Copy of the credential with one value changed, or deleted for undefined. */
@@ -84,7 +84,7 @@ function changedAt(path: Path, change: (old: unknown) => unknown): unknown {
 }
 
 /** Replaces the middle character by its successor, so that the format of the value stays valid. */
-function otherLetter(text: string): string {
+function changeCharacter(text: string): string {
   const at = Math.floor(text.length / 2)
   const code = text.charCodeAt(at)
   return `${text.slice(0, at)}${String.fromCharCode(code === 57 ? 56 : code + 1)}${text.slice(at + 1)}`
@@ -92,11 +92,11 @@ function otherLetter(text: string): string {
 
 test('a signed credential verifies, and not after any value is changed or removed', async () => {
   expect(await isGenuine(signed)).toBe(true)
-  const paths = [...pathsOf(signed)]
+  const paths = [...listPaths(signed)]
   expect(paths.length).toBeGreaterThan(100)
   for (const path of paths) {
     const changes = [
-      changedAt(path, (old) => (typeof old === 'string' ? otherLetter(old) : typeof old === 'boolean' ? !old : {})),
+      changedAt(path, (old) => (typeof old === 'string' ? changeCharacter(old) : typeof old === 'boolean' ? !old : {})),
       changedAt(path, () => undefined),
     ]
     for (const changed of changes) expect([path, await isGenuine(changed)]).toEqual([path, false])
@@ -106,7 +106,7 @@ test('a signed credential verifies, and not after any value is changed or remove
 })
 
 test('a signed credential does not verify after any property is added', async () => {
-  const objects = [[], ...pathsOf(signed)].filter((path) => {
+  const objects = [[], ...listPaths(signed)].filter((path) => {
     const part = path.reduce<unknown>((value, key) => (value as Part)[key], signed)
     return typeof part === 'object' && !Array.isArray(part)
   })

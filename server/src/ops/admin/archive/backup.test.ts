@@ -15,7 +15,7 @@ import { experienceApi } from '@vecu/contract/experience'
 import { sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
-import { everything, installationOf, populateCommunity } from '../../../../test/populated-community.ts'
+import { everything, toInstallation, populateCommunity } from '../../../../test/populated-community.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { writeBackup } from './backup.ts'
 import { checkIntegrity } from '../checks/check-integrity.ts'
@@ -35,7 +35,7 @@ function places(size: number): number[] {
 test('restores a backup completely and rejects one that was changed anywhere', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const { person } = await populateCommunity(server)
-  const installation = installationOf(server)
+  const installation = toInstallation(server)
   const before = await everything(server)
   const file = path.join(folder(), 'all.tar')
   expect(before.jobs.length).toBeGreaterThan(0)
@@ -49,8 +49,8 @@ test('restores a backup completely and rejects one that was changed anywhere', a
 
   const bytes = readFileSync(file)
   const broken = path.join(path.dirname(file), 'broken.tar')
-  const restore = (from: string, yes: boolean) =>
-    withArchive(from, (archive) => restoreBackup(installation, archive, { yes }))
+  const restore = (from: string, overwrite: boolean) =>
+    withArchive(from, (archive) => restoreBackup(installation, archive, { overwrite }))
   for (const place of places(bytes.length)) {
     const changed = Buffer.from(bytes)
     changed[place] = (changed[place] ?? 0) ^ 1
@@ -63,11 +63,11 @@ test('restores a backup completely and rejects one that was changed anywhere', a
     await expect(restore(broken, true), `${length} bytes`).rejects.toThrow('Nothing was touched')
   }
   expect(await everything(server)).toEqual(before)
-  await expect(restore(file, false)).rejects.toThrow('--yes')
+  await expect(restore(file, false)).rejects.toThrow('--overwrite')
 
   // A day later: one more experience, another group, a missing picture.
   await person.call(experienceApi.create, { experience: { description: 'Plus tard' } })
-  await server.team('Trop tard')
+  await server.createGroup('Trop tard')
   const [lost = ''] = Object.keys(before.files)
   await server.services.storage.remove(lost)
   await server.services.storage.put('avatars/late.webp', Buffer.from('late'))
@@ -88,10 +88,10 @@ async function expectLife(server: TestServer, email: string): Promise<void> {
 
 /** Reports nothing for intact data, then each of several injected defects. */
 async function expectChecked(server: TestServer): Promise<void> {
-  const installation = installationOf(server)
+  const installation = toInstallation(server)
   const { db } = server.services.connection
-  const look = async (fill = false) => {
-    const findings = await checkIntegrity(installation, { fill, quick: false })
+  const look = async (addMissingChecksums = false) => {
+    const findings = await checkIntegrity(installation, { addMissingChecksums, skipChecksums: false })
     return {
       problems: findings.flatMap(({ problems }) => problems),
       notices: findings.flatMap(({ name, notices }) => (name === 'checksums' ? notices : [])),
@@ -99,10 +99,10 @@ async function expectChecked(server: TestServer): Promise<void> {
   }
   expect(await look()).toEqual({ problems: [], notices: [] })
   const stored = await db.selectFrom('file_checksum').select('key').where('key', 'like', 'pictures/%').execute()
-  const [rotten = '', gone = '', unknown = ''] = stored.map(({ key }) => key)
+  const [rotten = '', missing = '', unknown = ''] = stored.map(({ key }) => key)
   const disk = (key: string) => path.join(server.services.settings.dataDir, 'files', key)
   writeFileSync(disk(rotten), 'something else')
-  await server.services.storage.remove(gone)
+  await server.services.storage.remove(missing)
   await db.deleteFrom('file_checksum').where('key', '=', unknown).execute()
   await server.services.storage.put('pictures/orphan.jpg', Buffer.from('x'))
   const longAgo = new Date(Date.now() - 72 * 3_600_000)
@@ -115,8 +115,8 @@ async function expectChecked(server: TestServer): Promise<void> {
   expect(problems.filter((line) => !line.endsWith('counts of members are wrong')).toSorted()).toEqual(
     [
       `${rotten} is not what was written`,
-      `experience.picture names ${gone}, which is not there`,
-      `recognition.picture names ${gone}, which is not there`,
+      `experience.picture names ${missing}, which is not there`,
+      `recognition.picture names ${missing}, which is not there`,
       'no row names pictures/orphan.jpg',
     ].toSorted(),
   )

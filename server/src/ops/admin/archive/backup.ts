@@ -28,26 +28,26 @@ export const backupCommand = command({
     'manifest. It holds no SECRET_KEY: keep that too, and elsewhere.',
   options: { to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' } },
   input: z.object({ to: z.string().min(1) }),
-  run: ({ settings, input, say }) =>
-    withInstallation(settings, async (house) => {
+  run: ({ settings, input, print }) =>
+    withInstallation(settings, async (installation) => {
       const file = path.resolve(input.to)
-      const { tables, entries, missingFiles, jobs } = await writeBackup(house, file)
+      const { tables, entries, missingFiles, jobs } = await writeBackup(installation, file)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
       const files = Object.keys(entries).filter((name) => name.startsWith(fileEntry(''))).length
-      say(`Wrote ${file}: ${rows} rows, ${files} files, ${jobs} open jobs`)
-      for (const key of missingFiles) say(`A row names ${key}, which is not there`)
+      print(`Wrote ${file}: ${rows} rows, ${files} files, ${jobs} open jobs`)
+      for (const key of missingFiles) print(`A row names ${key}, which is not there`)
       return undefined
     }),
 })
 
-export async function writeBackup(house: Installation, file: string): Promise<Manifest> {
+export async function writeBackup(installation: Installation, file: string): Promise<Manifest> {
   return writeArchive(file, async (archive) => {
     // Before and after the rows: a file removed in between is no longer referenced, and a new one is included.
-    await addFiles(house, archive)
-    const rows = await withSnapshot(house.connection.db, (tx) => addRows(tx, archive))
-    await addFiles(house, archive)
+    await addFiles(installation, archive)
+    const rows = await withSnapshot(installation.connection.db, (tx) => addRows(tx, archive))
+    await addFiles(installation, archive)
     const missingFiles = rows.named.filter((key) => !archive.has(fileEntry(key)))
-    return { ...(await manifestHead(house)), kind: 'whole', ids: {}, ...rows.told, missingFiles }
+    return { ...(await manifestHead(installation)), kind: 'whole', ids: {}, ...rows.contents, missingFiles }
   })
 }
 
@@ -76,7 +76,7 @@ async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter) {
   }
   const jobs = await addJobs(tx, archive)
   const named = await listReferencedFiles(tx, { finished: true })
-  return { told: { tables, sequences: await readSequences(tx, all), jobs }, named }
+  return { contents: { tables, sequences: await readSequences(tx, all), jobs }, named }
 }
 
 /** Unfinished jobs, such as mails to send and files to remove; active ones start again. */

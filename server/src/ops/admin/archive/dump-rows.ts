@@ -38,7 +38,7 @@ async function readAsText(tx: Transaction<Tables>): Promise<void> {
 }
 
 /** Rows of a table as text, ordered by primary key. */
-export async function* rowsOf(
+export async function* readRows(
   tx: Transaction<Tables>,
   { name, columns, key }: Table,
   where: RawBuilder<unknown> = sql`true`,
@@ -64,7 +64,7 @@ export async function dumpTable(
   where?: RawBuilder<unknown>,
 ): Promise<number> {
   let [services, count] = [0, 0]
-  for await (const rows of rowsOf(tx, table, where)) {
+  for await (const rows of readRows(tx, table, where)) {
     services += 1
     count += rows.length
     await archive.add(tableEntry(table.name, services), packRows(rows))

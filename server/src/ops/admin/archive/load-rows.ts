@@ -44,7 +44,7 @@ export async function* archivedRows({ manifest, read }: Archive, table: string):
 }
 
 /** Same columns in any order: a missing one would lose data or need a made-up value. */
-export function hasColumnsOf(table: Table, { columns }: Manifest['tables'][string]): boolean {
+export function hasSameColumns(table: Table, { columns }: Manifest['tables'][string]): boolean {
   const own = table.columns.map(({ name }) => name)
   return own.length === columns.length && columns.every((name) => own.includes(name))
 }

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { sha256 } from '../../../platform/storage/checksums.ts'
 import { CommandError } from '../installation/command.ts'
 import { MANIFEST, MANIFEST_SUM, Manifest } from './manifest.ts'
-import { BLOCK, paddingOf, readTarHeader } from './tar-header.ts'
+import { BLOCK, computePadding, readTarHeader } from './tar-header.ts'
 
 export interface Archive {
   manifest: Manifest
@@ -24,22 +24,22 @@ export async function withArchive<Result>(file: string, work: (archive: Archive)
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
   })
-  const refuse = (why: string) => new CommandError(`${file} is not whole: ${why}. Nothing was touched`)
+  const createError = (why: string) => new CommandError(`${file} is not whole: ${why}. Nothing was touched`)
   try {
-    const found = await readEntries(handle, refuse)
-    const bytesOf = async (name: string) => {
+    const found = await readEntries(handle, createError)
+    const readEntry = async (name: string) => {
       const entry = found.get(name)
-      if (!entry) throw refuse(`${name} is missing`)
+      if (!entry) throw createError(`${name} is missing`)
       const bytes = Buffer.alloc(entry.bytes)
       await readAll(handle, bytes, entry.at)
       if (sha256(bytes) !== entry.sha256) throw new CommandError(`${file} changed while it was read`)
       return bytes
     }
-    const written = await bytesOf(MANIFEST)
-    if ((await bytesOf(MANIFEST_SUM)).toString() !== sha256(written)) throw refuse('its manifest was changed')
+    const written = await readEntry(MANIFEST)
+    if ((await readEntry(MANIFEST_SUM)).toString() !== sha256(written)) throw createError('its manifest was changed')
     const manifest = readManifest(file, written)
-    assertSame(manifest, found, refuse)
-    return await work({ manifest, read: bytesOf })
+    assertSame(manifest, found, createError)
+    return await work({ manifest, read: readEntry })
   } finally {
     await handle.close()
   }
@@ -52,16 +52,20 @@ function readManifest(file: string, written: Buffer): Manifest {
   return parsed.data
 }
 
-function assertSame({ entries }: Manifest, found: ReadonlyMap<string, Entry>, refuse: (why: string) => Error): void {
+function assertSame(
+  { entries }: Manifest,
+  found: ReadonlyMap<string, Entry>,
+  createError: (why: string) => Error,
+): void {
   for (const [name, { bytes, sha256: expected }] of Object.entries(entries)) {
     const entry = found.get(name)
-    if (!entry) throw refuse(`${name} is missing`)
-    if (entry.bytes !== bytes || entry.sha256 !== expected) throw refuse(`${name} was changed`)
+    if (!entry) throw createError(`${name} is missing`)
+    if (entry.bytes !== bytes || entry.sha256 !== expected) throw createError(`${name} was changed`)
   }
-  if (found.size !== Object.keys(entries).length + 2) throw refuse('it holds more than its manifest tells')
+  if (found.size !== Object.keys(entries).length + 2) throw createError('it holds more than its manifest tells')
 }
 
-async function readEntries(handle: FileHandle, refuse: (why: string) => Error): Promise<Map<string, Entry>> {
+async function readEntries(handle: FileHandle, createError: (why: string) => Error): Promise<Map<string, Entry>> {
   const { size } = await handle.stat()
   const entries = new Map<string, Entry>()
   const header = Buffer.alloc(BLOCK)
@@ -70,24 +74,24 @@ async function readEntries(handle: FileHandle, refuse: (why: string) => Error): 
     await readAll(handle, header, at)
     if (isEmpty(header)) break
     const named = readTarHeader(header)
-    if (!named || entries.has(named.name)) throw refuse(`what stands at byte ${at} is no part of it`)
+    if (!named || entries.has(named.name)) throw createError(`what stands at byte ${at} is no part of it`)
     const { name, size: bytes } = named
-    const padding = Buffer.alloc(paddingOf(bytes))
+    const padding = Buffer.alloc(computePadding(bytes))
     at += BLOCK
-    if (at + bytes + padding.length > size) throw refuse(`it ends within ${name}`)
-    entries.set(name, { at, bytes, sha256: await sumOf(handle, at, bytes) })
+    if (at + bytes + padding.length > size) throw createError(`it ends within ${name}`)
+    entries.set(name, { at, bytes, sha256: await computeChecksum(handle, at, bytes) })
     await readAll(handle, padding, at + bytes)
-    if (!isEmpty(padding)) throw refuse(`something follows ${name}`)
+    if (!isEmpty(padding)) throw createError(`something follows ${name}`)
     at += bytes + padding.length
   }
   const end = Buffer.alloc(2 * BLOCK)
-  if (at + end.length !== size) throw refuse('it does not end where it should')
+  if (at + end.length !== size) throw createError('it does not end where it should')
   await readAll(handle, end, at)
-  if (!isEmpty(end)) throw refuse('it does not end where it should')
+  if (!isEmpty(end)) throw createError('it does not end where it should')
   return entries
 }
 
-async function sumOf(handle: FileHandle, at: number, bytes: number): Promise<string> {
+async function computeChecksum(handle: FileHandle, at: number, bytes: number): Promise<string> {
   const hash = createHash('sha256')
   for (let done = 0; done < bytes; done += CHUNK) {
     const chunk = Buffer.alloc(Math.min(CHUNK, bytes - done))

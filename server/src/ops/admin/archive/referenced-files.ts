@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/tables/tables.ts'
 import { FILE_COLUMNS, FILE_DOCUMENTS } from '../../housekeeping/sweep-files.ts'
 
-interface ReferencedFileRow {
+interface ReferencedFileOptions {
   /** Restricts to one community. */
   community?: number
   /** Only files that must exist: a PDF in progress already has a key. */
@@ -13,7 +13,11 @@ interface ReferencedFileRow {
 }
 
 /** Selects every file key referenced by a row, as `key`, with its table and column as `place`. */
-export function referencedFilesSql({ community, finished = false, without = [] }: ReferencedFileRow = {}): RawBuilder<{
+export function referencedFilesSql({
+  community,
+  finished = false,
+  without = [],
+}: ReferencedFileOptions = {}): RawBuilder<{
   key: string
   place: string
 }> {
@@ -41,9 +45,9 @@ export function referencedFilesSql({ community, finished = false, without = [] }
   return sql`${sql.join([...plain, ...documents], sql` union all `)}`
 }
 
-export async function listReferencedFiles(db: Db, wanted: ReferencedFileRow): Promise<string[]> {
+export async function listReferencedFiles(db: Db, options: ReferencedFileOptions): Promise<string[]> {
   const { rows } = await sql<{
     key: string
-  }>`select distinct key from (${referencedFilesSql(wanted)}) as named order by key`.execute(db)
+  }>`select distinct key from (${referencedFilesSql(options)}) as named order by key`.execute(db)
   return rows.map(({ key }) => key)
 }

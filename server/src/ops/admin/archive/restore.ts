@@ -8,7 +8,7 @@ import type { Db, Tables, Tx } from '../../../schema/tables/tables.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { MAINTENANCE, hasMaintenanceRow } from '../../../platform/maintenance.ts'
 import { CommandError, command } from '../installation/command.ts'
-import { archivedRows, hasColumnsOf, insertRows, withTriggersDisabled } from './load-rows.ts'
+import { archivedRows, hasSameColumns, insertRows, withTriggersDisabled } from './load-rows.ts'
 import { JOBS_ENTRY, type Manifest, fileEntry, secretKeyMark, storedKeys } from './manifest.ts'
 import { type Installation, withInstallation } from '../installation/open-installation.ts'
 import { type Archive, withArchive } from './read-archive.ts'
@@ -22,20 +22,20 @@ export const restoreCommand = command({
     'middle, all is as before. A backup of an earlier version needs an empty database, and is then brought up to date.',
   options: {
     from: { type: 'string', value: 'FILE', help: 'what backup wrote, here or elsewhere' },
-    yes: { type: 'boolean', help: 'also where there is something, which is then gone' },
+    overwrite: { type: 'boolean', help: 'replace what the database contains' },
   },
-  input: z.object({ from: z.string().min(1), yes: z.boolean().default(false) }),
-  run: ({ settings, input, say }) =>
+  input: z.object({ from: z.string().min(1), overwrite: z.boolean().default(false) }),
+  run: ({ settings, input, print }) =>
     withArchive(path.resolve(input.from), (archive) =>
       withInstallation(
         settings,
-        async (house) => {
-          await assertStopped(house)
-          await restoreBackup(house, archive, { yes: input.yes })
+        async (installation) => {
+          await assertStopped(installation)
+          await restoreBackup(installation, archive, { overwrite: input.overwrite })
           const { createdAt, secretKey } = archive.manifest
-          say(`Restored what was there on ${createdAt}`)
+          print(`Restored what was there on ${createdAt}`)
           if (secretKey === secretKeyMark(settings.secretKey)) return undefined
-          say(
+          print(
             'It was made under another SECRET_KEY. Start with that one, or run rotate-secret with it as PREVIOUS_SECRET_KEY',
           )
           return undefined
@@ -45,24 +45,28 @@ export const restoreCommand = command({
     ),
 })
 
-export async function restoreBackup(house: Installation, archive: Archive, { yes }: { yes: boolean }): Promise<void> {
+export async function restoreBackup(
+  installation: Installation,
+  archive: Archive,
+  { overwrite }: { overwrite: boolean },
+): Promise<void> {
   const { manifest } = archive
-  const { db } = house.connection
+  const { db } = installation.connection
   if (manifest.kind !== 'whole') throw new CommandError('This is one community: use import-community')
   await prepareSchema(db, manifest)
   await assertFits(db, manifest)
-  if (!yes && (await isEmptyInstallation(db))) {
-    throw new CommandError('There is something in the database already: with --yes, it is replaced')
+  if (!overwrite && (await hasData(db))) {
+    throw new CommandError('The database is not empty. Use --overwrite to replace its content')
   }
-  const queue = await house.openQueue()
+  const queue = await installation.openQueue()
   const keys = new Set(storedKeys(manifest))
-  for (const key of keys) await house.storage.put(key, await archive.read(fileEntry(key)))
+  for (const key of keys) await installation.storage.put(key, await archive.read(fileEntry(key)))
   await db.transaction().execute(async (tx) => {
     await withTriggersDisabled(tx, (tables) => replaceRows(tx, archive, tables))
     await replaceJobs(tx, archive, queue)
   })
   // Only after the commit: until then the restore can still be rolled back.
-  for await (const { key } of house.storage.list()) if (!keys.has(key)) await house.storage.remove(key)
+  for await (const { key } of installation.storage.list()) if (!keys.has(key)) await installation.storage.remove(key)
   await migrate(db)
 }
 
@@ -80,15 +84,15 @@ async function prepareSchema(db: Db, { schema, version }: Manifest): Promise<voi
 
 async function assertFits(db: Db, manifest: Manifest): Promise<void> {
   const tables = new Map((await readTables(db)).map((table) => [table.name, table]))
-  for (const [name, told] of Object.entries(manifest.tables)) {
+  for (const [name, entry] of Object.entries(manifest.tables)) {
     const table = tables.get(name)
-    if (!table || !hasColumnsOf(table, told))
+    if (!table || !hasSameColumns(table, entry))
       throw new CommandError(`The table ${name} of the backup is another one here`)
   }
 }
 
 /** Returns true if there is data, despite the name. The default community created by the first start does not count. */
-async function isEmptyInstallation(db: Db): Promise<boolean> {
+async function hasData(db: Db): Promise<boolean> {
   const { rows } = await sql<{ anything: boolean }>`
     select exists (select from account) or exists (select from contact)
       or (select count(*) from community) > 1 as anything`.execute(db)

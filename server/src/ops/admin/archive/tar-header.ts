@@ -33,12 +33,12 @@ export function readTarHeader(header: Buffer): { name: string; size: number } | 
   }
 }
 
-export function paddingOf(size: number): number {
+export function computePadding(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK
 }
 
 function splitName(name: string): [prefix: string, rest: string] {
-  const isShort = (part: string, most: number) => Buffer.byteLength(part) <= most
+  const isShort = (part: string, maxBytes: number) => Buffer.byteLength(part) <= maxBytes
   if (isShort(name, 100)) return ['', name]
   for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
     const parts: [string, string] = [name.slice(0, at), name.slice(at + 1)]

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { sha256 } from '../../../platform/storage/checksums.ts'
 import { CommandError } from '../installation/command.ts'
 import { MANIFEST, MANIFEST_SUM, type Manifest } from './manifest.ts'
-import { BLOCK, paddingOf, tarHeader } from './tar-header.ts'
+import { BLOCK, computePadding, tarHeader } from './tar-header.ts'
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>
@@ -23,7 +23,7 @@ export async function writeArchive(
     const entries: Manifest['entries'] = {}
     const add = async (name: string, bytes: Uint8Array) => {
       if (name in entries) throw new Error(`${name} is in the archive already`)
-      const padding = Buffer.alloc(paddingOf(bytes.byteLength))
+      const padding = Buffer.alloc(computePadding(bytes.byteLength))
       await handle.writev([tarHeader(name, bytes.byteLength), bytes, padding])
       entries[name] = { bytes: bytes.byteLength, sha256: sha256(bytes) }
     }
@@ -46,9 +46,9 @@ export async function writeArchive(
 }
 
 async function create(file: string, aside: string): Promise<FileHandle> {
-  const there = await open(file, 'r').catch(() => undefined)
-  if (there) {
-    await there.close()
+  const existing = await open(file, 'r').catch(() => undefined)
+  if (existing) {
+    await existing.close()
     throw new CommandError(`There is a file ${file} already`)
   }
   // Mode 600, because it contains personal data. An existing part may belong to another user who could then read it.

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 
 import type { Db, Tables } from '../../../schema/tables/tables.ts'
-import { keepChecksum, sha256 } from '../../../platform/storage/checksums.ts'
+import { saveChecksum, sha256 } from '../../../platform/storage/checksums.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { isOfTheInstallation } from '../../housekeeping/sweep-files.ts'
 import type { CheckResult } from './check-result.ts'
@@ -14,40 +14,40 @@ const ORPHAN_HOURS = 48
 const BATCH = 1_000
 
 interface FileCheckOptions {
-  fill: boolean
-  quick: boolean
+  addMissingChecksums: boolean
+  skipChecksums: boolean
 }
 
-interface Looked {
+interface FileComparison {
   missing: { key: string; place: string }[]
   orphans: { key: string; old: boolean }[]
   /** Referenced and existing files, with their expected checksums. */
-  there: { key: string; sha256: string | null }[]
+  existing: { key: string; sha256: string | null }[]
 }
 
 /** Compares rows with files in both directions, then verifies the checksums. */
 export async function checkFiles(
   { connection: { db }, storage }: Installation,
-  { fill, quick }: FileCheckOptions,
+  { addMissingChecksums, skipChecksums }: FileCheckOptions,
 ): Promise<CheckResult[]> {
-  const looked = await compare(db, storage)
+  const comparison = await compare(db, storage)
   const missing: string[] = []
-  for (const { key, place } of looked.missing) {
+  for (const { key, place } of comparison.missing) {
     // Read again: it may have been written during the check.
     if ((await storage.read(key)) === undefined) missing.push(`${place} names ${key}, which is not there`)
   }
-  const old = looked.orphans.filter((orphan) => orphan.old)
-  const young = looked.orphans.length - old.length
+  const old = comparison.orphans.filter((orphan) => orphan.old)
+  const young = comparison.orphans.length - old.length
   const files: CheckResult = {
     name: 'files',
-    checked: looked.there.length + looked.missing.length,
+    checked: comparison.existing.length + comparison.missing.length,
     problems: [...missing, ...old.map(({ key }) => `no row names ${key}`)],
     notices: young > 0 ? [`${young} young files without a row: the night takes them, unless a row comes`] : [],
   }
-  return quick ? [files] : [files, await checkSums(db, storage, looked.there, fill)]
+  return skipChecksums ? [files] : [files, await checkSums(db, storage, comparison.existing, addMissingChecksums)]
 }
 
-async function compare(db: Db, storage: Storage): Promise<Looked> {
+async function compare(db: Db, storage: Storage): Promise<FileComparison> {
   const stored: { key: string; at: string }[] = []
   for await (const { key, writtenAt } of storage.list()) stored.push({ key, at: writtenAt.toISOString() })
   return db.transaction().execute(async (tx) => {
@@ -56,19 +56,19 @@ async function compare(db: Db, storage: Storage): Promise<Looked> {
     )
     for (let begin = 0; begin < stored.length; begin += BATCH)
       await insertStored(tx, stored.slice(begin, begin + BATCH))
-    const missing = await sql<Looked['missing'][number]>`
+    const missing = await sql<FileComparison['missing'][number]>`
       select distinct key, place from (${referencedFilesSql({ finished: true })}) as named
       where not exists (select from stored_file where stored_file.key = named.key) order by key`.execute(tx)
-    const orphans = await sql<Looked['orphans'][number]>`
+    const orphans = await sql<FileComparison['orphans'][number]>`
       select key, at < now() - make_interval(hours => ${sql.lit(ORPHAN_HOURS)}) as old from stored_file
       where not exists (
         select from (${referencedFilesSql()}) as named where named.key = stored_file.key) order by key`.execute(tx)
-    const there = await sql<Looked['there'][number]>`
+    const existing = await sql<FileComparison['existing'][number]>`
       select stored_file.key, file_checksum.sha256 from stored_file
       join (select distinct key from (${referencedFilesSql({ finished: true })}) as every) as named using (key)
       left join file_checksum using (key) order by key`.execute(tx)
     const ownerless = orphans.rows.filter(({ key }) => !isOfTheInstallation(key))
-    return { missing: missing.rows, orphans: ownerless, there: there.rows }
+    return { missing: missing.rows, orphans: ownerless, existing: existing.rows }
   })
 }
 
@@ -77,22 +77,27 @@ async function insertStored(tx: Transaction<Tables>, some: readonly { key: strin
     from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as rows (v) on conflict do nothing`.execute(tx)
 }
 
-async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill: boolean): Promise<CheckResult> {
+async function checkSums(
+  db: Db,
+  storage: Storage,
+  existing: FileComparison['existing'],
+  addMissingChecksums: boolean,
+): Promise<CheckResult> {
   const problems: string[] = []
   let without = 0
-  for (const { key, sha256: expected } of there) {
-    const bytes = expected === null && !fill ? undefined : await storage.read(key)
+  for (const { key, sha256: expected } of existing) {
+    const bytes = expected === null && !addMissingChecksums ? undefined : await storage.read(key)
     if (expected === null) {
       without += 1
-      if (bytes && fill) await keepChecksum(db, key, bytes)
+      if (bytes && addMissingChecksums) await saveChecksum(db, key, bytes)
     } else if (bytes && sha256(bytes) !== expected && !(await isAsWritten(db, storage, key))) {
       problems.push(`${key} is not what was written`)
     }
   }
-  const note = fill ? 'have a checksum now' : 'have no checksum yet: --fill keeps one'
+  const note = addMissingChecksums ? 'have a checksum now' : 'have no checksum yet: --add-missing-checksums stores one'
   return {
     name: 'checksums',
-    checked: there.length,
+    checked: existing.length,
     problems,
     notices: without > 0 ? [`${without} files ${note}`] : [],
   }
@@ -100,7 +105,7 @@ async function checkSums(db: Db, storage: Storage, there: Looked['there'], fill:
 
 /** Checked again: the file may have been rewritten in the meantime. */
 async function isAsWritten(db: Db, storage: Storage, key: string): Promise<boolean> {
-  const kept = await db.selectFrom('file_checksum').select('sha256').where('key', '=', key).executeTakeFirst()
+  const stored = await db.selectFrom('file_checksum').select('sha256').where('key', '=', key).executeTakeFirst()
   const bytes = await storage.read(key)
-  return !bytes || !kept || kept.sha256 === sha256(bytes)
+  return !bytes || !stored || stored.sha256 === sha256(bytes)
 }

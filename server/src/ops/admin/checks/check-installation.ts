@@ -51,10 +51,10 @@ export async function checkSecurity(db: Db): Promise<CheckResult> {
 
 /** Jobs that are overdue or failed. */
 export async function checkJobs(db: Db): Promise<CheckResult> {
-  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     db,
   )
-  if (there[0]?.there !== true) return { name: 'jobs', checked: 0, problems: [], notices: ['there is no queue yet'] }
+  if (found[0]?.there !== true) return { name: 'jobs', checked: 0, problems: [], notices: ['there is no queue yet'] }
   const { rows } = await sql<{ name: string; kind: string; jobs: number }>`
     select name, kind, count(*)::int as jobs from (
       select name, case

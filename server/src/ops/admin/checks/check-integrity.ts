@@ -8,39 +8,42 @@ import type { CheckResult } from './check-result.ts'
 import { type Installation, withInstallation } from '../installation/open-installation.ts'
 
 interface IntegrityOptions {
-  fill: boolean
-  quick: boolean
+  addMissingChecksums: boolean
+  skipChecksums: boolean
 }
 
-const SHOWN = 20
+const MAX_LINES = 20
 
 export const checkIntegrityCommand = command({
   name: 'check-integrity',
   summary: 'Holds rows, files and their checksums against each other; exits with 1 when something is wrong',
   notes:
-    'It reads every file, and changes nothing unless --fill is given. With PostgreSQL the product may run meanwhile.',
+    'It reads every file, and changes nothing unless --add-missing-checksums is given. With PostgreSQL the product may run meanwhile.',
   options: {
-    fill: { type: 'boolean', help: 'keep a checksum of files that have none yet' },
-    quick: { type: 'boolean', help: 'do not read the files themselves' },
+    'add-missing-checksums': { type: 'boolean', help: 'store a checksum for files that have none' },
+    'skip-checksums': { type: 'boolean', help: 'do not read the content of files' },
     json: { type: 'boolean', help: 'answer as JSON' },
   },
   input: z.object({
-    fill: z.boolean().default(false),
-    quick: z.boolean().default(false),
+    'add-missing-checksums': z.boolean().default(false),
+    'skip-checksums': z.boolean().default(false),
     json: z.boolean().default(false),
   }),
-  run: ({ settings, input, say }) =>
-    withInstallation(settings, async (house) => {
-      const findings = await checkIntegrity(house, input)
+  run: ({ settings, input, print }) =>
+    withInstallation(settings, async (installation) => {
+      const findings = await checkIntegrity(installation, {
+        addMissingChecksums: input['add-missing-checksums'],
+        skipChecksums: input['skip-checksums'],
+      })
       const ok = findings.every(({ problems }) => problems.length === 0)
-      if (input.json) say(JSON.stringify({ ok, checks: findings }, undefined, 2))
-      else for (const line of report(findings)) say(line)
+      if (input.json) print(JSON.stringify({ ok, checks: findings }, undefined, 2))
+      else for (const line of report(findings)) print(line)
       return ok ? 0 : 1
     }),
 })
 
-export async function checkIntegrity(house: Installation, wanted: IntegrityOptions): Promise<CheckResult[]> {
-  const { db } = house.connection
+export async function checkIntegrity(installation: Installation, options: IntegrityOptions): Promise<CheckResult[]> {
+  const { db } = installation.connection
   return [
     await checkSchema(db),
     await checkSecurity(db),
@@ -48,7 +51,7 @@ export async function checkIntegrity(house: Installation, wanted: IntegrityOptio
     await checkItems(db),
     await checkCounts(db),
     await checkJobs(db),
-    ...(await checkFiles(house, wanted)),
+    ...(await checkFiles(installation, options)),
   ]
 }
 
@@ -61,7 +64,7 @@ function report(findings: readonly CheckResult[]): string[] {
 }
 
 function shortened(lines: readonly string[]): string[] {
-  return lines.length <= SHOWN
+  return lines.length <= MAX_LINES
     ? [...lines]
-    : [...lines.slice(0, SHOWN), `… and ${lines.length - SHOWN} more: see --json`]
+    : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more: see --json`]
 }

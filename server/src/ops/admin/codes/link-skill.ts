@@ -12,18 +12,18 @@ import { CommandError, command } from '../installation/command.ts'
 import { requireCommunity } from '../installation/require-community.ts'
 import { withInstallation } from '../installation/open-installation.ts'
 
-const GIVEN = 'COMMUNITY SKILL CODE'
+const ARGUMENT_NAMES = 'COMMUNITY SKILL CODE'
 
 /** By id, or by name in any language; several skills may share a name. */
-async function skillsNamed(tx: Tx, ctx: string): Promise<string[]> {
-  const wanted = foldText(ctx)
+async function skillsNamed(tx: Tx, idOrName: string): Promise<string[]> {
+  const foldedName = foldText(idOrName)
   const builtIn = SKILLS.flatMap((competence) => [competence, ...competence.skills])
-    .filter(({ id, names }) => id === ctx || Object.values(names).some((name) => foldText(name) === wanted))
+    .filter(({ id, names }) => id === idOrName || Object.values(names).some((name) => foldText(name) === foldedName))
     .map(({ id }) => id)
   const rows = await tx.selectFrom('custom_skill').select(['id', 'team_id', 'name']).execute()
   const own = rows
     .map(({ id, team_id, name }) => ({ skillId: `${team_id === null ? 'c' : 'g'}${id}`, name }))
-    .filter(({ skillId, name }) => skillId === ctx || foldText(name) === wanted)
+    .filter(({ skillId, name }) => skillId === idOrName || foldText(name) === foldedName)
   return [...builtIn, ...own.map(({ skillId }) => skillId)]
 }
 
@@ -31,14 +31,16 @@ export const linkSkillCommand = command({
   name: 'link-skill',
   summary: 'Gives a skill of the catalogue an official code that was loaded',
   positionals: {
-    name: GIVEN,
+    name: ARGUMENT_NAMES,
     help: 'the slug of a community or all; an id such as explain-clearly or c7, or a quoted name; an ESCO address or ROME number',
   },
   options: {},
-  input: z.object({ [GIVEN]: z.tuple([z.string(), z.string(), z.string()], `three words are wanted: ${GIVEN}`) }),
-  run: ({ settings, input, say }) =>
+  input: z.object({
+    [ARGUMENT_NAMES]: z.tuple([z.string(), z.string(), z.string()], `three words are wanted: ${ARGUMENT_NAMES}`),
+  }),
+  run: ({ settings, input, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
-      await linkSkill(db, input[GIVEN] as LinkSkillArguments, say)
+      await linkSkill(db, input[ARGUMENT_NAMES] as LinkSkillArguments, print)
       return undefined
     }),
 })
@@ -48,7 +50,7 @@ type LinkSkillArguments = [slug: string, skill: string, code: string]
 export async function linkSkill(
   db: Db,
   [slug, skill, code]: LinkSkillArguments,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const scheme = /^\d+$/.test(code) ? 'rome' : 'esco'
   const communities: Community[] = slug === 'all' ? await listCommunities(db) : [await requireCommunity(db, slug)]
@@ -62,7 +64,7 @@ export async function linkSkill(
         const done = await linkCode(tx, skillId, { scheme, code })
         if (done === 'too many') throw new CommandError(`${skillId} has ${MAX_SKILL_CODES} codes already`)
         linked += 1
-        say(`${name}: ${skillId} carries ${scheme.toUpperCase()} ${official.label}`)
+        print(`${name}: ${skillId} carries ${scheme.toUpperCase()} ${official.label}`)
       }
     })
   }

@@ -51,8 +51,8 @@ export async function officialFiles(places: readonly string[], isOne: (name: str
 
 /** Called before anything is written, so that a wrong file leaves no partial data. */
 export async function assertColumns({ file, scheme, columns }: OfficialFile): Promise<void> {
-  const there = new Set(await csvColumns(file))
-  const missing = columns.filter((name) => !there.has(name.toLowerCase()))
+  const existing = new Set(await csvColumns(file))
+  const missing = columns.filter((name) => !existing.has(name.toLowerCase()))
   if (missing.length === 0) return
   const name = path.basename(file)
   throw new CommandError(`${name} is no ${scheme.toUpperCase()} file of skills: it has no column ${missing.join(', ')}`)
@@ -86,7 +86,7 @@ export async function writeNames(
   if (names.length === 0) return 0
   const codes = names.map(({ code }) => code)
   const labels = names.map(({ label }) => label.slice(0, MAX_LABEL).toWellFormed())
-  const words = names.map(({ code, label, otherNames }) =>
+  const searchTexts = names.map(({ code, label, otherNames }) =>
     [label, ...otherNames, code].join(' ').slice(0, MAX_SEARCHED).toWellFormed(),
   )
   return db.transaction().execute(async (tx) => {
@@ -95,7 +95,7 @@ export async function writeNames(
       on conflict (scheme, code) do nothing returning id`.execute(tx)
     await sql`insert into skill_code_label (skill_code_id, locale, label, search)
       select skill_code.id, ${locale}, given.label, fold_text(given.words)
-      from unnest(${codes}::text[], ${labels}::text[], ${words}::text[]) as given (code, label, words)
+      from unnest(${codes}::text[], ${labels}::text[], ${searchTexts}::text[]) as given (code, label, words)
       join skill_code on skill_code.scheme = ${scheme} and skill_code.code = given.code
       on conflict (skill_code_id, locale) do update set label = excluded.label, search = excluded.search
       where (skill_code_label.label, skill_code_label.search) is distinct from (excluded.label, excluded.search)`.execute(

@@ -11,7 +11,7 @@ import type { CsvRow } from './read-csv.ts'
 
 const NAMED = /^skills_([a-z]{2})\b.*\.csv$/i
 
-function localeOf(file: string): Locale | undefined {
+function parseFileLocale(file: string): Locale | undefined {
   const found = NAMED.exec(path.basename(file))?.[1]?.toLowerCase()
   return isLocale(found) ? found : undefined
 }
@@ -45,26 +45,26 @@ export const loadEscoCommand = command({
   positionals: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
   options: {},
   input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
-  run: ({ settings, input, say }) =>
+  run: ({ settings, input, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
-      await loadEsco(db, input['FOLDER-OR-FILES'], say)
+      await loadEsco(db, input['FOLDER-OR-FILES'], print)
       return undefined
     }),
 })
 
-export async function loadEsco(db: Db, places: readonly string[], say: (line: string) => void): Promise<void> {
-  const files = await officialFiles(places, (name) => localeOf(name) !== undefined)
+export async function loadEsco(db: Db, places: readonly string[], print: (line: string) => void): Promise<void> {
+  const files = await officialFiles(places, (name) => parseFileLocale(name) !== undefined)
   if (files.length === 0) throw new CommandError('There is no file of the name skills_fr.csv, skills_en.csv, … there')
   const official = files.map((file): OfficialFile => {
-    const locale = localeOf(file)
+    const locale = parseFileLocale(file)
     if (!locale) throw new CommandError(`${path.basename(file)} is not named as ESCO names it, such as skills_fr.csv`)
     return { file, scheme: 'esco', locale, columns: ['conceptUri', 'preferredLabel', 'altLabels'], read: readSkill }
   })
   for (const one of official) await assertColumns(one)
   for (const one of official) {
     const { codes, added, passedOver } = await loadFile(db, one)
-    say(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
+    print(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
   }
   const missing = LOCALES.filter((locale) => !official.some((one) => one.locale === locale))
-  if (missing.length > 0) say(`Not given: ${missing.map((locale) => `skills_${locale}.csv`).join(', ')}`)
+  if (missing.length > 0) print(`Not given: ${missing.map((locale) => `skills_${locale}.csv`).join(', ')}`)
 }

@@ -13,7 +13,7 @@ const KINDS = [
   { named: /referentiel_savoir.*\.csv$/i, code: 'code_ogr_savoir', label: 'libelle_savoir' },
 ] as const
 
-const kindOf = (name: string) => KINDS.find(({ named }) => named.test(name))
+const findKind = (name: string) => KINDS.find(({ named }) => named.test(name))
 
 export const loadRomeCommand = command({
   name: 'load-rome',
@@ -25,18 +25,18 @@ export const loadRomeCommand = command({
   positionals: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
   options: {},
   input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
-  run: ({ settings, input, say }) =>
+  run: ({ settings, input, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
-      await loadRome(db, input['FOLDER-OR-FILES'], say)
+      await loadRome(db, input['FOLDER-OR-FILES'], print)
       return undefined
     }),
 })
 
-export async function loadRome(db: Db, places: readonly string[], say: (line: string) => void): Promise<void> {
-  const files = await officialFiles(places, (name) => kindOf(name) !== undefined)
+export async function loadRome(db: Db, places: readonly string[], print: (line: string) => void): Promise<void> {
+  const files = await officialFiles(places, (name) => findKind(name) !== undefined)
   if (files.length === 0) throw new CommandError('There is no file of the name unix_referentiel_competence_….csv there')
   const official = files.map((file): OfficialFile => {
-    const kind = kindOf(path.basename(file))
+    const kind = findKind(path.basename(file))
     if (!kind) {
       throw new CommandError(
         `${path.basename(file)} is not named as ROME names it, such as unix_referentiel_competence_v460_utf8.csv`,
@@ -57,6 +57,6 @@ export async function loadRome(db: Db, places: readonly string[], say: (line: st
   for (const one of official) await assertColumns(one)
   for (const one of official) {
     const { codes, added, passedOver } = await loadFile(db, one)
-    say(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
+    print(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
   }
 }

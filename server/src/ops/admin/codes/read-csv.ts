@@ -35,7 +35,7 @@ function columnName(cell: string): string {
 async function* readRecords(file: string): AsyncGenerator<string[]> {
   const { encoding, head } = await inspect(file)
   const parser = parse({
-    delimiter: separatorOf(head),
+    delimiter: detectSeparator(head),
     record_delimiter: ['\r\n', '\n'],
     relax_quotes: true,
     relax_column_count: true,
@@ -78,7 +78,7 @@ function firstLine(text = ''): string {
 }
 
 /** The separator that occurs most often in the header line. */
-function separatorOf(head: string): string {
+function detectSeparator(head: string): string {
   const times = SEPARATORS.map((separator) => head.split(separator).length)
   return SEPARATORS[times.indexOf(Math.max(...times))] ?? ','
 }

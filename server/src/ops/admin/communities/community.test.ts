@@ -8,7 +8,7 @@ import { sessionApi } from '@vecu/contract/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { everything, installationOf, populateCommunity } from '../../../../test/populated-community.ts'
+import { everything, toInstallation, populateCommunity } from '../../../../test/populated-community.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { decryptSecret } from '../../../domain/identity/moodle/centers.ts'
 import { checkIntegrity } from '../checks/check-integrity.ts'
@@ -34,7 +34,7 @@ test('every bigint column of a community table is mapped to its table or a known
 test('export and import copy a whole community under new ids and change no other', async () => {
   const server = await startServer({ PROCESS_ROLES: 'api' }, { whole: true })
   const lived = await populateCommunity(server)
-  const installation = installationOf(server)
+  const installation = toInstallation(server)
   const neighbour = { email: 'neighbour@people.test', firstname: 'Noé', lastname: 'Voisin', locale: 'fr' } as const
   await createAdmin(installation, { ...neighbour, community: 'vecu', 'password-stdin': false }, PASSWORD)
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'vecu-admin-')), 'one.tar')
@@ -56,7 +56,7 @@ test('export and import copy a whole community under new ids and change no other
   for (const [table, rows] of Object.entries(others.tables)) {
     if (table !== 'file_checksum') expect(now.tables[table]).toEqual(expect.arrayContaining(rows))
   }
-  const findings = await checkIntegrity(installation, { fill: false, quick: false })
+  const findings = await checkIntegrity(installation, { addMissingChecksums: false, skipChecksums: false })
   expect(findings.flatMap(({ problems }) => problems)).toEqual([])
   await expect(take('again')).rejects.toThrow('has an account here already')
 }, 180_000)

@@ -7,7 +7,7 @@ import { Password } from '@vecu/contract/password'
 import { RESET_TOKEN_HOURS } from '@vecu/contract/session'
 import { z } from 'zod'
 
-import { findAccountByEmail, insertUnlessTaken, recordActivity } from '../../../domain/identity/account/queries.ts'
+import { findAccountByEmail, tryInsertAccount, recordActivity } from '../../../domain/identity/account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
@@ -47,31 +47,31 @@ export const createAdminCommand = command({
     'password-stdin': { type: 'boolean', help: 'read the password from standard input' },
   },
   input: Input,
-  run: ({ settings, input, say }) =>
-    withInstallation(settings, async (house) => {
+  run: ({ settings, input, print }) =>
+    withInstallation(settings, async (installation) => {
       const password = input['password-stdin'] ? await readPassword(input.email) : undefined
-      for (const line of await createAdmin(house, input, password)) say(line)
+      for (const line of await createAdmin(installation, input, password)) print(line)
       return undefined
     }),
 })
 
 /** Returns the lines to print. */
 export async function createAdmin(
-  house: Installation,
+  installation: Installation,
   { community: slug, email, firstname, lastname, locale }: z.output<typeof Input>,
   password: string | undefined,
 ): Promise<string[]> {
-  const { db } = house.connection
+  const { db } = installation.connection
   const community = await requireCommunity(db, slug)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const link = { community, hasMail: house.settings.smtpUrl !== undefined }
+  const link = { community, hasMail: installation.settings.smtpUrl !== undefined }
   // Opened before the transaction, which holds the only connection of the embedded database.
-  if (passwordHash === undefined && link.hasMail) await house.openQueue()
+  if (passwordHash === undefined && link.hasMail) await installation.openQueue()
   return withCommunity(db, community.id, async (tx) => {
     const known = await findAccountByEmail(tx, email)
     const names = { firstname, lastname: lastname ?? community.name }
-    const made = { email, ...names, locale, status: 'accepted', password_hash: passwordHash ?? null } as const
-    const id = known?.id ?? (await insertUnlessTaken(tx, made))
+    const newAccount = { email, ...names, locale, status: 'accepted', password_hash: passwordHash ?? null } as const
+    const id = known?.id ?? (await tryInsertAccount(tx, newAccount))
     if (id === undefined)
       throw new CommandError(`${email} has an account in another community: an address names one person`)
     if (!known) await recordActivity(tx, id, 'joined')
@@ -82,7 +82,7 @@ export async function createAdmin(
     if (known && passwordHash !== undefined) await setPassword(tx, id, passwordHash)
     const message = `${email} is ${known ? 'now ' : ''}an admin of ${community.name}`
     const hasPassword = passwordHash !== undefined || (known?.password_hash ?? null) !== null
-    return hasPassword ? [message] : [message, await sendLink(tx, house, link, { id, email, firstname, locale })]
+    return hasPassword ? [message] : [message, await sendLink(tx, installation, link, { id, email, firstname, locale })]
   })
 }
 
@@ -93,22 +93,27 @@ interface Link {
 
 type NewAdmin = Pick<z.output<typeof Input>, 'email' | 'firstname' | 'locale'> & { id: number }
 
-async function sendLink(tx: Tx, house: Installation, { community, hasMail }: Link, to: NewAdmin): Promise<string> {
-  const { settings } = house
+async function sendLink(
+  tx: Tx,
+  installation: Installation,
+  { community, hasMail }: Link,
+  to: NewAdmin,
+): Promise<string> {
+  const { settings } = installation
   const { token, hash } = createMailToken()
   await insertToken(tx, { hash, accountId: to.id, kind: 'password_reset', hours: RESET_TOKEN_HOURS })
   const mail = passwordResetMail({ to, community, token, settings })
   if (!hasMail) return `To choose a password, within ${RESET_TOKEN_HOURS} hours: ${mail.action?.url}`
   const envelope = { sender: settings.mailFrom, recipient: to.email }
-  await queueMail(tx, await house.openQueue(), community.id, envelope, mail, { deleteAfterSending: true })
+  await queueMail(tx, await installation.openQueue(), community.id, envelope, mail, { deleteAfterSending: true })
   return 'A link to choose a password is being mailed; it goes out as soon as a worker runs'
 }
 
 async function readPassword(email: string): Promise<string> {
-  const given = (await readText(process.stdin)).replace(/\r?\n$/, '')
-  const parsed = Password.safeParse(given)
+  const input = (await readText(process.stdin)).replace(/\r?\n$/, '')
+  const parsed = Password.safeParse(input)
   if (!parsed.success) throw new CommandError(`The password is wrong: ${parsed.error.issues[0]?.message}`)
-  const fault = findPasswordError(parsed.data, email)
-  if (fault) throw new CommandError(`The password is ${fault === 'passwordCommon' ? 'too common' : 'the address'}`)
+  const error = findPasswordError(parsed.data, email)
+  if (error) throw new CommandError(`The password is ${error === 'passwordCommon' ? 'too common' : 'the address'}`)
   return parsed.data
 }

@@ -16,12 +16,12 @@ export const createCommunityCommand = command({
     'support-email': { type: 'string', value: 'ADDRESS', help: 'where messages of its contact page go' },
   },
   input: z.object({ slug: Slug, name: text(120), 'support-email': Email.optional() }),
-  run: ({ settings, input, say }) =>
+  run: ({ settings, input, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
       const { slug, name, 'support-email': support_email = null } = input
       if (await findCommunityBySlug(db, slug)) throw new CommandError(`There is a community ${slug} already`)
       await ensureCommunity(db, { slug, name, support_email })
-      say(`Made the community ${name}: ${communityUrl(settings, slug)}`)
+      print(`Made the community ${name}: ${communityUrl(settings, slug)}`)
       return undefined
     }),
 })

@@ -8,7 +8,7 @@ import type { Tables } from '../../../schema/tables/tables.ts'
 import { manifestHead } from '../archive/backup.ts'
 import { command } from '../installation/command.ts'
 import { EXCLUDED_TABLES, movedTables, namingColumns, noteIds } from './id-remapping.ts'
-import { withSnapshot, packRows, rowsOf } from '../archive/dump-rows.ts'
+import { withSnapshot, packRows, readRows } from '../archive/dump-rows.ts'
 import { requireCommunity } from '../installation/require-community.ts'
 import { type Manifest, fileEntry, storedKeys, tableEntry } from '../archive/manifest.ts'
 import { listReferencedFiles } from '../archive/referenced-files.ts'
@@ -25,28 +25,34 @@ export const exportCommunityCommand = command({
     to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' },
   },
   input: z.object({ community: Slug, to: z.string().min(1) }),
-  run: ({ settings, input, say }) =>
-    withInstallation(settings, async (house) => {
-      const manifest = await exportCommunity(house, input.community, path.resolve(input.to))
+  run: ({ settings, input, print }) =>
+    withInstallation(settings, async (installation) => {
+      const manifest = await exportCommunity(installation, input.community, path.resolve(input.to))
       const people = manifest.tables.account?.rows ?? 0
-      say(`Wrote ${path.resolve(input.to)}: ${people} people, ${storedKeys(manifest).length} files`)
-      for (const key of manifest.missingFiles) say(`A row names ${key}, which is not there`)
+      print(`Wrote ${path.resolve(input.to)}: ${people} people, ${storedKeys(manifest).length} files`)
+      for (const key of manifest.missingFiles) print(`A row names ${key}, which is not there`)
       return undefined
     }),
 })
 
-export async function exportCommunity(house: Installation, slug: string, file: string): Promise<Manifest> {
-  const { id, name } = await requireCommunity(house.connection.db, slug)
+export async function exportCommunity(installation: Installation, slug: string, file: string): Promise<Manifest> {
+  const { id, name } = await requireCommunity(installation.connection.db, slug)
   return writeArchive(file, async (archive) => {
-    const { named, ...told } = await withSnapshot(house.connection.db, (tx) => addRows(tx, archive, id))
+    const { named, ...contents } = await withSnapshot(installation.connection.db, (tx) => addRows(tx, archive, id))
     const missingFiles: string[] = []
     for (const key of named) {
-      const bytes = await house.storage.read(key)
+      const bytes = await installation.storage.read(key)
       if (bytes) await archive.add(fileEntry(key), bytes)
       else missingFiles.push(key)
     }
-    const kept = { sequences: {}, jobs: 0, missingFiles }
-    return { ...(await manifestHead(house)), kind: 'community', community: { id, slug, name }, ...told, ...kept }
+    const otherFields = { sequences: {}, jobs: 0, missingFiles }
+    return {
+      ...(await manifestHead(installation)),
+      kind: 'community',
+      community: { id, slug, name },
+      ...contents,
+      ...otherFields,
+    }
   })
 }
 
@@ -59,7 +65,7 @@ async function addRows(tx: Transaction<Tables>, archive: ArchiveWriter, id: numb
     const naming = namingColumns(table, columns, references, all)
     const own = sql`${sql.ref(table.name === 'community' ? 'id' : 'community_id')} = ${sql.lit(id)}`
     let [part, count] = [0, 0]
-    for await (const rows of rowsOf(tx, table, own)) {
+    for await (const rows of readRows(tx, table, own)) {
       part += 1
       count += rows.length
       noteIds(ids, naming, rows)

@@ -62,22 +62,22 @@ export function namingColumns(
   columns: readonly string[],
   references: readonly Reference[],
   tables: readonly Table[],
-): { place: number; of: string }[] {
-  return columns.flatMap((column, place) => {
+): { position: number; targetTable: string }[] {
+  return columns.flatMap((column, position) => {
     const isNumber = table.columns.find(({ name }) => name === column)?.type === 'bigint'
-    const of = isNumber ? namedTable(table, column, references, tables) : undefined
-    return of === undefined ? [] : [{ place, of }]
+    const targetTable = isNumber ? namedTable(table, column, references, tables) : undefined
+    return targetTable === undefined ? [] : [{ position, targetTable }]
   })
 }
 
 /** Extends the id ranges by the ids in `rows`. */
 export function noteIds(ranges: Manifest['ids'], naming: ReturnType<typeof namingColumns>, rows: readonly Row[]): void {
-  for (const { place, of } of naming) {
+  for (const { position, targetTable } of naming) {
     for (const row of rows) {
-      const id = Number(row[place] ?? 0)
+      const id = Number(row[position] ?? 0)
       if (id === 0) continue
-      const [low, high] = ranges[of] ?? [id, id]
-      ranges[of] = [Math.min(low, id), Math.max(high, id)]
+      const [low, high] = ranges[targetTable] ?? [id, id]
+      ranges[targetTable] = [Math.min(low, id), Math.max(high, id)]
     }
   }
 }
@@ -97,12 +97,13 @@ export function offsetIds(
 ): Row[] {
   return rows.map((row) => {
     const moved = [...row]
-    for (const { place, of } of naming) {
-      const id = Number(row[place] ?? 0)
+    for (const { position, targetTable } of naming) {
+      const id = Number(row[position] ?? 0)
       if (id === 0) continue
-      const [low, high] = ranges[of] ?? [0, -1]
-      if (id < low || id > high) throw new CommandError(`The file names a row of ${of} that it does not tell of: ${id}`)
-      moved[place] = String(id + (shifts[of] ?? 0))
+      const [low, high] = ranges[targetTable] ?? [0, -1]
+      if (id < low || id > high)
+        throw new CommandError(`The file names a row of ${targetTable} that it does not tell of: ${id}`)
+      moved[position] = String(id + (shifts[targetTable] ?? 0))
     }
     return moved
   })

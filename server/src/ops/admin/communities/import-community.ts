@@ -12,7 +12,7 @@ import { communityUrl } from '../../../request/community/address.ts'
 import { CommandError, command } from '../installation/command.ts'
 import { type Shifts, namingColumns, offsetIds } from './id-remapping.ts'
 import { reencryptSecrets, remapIdsInText } from './remap-community.ts'
-import { archivedRows, hasColumnsOf, insertRows, withTriggersDisabled } from '../archive/load-rows.ts'
+import { archivedRows, hasSameColumns, insertRows, withTriggersDisabled } from '../archive/load-rows.ts'
 import { type Manifest, fileEntry, secretKeyMark, storedKeys } from '../archive/manifest.ts'
 import { referencedFilesSql } from '../archive/referenced-files.ts'
 import { type Installation, withInstallation } from '../installation/open-installation.ts'
@@ -30,17 +30,17 @@ export const importCommunityCommand = command({
     slug: { type: 'string', value: 'NAME', help: 'another label than it had' },
   },
   input: z.object({ from: z.string().min(1), slug: Slug.optional() }),
-  run: ({ settings, input, say }) =>
+  run: ({ settings, input, print }) =>
     withArchive(path.resolve(input.from), (archive) =>
-      withInstallation(settings, async (house) => {
-        const { slug, name } = await importCommunity(house, archive, input.slug)
-        say(`Took in ${name}: ${communityUrl(settings, slug)}`)
+      withInstallation(settings, async (installation) => {
+        const { slug, name } = await importCommunity(installation, archive, input.slug)
+        print(`Took in ${name}: ${communityUrl(settings, slug)}`)
         if (
           archive.manifest.secretKey === secretKeyMark(settings.secretKey) ||
           settings.previousSecretKey !== undefined
         )
           return undefined
-        say(
+        print(
           'It was made under another SECRET_KEY: its training centres need their secrets again, and it signs with a new key',
         )
         return undefined
@@ -48,18 +48,18 @@ export const importCommunityCommand = command({
     ),
 })
 
-export async function importCommunity(house: Installation, archive: Archive, wanted: string | undefined) {
+export async function importCommunity(installation: Installation, archive: Archive, newSlug: string | undefined) {
   const { manifest } = archive
   const { community } = manifest
   if (!community) throw new CommandError('This is a whole installation: use restore')
-  const { db } = house.connection
-  const slug = wanted ?? community.slug
+  const { db } = installation.connection
+  const slug = newSlug ?? community.slug
   if (await findCommunityBySlug(db, slug))
     throw new CommandError(`There is a community ${slug} already: say another --slug`)
   await assertSameSchema(db, manifest)
   await assertAddressesFree(db, archive)
   await assertFilesFree(db, storedKeys(manifest))
-  const undo = await putFiles(house, archive)
+  const undo = await putFiles(installation, archive)
   try {
     await db.transaction().execute(async (tx) => {
       let shifts: Shifts = {}
@@ -68,7 +68,7 @@ export async function importCommunity(house: Installation, archive: Archive, wan
         for (const table of tables) {
           const entry = manifest.tables[table.name]
           if (!entry) continue
-          if (!hasColumnsOf(table, entry))
+          if (!hasSameColumns(table, entry))
             throw new CommandError(`The table ${table.name} of the file is another one here`)
           const naming = namingColumns(table, entry.columns, references, tables)
           for await (const rows of archivedRows(archive, table.name)) {
@@ -78,7 +78,7 @@ export async function importCommunity(house: Installation, archive: Archive, wan
         const id = community.id + (shifts.community ?? 0)
         await sql`update community set slug = ${slug} where id = ${id}`.execute(tx)
         await remapIdsInText(tx, id, manifest.ids, shifts)
-        await reencryptSecrets(tx, house.settings, { from: community.id, to: id })
+        await reencryptSecrets(tx, installation.settings, { from: community.id, to: id })
       })
     })
   } catch (error) {

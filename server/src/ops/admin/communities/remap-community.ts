@@ -68,10 +68,10 @@ export async function reencryptSecrets(
     .select(['id', 'client_secret'])
     .where('community_id', '=', community.to)
     .execute()
-  for (const { id, client_secret: kept } of centers) {
+  for (const { id, client_secret: stored } of centers) {
     const to = { secretKey, communityId: community.to }
     const client_secret = known
-      .map((key) => reencryptSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(kept)))
+      .map((key) => reencryptSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(stored)))
       .find((sealed) => sealed !== undefined)
     if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
   }
@@ -80,8 +80,8 @@ export async function reencryptSecrets(
     .select(['id', 'public_key', 'private_key'])
     .where('community_id', '=', community.to)
     .execute()
-  for (const { id, public_key, private_key: kept } of keys) {
-    const sealed = Buffer.from(kept)
+  for (const { id, public_key, private_key: stored } of keys) {
+    const sealed = Buffer.from(stored)
     if (previousSecretKey === undefined || decryptPrivateKey(secretKey, public_key, sealed)) continue
     const private_key = reencryptPrivateKey(previousSecretKey, secretKey, public_key, sealed)
     if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()

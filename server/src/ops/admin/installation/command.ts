@@ -27,7 +27,7 @@ interface Option {
 export interface CommandContext<Input> {
   settings: Settings
   input: Input
-  say(line: string): void
+  print(line: string): void
 }
 
 interface Declared<Schema extends z.ZodType> {
@@ -42,7 +42,7 @@ interface Declared<Schema extends z.ZodType> {
   options: Record<string, Option>
   input: Schema
   /** Returns the exit code; undefined means 0. */
-  run(given: CommandContext<z.output<Schema>>): Promise<number | undefined>
+  run(context: CommandContext<z.output<Schema>>): Promise<number | undefined>
 }
 
 export interface Command {
@@ -50,38 +50,38 @@ export interface Command {
   summary: string
   help(): string
   options: ParseArgsOptionsConfig
-  word: string | undefined
-  words: string | undefined
-  run(settings: Settings, values: Record<string, unknown>, say: (line: string) => void): Promise<number>
+  positionalName: string | undefined
+  positionalsName: string | undefined
+  run(settings: Settings, values: Record<string, unknown>, print: (line: string) => void): Promise<number>
 }
 
 export function command<Schema extends z.ZodType>(declared: Declared<Schema>): Command {
   const { name, summary, notes, options, input, run } = declared
-  const word = declared.positional ?? declared.positionals
+  const positional = declared.positional ?? declared.positionals
   return {
     name,
     summary,
-    word: declared.positional?.name,
-    words: declared.positionals?.name,
+    positionalName: declared.positional?.name,
+    positionalsName: declared.positionals?.name,
     options: Object.fromEntries(Object.entries(options).map(([key, { type }]) => [key, { type }])),
     help() {
       const lines = Object.entries(options).map(([key, { value, help }]) =>
         line(`--${key}${value ? ` ${value}` : ''}`, help),
       )
-      const usage = `Usage: npm run admin -- ${name}${word ? ` ${word.name}` : ''}${lines.length > 0 ? ' [options]' : ''}`
-      const words = word ? [line(word.name, word.help)] : []
-      return [usage, '', summary, '', ...words, ...lines, ...(notes ? ['', notes] : [])].join('\n')
+      const usage = `Usage: npm run admin -- ${name}${positional ? ` ${positional.name}` : ''}${lines.length > 0 ? ' [options]' : ''}`
+      const positionalLines = positional ? [line(positional.name, positional.help)] : []
+      return [usage, '', summary, '', ...positionalLines, ...lines, ...(notes ? ['', notes] : [])].join('\n')
     },
-    async run(settings, values, say) {
+    async run(settings, values, print) {
       const parsed = input.safeParse(values)
       if (!parsed.success) {
         const [issue] = parsed.error.issues
         const at = String(issue?.path[0] ?? '')
-        const option = at === word?.name ? at : `--${at}`
+        const option = at === positional?.name ? at : `--${at}`
         const missing = issue && values[at] === undefined
         throw new CommandError(missing ? `${option} is missing` : `${option} is wrong: ${issue?.message}`, EXIT_USAGE)
       }
-      return (await run({ settings, input: parsed.data, say })) ?? 0
+      return (await run({ settings, input: parsed.data, print })) ?? 0
     },
   }
 }

@@ -35,7 +35,7 @@ export function connectForCommand(settings: Settings): Promise<Connection> {
  */
 export async function withInstallation<Result>(
   settings: Settings,
-  work: (house: Installation) => Promise<Result>,
+  work: (installation: Installation) => Promise<Result>,
   { asItIs: skipMigrations = false } = {},
 ): Promise<Result> {
   const connection = await connectForCommand(settings)

@@ -17,13 +17,13 @@ export const rotateKeysCommand = command({
     all: { type: 'boolean', help: 'of all of them' },
   },
   input: z.object({ community: Slug.optional(), all: z.boolean().default(false) }),
-  run: ({ settings, input: { community: slug, all }, say }) => {
+  run: ({ settings, input: { community: slug, all }, print }) => {
     if (all === (slug !== undefined)) throw new CommandError('Say either --community SLUG or --all', EXIT_USAGE)
     return withInstallation(settings, async ({ connection: { db } }) => {
       const communities = slug === undefined ? await listCommunities(db) : [await requireCommunity(db, slug)]
       for (const community of communities) {
         const { publicKey } = await withCommunity(db, community.id, (tx) => rotateKey(tx, settings.secretKey))
-        say(`${community.slug} signs with ${publicKey} from now on`)
+        print(`${community.slug} signs with ${publicKey} from now on`)
       }
       return undefined
     })

@@ -24,17 +24,17 @@ export const rotateSecretCommand = command({
     'mailed to choose a password, to register or to review an experience stay good.',
   options: {},
   input: z.object({}),
-  run: ({ settings, say }) =>
+  run: ({ settings, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
       const { from, to, settle } = chooseKeys(settings)
       const done = await rotateSecret(db, from, to)
       settle()
-      say(`Sealed anew: ${done.keys} keys of communities, ${done.secrets} secrets of training centres`)
+      print(`Sealed anew: ${done.keys} keys of communities, ${done.secrets} secrets of training centres`)
       if (done.lost > 0)
-        say(`${done.lost} were sealed under neither key: enter those secrets again; new keys are made by themselves`)
+        print(`${done.lost} were sealed under neither key: enter those secrets again; new keys are made by themselves`)
       if (done.unwanted > 0)
-        say(`${done.unwanted} addresses that want no mail are not known any more and may be written to again`)
-      say(
+        print(`${done.unwanted} addresses that want no mail are not known any more and may be written to again`)
+      print(
         'Everybody is signed out; the signed addresses of pictures and public invitation links are others from now on',
       )
       return undefined
@@ -98,8 +98,8 @@ export async function rotateSecret(db: Db, from: string, to: string): Promise<Do
 async function reencryptKeys(tx: Tx, from: string, to: string) {
   const rows = await tx.selectFrom('community_key').select(['id', 'public_key', 'private_key']).forUpdate().execute()
   const count = { sealed: 0, lost: 0 }
-  for (const { id, public_key, private_key: kept } of rows) {
-    const sealed = Buffer.from(kept)
+  for (const { id, public_key, private_key: stored } of rows) {
+    const sealed = Buffer.from(stored)
     if (decryptPrivateKey(to, public_key, sealed)) continue
     const private_key = reencryptPrivateKey(from, to, public_key, sealed)
     if (private_key) await tx.updateTable('community_key').set({ private_key }).where('id', '=', id).execute()
@@ -111,8 +111,8 @@ async function reencryptKeys(tx: Tx, from: string, to: string) {
 async function reencryptSecrets(tx: Tx, communityId: number, from: string, to: string) {
   const rows = await tx.selectFrom('training_center').select(['id', 'client_secret']).forUpdate().execute()
   const count = { sealed: 0, lost: 0 }
-  for (const { id, client_secret: kept } of rows) {
-    const sealed = Buffer.from(kept)
+  for (const { id, client_secret: stored } of rows) {
+    const sealed = Buffer.from(stored)
     if (decryptSecret(to, communityId, sealed) !== undefined) continue
     const client_secret = reencryptSecret({ secretKey: from, communityId }, { secretKey: to, communityId }, sealed)
     if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()

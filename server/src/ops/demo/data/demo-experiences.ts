@@ -57,11 +57,11 @@ export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperienc
       locale,
       experience: {
         description: written.text,
-        date: dateOf(written, now),
+        date: buildDate(written, now),
         link: written.link === undefined ? null : { linkUrl: written.link },
-        addressAttributes: addressOf(written, locale),
+        addressAttributes: buildAddress(written, locale),
         tagsAttributes: written.tags.map((name) => ({ name })),
-        skillsAttributes: skillsOf(written, locale),
+        skillsAttributes: buildSkills(written, locale),
         sharingParameters: written.sharing,
         ...(written.official && { official: true }),
         ...(written.highlight && { highlight: true }),
@@ -81,27 +81,27 @@ export function findPerson(slug: DemoSlug, name: string): { email: string; local
   return person
 }
 
-function dateOf({ daysAgo, at }: Written, now: Date): string {
+function buildDate({ daysAgo, at }: Written, now: Date): string {
   const day = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   return `${day}T${at}:00.000Z`
 }
 
-function addressOf({ place, city }: Written, locale: Locale) {
-  const { country, ...where } = journals.cities[city] ?? { country: '' }
+function buildAddress({ place, city }: Written, locale: Locale) {
+  const { country, ...rest } = journals.cities[city] ?? { country: '' }
   const name = new Intl.DisplayNames(INTL_TAGS[locale], { type: 'region' }).of(country) ?? ''
-  return { ...where, name: place || city, city, country: name }
+  return { ...rest, name: place || city, city, country: name }
 }
 
 /** Groups skills by key competence, whose level is the highest of its skills. */
-function skillsOf({ skills, ownSkill }: Written, locale: Locale) {
-  const ofCatalogue = SKILLS.map((competence) => ({
+function buildSkills({ skills, ownSkill }: Written, locale: Locale) {
+  const catalogSkills = SKILLS.map((competence) => ({
     competence,
     under: competence.skills
       .filter(({ id }) => id in skills)
       .map(({ id, names }) => ({ name: names[locale], skillId: id, level: skills[id] ?? 0 })),
   })).filter(({ under }) => under.length > 0)
   return [
-    ...ofCatalogue.map(({ competence, under }) => ({
+    ...catalogSkills.map(({ competence, under }) => ({
       name: competence.names[locale],
       skillId: competence.id,
       level: Math.max(...under.map(({ level }) => level)),

@@ -3,7 +3,7 @@ import type { DemoSlug } from './demo-data.ts'
 interface DemoPortrait {
   community: DemoSlug
   /** First and last name. */
-  of: string
+  owner: string
   headline: string
   about: string
   /** Beginnings of the picked experiences. */
@@ -14,7 +14,7 @@ interface DemoPortrait {
 export const DEMO_PORTRAITS: DemoPortrait[] = [
   {
     community: 'vecu',
-    of: 'Marie Lambert',
+    owner: 'Marie Lambert',
     headline: 'Je cuisine pour que les gens restent à table.',
     about:
       'Apprentie en deuxième année à La Table de Karim. J’aime les services qui débordent, les légumes moches et les gens qui goûtent avant de saler. Un jour, j’ouvrirai une cantine où rien ne se jette.',
@@ -30,49 +30,49 @@ export const DEMO_PORTRAITS: DemoPortrait[] = [
   },
   {
     community: 'vecu',
-    of: 'Karim Benali',
+    owner: 'Karim Benali',
     headline: 'Cuisinier depuis vingt ans, tuteur depuis douze.',
     about: 'Je n’apprends pas à cuisiner aux jeunes : je leur apprends à goûter, et le reste suit.',
     picks: ['Vingt ans que j’ouvre', 'Formation des tuteurs'],
   },
   {
     community: 'vecu',
-    of: 'João Pereira',
+    owner: 'João Pereira',
     headline: 'Cozinho com o que a minha avó me ensinou.',
     about: 'Cheguei a Rennes com um caderno de receitas e pouco francês. O caderno enche-se, o francês também.',
     picks: ['Primeira semana em Rennes', 'Saí de barco'],
   },
   {
     community: 'vecu',
-    of: 'Ελένη Γεωργίου',
+    owner: 'Ελένη Γεωργίου',
     headline: 'Μεταφράζω ανθρώπους, όχι μόνο λέξεις.',
     about: 'Μεγάλωσα στη Θεσσαλονίκη και σπουδάζω στη Ρεν. Μου αρέσουν οι αγορές, ο πηλός και οι μεγάλες παρέες.',
     picks: ['Ξενάγησα την ομάδα μου', 'Έμαθα να δουλεύω'],
   },
   {
     community: 'vecu',
-    of: 'Giulia Ferraro',
+    owner: 'Giulia Ferraro',
     headline: 'Con le mani mi capisco con tutti.',
     about: 'Tra la sfoglia e il palcoscenico: imparo un mestiere e ne rubo altri due con gli occhi.',
     picks: ['Ho accompagnato Marie', 'Prima volta dietro le quinte'],
   },
   {
     community: 'vecu',
-    of: 'Sanne de Vries',
+    owner: 'Sanne de Vries',
     headline: 'Ik bouw torens met wie maar mee wil bouwen.',
     about: 'Onderweg naar een baan met kinderen, het liefst in meer dan één taal.',
     picks: ['Twee weken stage', 'Met vier nationaliteiten'],
   },
   {
     community: 'vecu',
-    of: 'Harpreet Singh',
+    owner: 'Harpreet Singh',
     headline: 'Joiner, and a patient one.',
     about: 'I like tools that are older than me and apprentices who ask why.',
     picks: ['Taught six beginners'],
   },
   {
     community: 'atelier',
-    of: 'Chloé Marchal',
+    owner: 'Chloé Marchal',
     headline: 'Je remets les vélos en route, et parfois les gens.',
     about: 'Bénévole à l’Atelier tous les samedis. Le cambouis part, l’envie reste.',
     picks: ['Mon premier vélo remonté', 'Bourse aux vélos', 'J’ai animé seule'],

@@ -21,7 +21,7 @@ export interface DemoRecognition {
   /** Beginning of the experience's description. */
   about: string
   /** A member by name, or a person from outside. */
-  of: string | Outsider
+  certificator: string | Outsider
   locale: Locale
   message?: string
   review?: DemoReview
@@ -34,7 +34,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Premier service du soir',
-    of: 'Karim Benali',
+    certificator: 'Karim Benali',
     locale: 'fr',
     message: 'Chef, c’était mon premier soir au passe. Vous vous souvenez de la commande perdue ?',
     review: {
@@ -48,7 +48,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Trois semaines de',
-    of: 'Karim Benali',
+    certificator: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine' },
   },
@@ -56,7 +56,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Atelier du goût',
-    of: { firstname: 'Sylvie', lastname: 'Morvan', email: 'sylvie.morvan@ecole.test' },
+    certificator: { firstname: 'Sylvie', lastname: 'Morvan', email: 'sylvie.morvan@ecole.test' },
     locale: 'fr',
     message: 'Les enfants en parlent-ils encore ?',
     review: {
@@ -70,7 +70,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Arrivée à Bologne',
-    of: { firstname: 'Franca', lastname: 'Rossi', email: 'franca.rossi@trattoria.test' },
+    certificator: { firstname: 'Franca', lastname: 'Rossi', email: 'franca.rossi@trattoria.test' },
     locale: 'it',
     review: {
       decision: 'accepted',
@@ -82,7 +82,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'J’ai formé les deux',
-    of: 'Karim Benali',
+    certificator: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine', lowered: 2 },
     after: 'changed',
@@ -91,7 +91,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Cent quatre-vingts repas',
-    of: { firstname: 'Gwenaël', lastname: 'Tanguy', email: 'gwenael.tanguy@festival.test' },
+    certificator: { firstname: 'Gwenaël', lastname: 'Tanguy', email: 'gwenael.tanguy@festival.test' },
     locale: 'fr',
     review: { decision: 'accepted', role: 'Régisseur du festival' },
     after: { revoked: 'Je me suis trompé de personne : ce soir-là, l’équipe de Marie travaillait avec ma collègue.' },
@@ -100,7 +100,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Présentation de mon',
-    of: { firstname: 'Anne', lastname: 'Le Bihan', email: 'anne.lebihan@cantine.test' },
+    certificator: { firstname: 'Anne', lastname: 'Le Bihan', email: 'anne.lebihan@cantine.test' },
     locale: 'fr',
     review: {
       decision: 'returned',
@@ -112,7 +112,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Service du samedi',
-    of: 'Karim Benali',
+    certificator: 'Karim Benali',
     locale: 'fr',
     message: 'Vingt minutes seule au chaud, et vous faisiez semblant de regarder ailleurs.',
   },
@@ -120,7 +120,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Théo Nguema',
     about: 'J’ai réparé le vieux',
-    of: 'Paul Kervella',
+    certificator: 'Paul Kervella',
     locale: 'fr',
     review: { decision: 'declined', comment: 'Je n’étais pas à l’atelier ce jour-là.' },
   },
@@ -128,7 +128,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'João Pereira',
     about: 'Primeira semana',
-    of: 'Karim Benali',
+    certificator: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine', comment: 'Les natas ont disparu avant le service.' },
   },
@@ -136,7 +136,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Ελένη Γεωργίου',
     about: 'Ξενάγησα την ομάδα',
-    of: 'Δημήτρης Παπαδόπουλος',
+    certificator: 'Δημήτρης Παπαδόπουλος',
     locale: 'el',
     review: { decision: 'accepted', role: 'Υπεύθυνος ανταλλαγών', comment: 'Κανείς δεν χάθηκε, και όλοι γέλασαν.' },
   },
@@ -144,7 +144,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'atelier',
     by: 'Chloé Marchal',
     about: 'Mon premier vélo',
-    of: 'Yann Le Goff',
+    certificator: 'Yann Le Goff',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Coordinateur de l’Atelier', lowered: 1 },
   },
@@ -152,7 +152,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'atelier',
     by: 'Chloé Marchal',
     about: 'Bourse aux vélos',
-    of: { firstname: 'Nadège', lastname: 'Caron', email: 'nadege.caron@quartier.test' },
+    certificator: { firstname: 'Nadège', lastname: 'Caron', email: 'nadege.caron@quartier.test' },
     locale: 'fr',
     review: {
       decision: 'accepted',

@@ -29,15 +29,15 @@ export interface DemoStory {
   story: StoryInput
   groups: string[]
   /** Descriptions of its experiences, in order. */
-  tells: string[]
+  descriptions: string[]
 }
 
 /** Stories of a community, each dated by its last experience. */
 export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
   const experiences = demoExperiences(slug, now).map(({ email, experience }) => ({ email, ...experience }))
-  return stories[slug].map(({ by, title, text, sharing, groups = [], official, tells }) => {
+  return stories[slug].map(({ by, title, text, sharing, groups = [], official, tells: openings }) => {
     const { email, locale } = findPerson(slug, by)
-    const included = tells.map((opening) => {
+    const included = openings.map((opening) => {
       const found = experiences.find((lived) => lived.email === email && lived.description.startsWith(opening))
       if (!found) throw new Error(`the demo has no experience of ${by} that begins with “${opening}”`)
       return found
@@ -52,7 +52,7 @@ export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
       locale,
       story: { title, description: text, date, sharingParameters: sharing, ...(official && { official }) },
       groups,
-      tells: included.map(({ description }) => description),
+      descriptions: included.map(({ description }) => description),
     }
   })
 }

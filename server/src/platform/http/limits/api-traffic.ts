@@ -4,7 +4,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Maximum wait of a page for the API: slow requests, such as long uploads, must not block pages. */
-const MOST_WAIT_MS = 50
+const MAX_WAIT_MS = 50
 
 /** Tracks running API requests, so that page rendering lets them go first. */
 export interface ApiTraffic {
@@ -18,11 +18,11 @@ export interface ApiTraffic {
 export function apiTraffic(): ApiTraffic {
   const isPage = new AsyncLocalStorage<boolean>()
   const waiting = new Set<() => void>()
-  let underWay = 0
+  let running = 0
 
   function ended(): void {
-    underWay--
-    if (underWay > 0) return
+    running--
+    if (running > 0) return
     for (const go of waiting) go()
     waiting.clear()
   }
@@ -34,7 +34,7 @@ export function apiTraffic(): ApiTraffic {
         waiting.delete(go)
         resolve()
       }
-      const timer = setTimeout(go, MOST_WAIT_MS)
+      const timer = setTimeout(go, MAX_WAIT_MS)
       waiting.add(go)
     })
   }
@@ -45,7 +45,7 @@ export function apiTraffic(): ApiTraffic {
       scope.addHook('onRequest', async (request) => {
         if (isPage.getStore()) return
         request.isApiTraffic = true
-        underWay++
+        running++
       })
       scope.addHook('onResponse', async (request) => {
         if (request.isApiTraffic) ended()
@@ -55,7 +55,7 @@ export function apiTraffic(): ApiTraffic {
       // One full turn of the event loop, so that requests received during rendering are handled first.
       await nextLoop()
       await nextLoop()
-      if (underWay > 0) await idle()
+      if (running > 0) await idle()
     },
     forPage: (work) => isPage.run(true, work),
   }

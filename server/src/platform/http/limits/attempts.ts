@@ -35,7 +35,7 @@ export async function uncountAttempts(db: Db, buckets: readonly string[], cleare
 export type AttemptScope = 'address' | 'account' | 'account at address' | 'recipient'
 
 /** Hashed, so that no e-mail or IP addresses are stored. */
-export function bucketOf(secretKey: string, operation: string, kind: AttemptScope, who: string): string {
-  const name = createHmac('sha256', secretKey).update(`${kind} ${who}`).digest('base64url')
+export function toBucket(secretKey: string, operation: string, kind: AttemptScope, identifier: string): string {
+  const name = createHmac('sha256', secretKey).update(`${kind} ${identifier}`).digest('base64url')
   return `${operation} ${kind} ${name}`
 }

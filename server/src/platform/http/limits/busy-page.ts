@@ -55,14 +55,14 @@ export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { cod
 }
 
 function busyPage(locale: Locale, code: AppError['code'], url: string): string {
-  const words = (key: string) => escapeHtml(translate(locale, key))
+  const t = (key: string) => escapeHtml(translate(locale, key))
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${words('errors:busy.title')} | Vécu</title><style>${STYLE}</style></head>
-<body><main><h1>${words('errors:busy.title')}</h1>
-<p>${words(code === 'OVERLOADED' ? 'errors:OVERLOADED' : 'errors:busy.tooMany')}</p>
-<p><a class="again" href="${escapeHtml(ownPath(url))}">${words('common:retry')}</a></p>
-<p><a href="${pathInLocale('/accessibility', locale)}">${words('common:nav.accessibility')}</a></p>
+<meta name="robots" content="noindex"><title>${t('errors:busy.title')} | Vécu</title><style>${STYLE}</style></head>
+<body><main><h1>${t('errors:busy.title')}</h1>
+<p>${t(code === 'OVERLOADED' ? 'errors:OVERLOADED' : 'errors:busy.tooMany')}</p>
+<p><a class="again" href="${escapeHtml(ownPath(url))}">${t('common:retry')}</a></p>
+<p><a href="${pathInLocale('/accessibility', locale)}">${t('common:nav.accessibility')}</a></p>
 </main></body></html>`
 }
 

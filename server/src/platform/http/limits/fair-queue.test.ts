@@ -5,7 +5,7 @@ import { QueueFull, fairQueue } from './fair-queue.ts'
 const ROOMY = { atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 100, waiting: 1_000 }
 
 /** Work that ends on `end()`. */
-function held() {
+function createPendingWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
@@ -27,7 +27,7 @@ test('owners take turns however many tasks one of them has queued', async () => 
 
 test('one owner cannot use all slots', async () => {
   const queue = fairQueue({ ...ROOMY, atOnce: 2 })
-  const [first, second] = [held(), held()]
+  const [first, second] = [createPendingWork(), createPendingWork()]
   const slow = [queue.run('a', first.work), queue.run('a', second.work)]
   await expect(queue.run('b', async () => 'done')).resolves.toBe('done')
   first.end()
@@ -37,7 +37,7 @@ test('one owner cannot use all slots', async () => {
 
 test('rejects with QueueFull per owner, not for other owners', async () => {
   const queue = fairQueue({ ...ROOMY, waitingPerOwner: 2 })
-  const one = held()
+  const one = createPendingWork()
   const accepted = ['a', 'a', 'a'].map((owner) => queue.run(owner, one.work))
   await expect(queue.run('a', one.work)).rejects.toBeInstanceOf(QueueFull)
   const other = queue.run('b', async () => 'done')
@@ -48,7 +48,7 @@ test('rejects with QueueFull per owner, not for other owners', async () => {
 
 test('rejects with QueueFull when the total limit is reached', async () => {
   const queue = fairQueue({ ...ROOMY, waiting: 2 })
-  const one = held()
+  const one = createPendingWork()
   const accepted = ['a', 'b', 'c'].map((owner) => queue.run(owner, one.work))
   await expect(queue.run('d', one.work)).rejects.toBeInstanceOf(QueueFull)
   one.end()

@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('IP address %s belongs to group %s', (address, group) => {
-  expect(ipGroup(address)).toBe(group)
+])('IP address %s belongs to group %s', (ip, group) => {
+  expect(ipGroup(ip)).toBe(group)
 })

@@ -6,7 +6,7 @@ import { ipGroup } from './ip-group.ts'
 import type { ApiTraffic } from './api-traffic.ts'
 
 /** Longer waits mean that the browser was closed or the page reloaded. */
-const MOST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 interface PageTurns {
   /** Runs `work` in turn; throws OVERLOADED when the queue is full. */
@@ -21,10 +21,10 @@ export function pageTurns(traffic: ApiTraffic): PageTurns {
   const queue = fairQueue({ atOnce: 4, atOncePerOwner: 2, waitingPerOwner: 120, waiting: 600 })
   return {
     async run(request, work) {
-      const began = performance.now()
+      const startedAt = performance.now()
       try {
         return await queue.run(ipGroup(request.ip), async () => {
-          const isLate = performance.now() - began > MOST_WAIT_MS
+          const isLate = performance.now() - startedAt > MAX_WAIT_MS
           if (isLate || request.raw.socket.destroyed) throw new AppError('OVERLOADED')
           await traffic.pause()
           return work()

@@ -6,25 +6,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { ipGroup } from './ip-group.ts'
 import { createSharedRateLimitStore } from './shared-rate-limit-store.ts'
-import { slowRefusals } from './slow-errors.ts'
+import { delayRejections } from './slow-errors.ts'
 
 /** For probes: an overloaded process must not be killed because it is busy. */
 export const UNLIMITED = { rateLimit: false, pressureHandler: () => undefined } as const
 
 const SAMPLE_MS = 1_000
-const API_PATIENCE_MS = 4_000
+const API_MAX_OVERLOAD_MS = 4_000
 /** Pages are rejected well before API requests. */
-const PAGE_PATIENCE_MS = 1_000
+const PAGE_MAX_OVERLOAD_MS = 1_000
 
 /** Reject only on sustained event-loop delay; a single long pause (start-up, busy machine) is not overload. */
-function rejectOnSustainedLoad(isListening: () => boolean, patienceMs: number): () => void {
+function rejectOnSustainedLoad(isListening: () => boolean, maxOverloadMs: number): () => void {
   let since = 0
   let last = 0
   return () => {
     const now = Date.now()
     if (now - last > 2 * SAMPLE_MS) since = now
     last = now
-    if (isListening() && now - since > patienceMs) throw new AppError('OVERLOADED')
+    if (isListening() && now - since > maxOverloadMs) throw new AppError('OVERLOADED')
   }
 }
 
@@ -43,12 +43,12 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
     keyGenerator: ({ ip }) => ipGroup(ip),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   })
-  slowRefusals(app)
+  delayRejections(app)
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     sampleInterval: SAMPLE_MS,
     retryAfter: 10,
-    pressureHandler: rejectOnSustainedLoad(() => app.server.listening, API_PATIENCE_MS),
+    pressureHandler: rejectOnSustainedLoad(() => app.server.listening, API_MAX_OVERLOAD_MS),
   })
 }
 
@@ -56,6 +56,6 @@ export async function limitRequests(app: FastifyInstance, { settings, connection
 export function pageLimits(app: FastifyInstance, { settings }: Services) {
   return {
     rateLimit: { max: settings.pageRateLimit, timeWindow: 60_000 },
-    pressureHandler: rejectOnSustainedLoad(() => app.server.listening, PAGE_PATIENCE_MS),
+    pressureHandler: rejectOnSustainedLoad(() => app.server.listening, PAGE_MAX_OVERLOAD_MS),
   }
 }

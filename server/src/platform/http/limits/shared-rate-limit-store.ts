@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../schema/tables/tables.ts'
 import type { Log } from '../../observability/log.ts'
-import { bucketOf } from './attempts.ts'
+import { toBucket } from './attempts.ts'
 
 const EXCHANGE_MS = 1_000
 /** Clients below this share of the limit are counted locally only, which saves a statement for most visitors. */
 const QUIET_PART = 1 / 20
-const MOST_COUNTED = 50_000
+const MAX_COUNTS = 50_000
 
 interface Count {
   /** Total of all processes as of the last synchronization. */
-  told: number
+  syncedTotal: number
   /** Requests to this process since then. */
   own: number
   endsAt: number
@@ -35,21 +35,21 @@ export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log):
     const now = Date.now()
     let one = counts.get(name)
     if (!one || one.endsAt <= now) {
-      one = { told: 0, own: 0, endsAt: now + windowMs, quiet: max * QUIET_PART }
+      one = { syncedTotal: 0, own: 0, endsAt: now + windowMs, quiet: max * QUIET_PART }
       counts.delete(name)
       counts.set(name, one)
-      if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value ?? '')
+      if (counts.size > MAX_COUNTS) counts.delete(counts.keys().next().value ?? '')
     }
     one.own++
-    return { current: one.told + one.own, ttl: one.endsAt - now }
+    return { current: one.syncedTotal + one.own, ttl: one.endsAt - now }
   }
 
   async function exchange(): Promise<void> {
     const now = Date.now()
     for (const [name, { endsAt }] of counts) if (endsAt <= now) counts.delete(name)
     const sent = [...counts]
-      .filter(([, { own, told, quiet }]) => own > 0 && told + own >= quiet)
-      .map(([name, one]) => ({ one, own: one.own, bucket: bucketOf(secretKey, 'requests', 'address', name) }))
+      .filter(([, { own, syncedTotal, quiet }]) => own > 0 && syncedTotal + own >= quiet)
+      .map(([name, one]) => ({ one, own: one.own, bucket: toBucket(secretKey, 'requests', 'address', name) }))
     if (sent.length === 0) return
     const all = await addCounts(
       db,
@@ -58,7 +58,7 @@ export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log):
     for (const { one, own, bucket } of sent) {
       const counted = all.get(bucket)
       if (!counted) continue
-      one.told = counted.count
+      one.syncedTotal = counted.count
       one.own -= own
       one.endsAt = Date.now() + counted.seconds * 1_000
     }
@@ -85,14 +85,14 @@ export function createSharedRateLimitStore(db: Db, secretKey: string, log: Log):
   }, EXCHANGE_MS).unref()
 
   class Store implements FastifyRateLimitStore {
-    readonly #place: string
+    readonly #route: string
 
-    constructor(_options: FastifyRateLimitOptions, place = '') {
-      this.#place = place
+    constructor(_options: FastifyRateLimitOptions, route = '') {
+      this.#route = route
     }
 
     incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number, max: number): void {
-      done(null, count(`${this.#place} ${key}`, windowMs, max))
+      done(null, count(`${this.#route} ${key}`, windowMs, max))
     }
 
     child(options: object): Store {

@@ -92,7 +92,7 @@ export function AttachCode() {
         onChange={choose}
       />
       <Button
-        variant="second"
+        variant="secondary"
         isDisabled={skillId === null || chosen === null}
         isPending={isBusy}
         pendingLabel={t('attaching')}

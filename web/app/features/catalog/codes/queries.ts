@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { catalogueApi } from '@vecu/contract/catalog'
+import { catalogApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 import { skillCodeApi } from '@vecu/contract/skill-code'
 
@@ -11,13 +11,13 @@ export function linksQuery(locale: Locale) {
   return queryOptions({ queryKey: [...LINKS_KEY, locale], queryFn: () => call(skillCodeApi.links, {}), staleTime: 0 })
 }
 
-const MIN_LETTERS = 2
+const MIN_SEARCH_LENGTH = 2
 
 export function codesQuery(locale: Locale, search: string) {
   return queryOptions({
     queryKey: ['skill-codes', locale, search],
     queryFn: () => call(skillCodeApi.search, { search }),
-    enabled: search.length >= MIN_LETTERS,
+    enabled: search.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
   })
 }
@@ -26,7 +26,7 @@ export function codesQuery(locale: Locale, search: string) {
 export function skillsQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['skills', locale, 'to-code'],
-    queryFn: () => call(catalogueApi.skills, {}),
+    queryFn: () => call(catalogApi.skills, {}),
     staleTime: 0,
   })
 }

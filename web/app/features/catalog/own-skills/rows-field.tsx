@@ -9,22 +9,22 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { Row } from './skill-rows.ts'
 import css from './rows-field.module.css'
 
-interface Props<Kept extends Row> {
+interface Props<T extends Row> {
   label: string
   addLabel: string
-  rows: readonly Kept[]
-  make: (name: string) => Kept
-  onChange: (rows: Kept[]) => void
+  rows: readonly T[]
+  make: (name: string) => T
+  onChange: (rows: T[]) => void
   maxLength: number
   isFull: boolean
   /** Shows an error on rows without a name. */
   marksUnnamed: boolean
   /** Extra content of a row. */
-  more?: (row: Kept) => ReactNode
+  more?: (row: T) => ReactNode
 }
 
 /** Ordered list of names that can be edited, moved, removed and added. */
-export function RowsField<Kept extends Row>(props: Props<Kept>) {
+export function RowsField<T extends Row>(props: Props<T>) {
   const { label, addLabel, rows, make, onChange, maxLength, isFull, marksUnnamed, more } = props
   const { t } = useTranslation('groups')
 
@@ -32,7 +32,7 @@ export function RowsField<Kept extends Row>(props: Props<Kept>) {
     onChange(rows.map((row) => (row.id === id ? { ...row, name } : row)))
   }
 
-  function field(row: Kept, index: number): ReactNode {
+  function field(row: T, index: number): ReactNode {
     const isUnnamed = marksUnnamed && row.name.trim() === ''
     return (
       <div className={css.row}>
@@ -58,7 +58,7 @@ export function RowsField<Kept extends Row>(props: Props<Kept>) {
           items={rows.map((row, index) => ({ id: row.id, name: row.name, content: field(row, index) }))}
           onOrder={(ids) => onChange(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
           onRemove={(removed) => onChange(rows.filter(({ id }) => id !== removed))}
-          words={{
+          labels={{
             drag: (name) => t('rows.drag', { name }),
             up: (name) => t('rows.up', { name }),
             down: (name) => t('rows.down', { name }),
@@ -83,26 +83,26 @@ interface NewNameProps {
   maxLength: number
   isDisabled: boolean
   /** Returns the error message for a name that cannot be added. */
-  refuse?: (name: string) => string | undefined
+  validate?: (name: string) => string | undefined
   onAdd: (name: string) => void
 }
 
 /** Text field with an add button. Keeps the focus after each name, so that several can be added in a row. */
-export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewNameProps) {
+export function NewName({ label, maxLength, isDisabled, validate, onAdd }: NewNameProps) {
   const { t } = useTranslation('groups')
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
 
   function add() {
-    const given = name.trim()
-    const found = given === '' ? undefined : refuse?.(given)
-    setFault(found)
+    const trimmedName = name.trim()
+    const found = trimmedName === '' ? undefined : validate?.(trimmedName)
+    setError(found)
     field.current?.focus()
-    if (given === '' || found !== undefined) return
-    onAdd(given)
-    setSaid(t('rows.added', { name: given }))
+    if (trimmedName === '' || found !== undefined) return
+    onAdd(trimmedName)
+    setAnnouncement(t('rows.added', { name: trimmedName }))
     setName('')
   }
 
@@ -124,15 +124,15 @@ export function NewName({ label, maxLength, isDisabled, refuse, onAdd }: NewName
         isDisabled={isDisabled}
         onChange={(typed) => {
           setName(typed)
-          setFault(undefined)
+          setError(undefined)
         }}
-        error={fault}
+        error={error}
       />
-      <Button type="submit" variant="second" icon={<Plus size={20} />} isDisabled={isDisabled}>
+      <Button type="submit" variant="secondary" icon={<Plus size={20} />} isDisabled={isDisabled}>
         {t('rows.add')}
       </Button>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </PostForm>
   )

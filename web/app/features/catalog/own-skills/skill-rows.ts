@@ -15,14 +15,14 @@ export function newRow(name: string): Row {
   return { id: last, name }
 }
 
-export interface KeptSkill extends Row {
+export interface SavedSkill extends Row {
   skillsAttributes: readonly Row[]
 }
 
-export const rowOf = ({ id, name }: Row): Row => ({ id, name })
+export const toRow = ({ id, name }: Row): Row => ({ id, name })
 
-export function skillRows(skills: readonly KeptSkill[]): SkillRow[] {
-  return skills.map((skill) => ({ ...rowOf(skill), under: skill.skillsAttributes.map(rowOf) }))
+export function skillRows(skills: readonly SavedSkill[]): SkillRow[] {
+  return skills.map((skill) => ({ ...toRow(skill), under: skill.skillsAttributes.map(toRow) }))
 }
 
 export interface RowInput {
@@ -33,16 +33,16 @@ export interface RowInput {
 
 /** Rows in display order, followed by the removed ones. */
 export function rowInputs(rows: readonly Row[], before: readonly Row[]): RowInput[] {
-  const kept = new Set(rows.map(({ id }) => id))
+  const remainingIds = new Set(rows.map(({ id }) => id))
   return [
     ...rows.map(({ id, name }) => ({ ...(id > 0 && { id }), name: name.trim() })),
-    ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id, _destroy: true as const })),
+    ...before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => ({ id, _destroy: true as const })),
   ]
 }
 
 export function skillInputs<Type extends 'Group' | 'Community'>(
   rows: readonly SkillRow[],
-  before: readonly KeptSkill[],
+  before: readonly SavedSkill[],
   skillableType: Type,
 ) {
   return rowInputs(rows, before).map((skill, index) => {

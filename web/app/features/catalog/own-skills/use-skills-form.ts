@@ -9,7 +9,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 
-const KEPT = 'draft-community-skills'
+const DRAFT_KEY = 'draft-community-skills'
 const QUERY_KEY = ['community-skills']
 const row = z.object({ id: z.int(), name: z.string() })
 const Rows = z.array(row.extend({ under: z.array(row) }))
@@ -21,13 +21,13 @@ export function useSkillsForm(owner: number) {
     queryFn: () => call(communitySkillsApi.get, {}),
     staleTime: 0,
   })
-  const [draft, setDraft] = useState(() => renumbered(readStoredDrafts(KEPT, owner, Rows).edit))
+  const [draft, setDraft] = useState(() => renumbered(readStoredDrafts(DRAFT_KEY, owner, Rows).edit))
   const [marksUnnamed, setMarks] = useState(false)
   const rows = draft ?? skillRows(base ?? [])
   const isChanged = base !== undefined && draft !== null && JSON.stringify(draft) !== JSON.stringify(skillRows(base))
 
   useEffect(() => {
-    writeStoredDrafts(KEPT, owner, { create: null, edit: isChanged ? draft : null })
+    writeStoredDrafts(DRAFT_KEY, owner, { create: null, edit: isChanged ? draft : null })
   }, [draft, isChanged, owner])
 
   /** Resolves to true when nothing is left to save. */
@@ -53,7 +53,7 @@ export function useSkillsForm(owner: number) {
   }
 
   function forget() {
-    writeStoredDrafts(KEPT, owner, { create: null, edit: null })
+    writeStoredDrafts(DRAFT_KEY, owner, { create: null, edit: null })
   }
 
   return { rows, marksUnnamed, isReady: base !== undefined, isChanged, change: setDraft, save, discard, forget }

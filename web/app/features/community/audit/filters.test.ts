@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { filtersOf, queryOf } from './filters.ts'
+import { parseFilters, toQuery } from './filters.ts'
 
 test('reads the filters from the URL and ignores invalid values', () => {
-  const filters = filtersOf(new URLSearchParams('actor=3&action=moved&from=2026-03-01&to=2026-03-31&page=2'))
+  const filters = parseFilters(new URLSearchParams('actor=3&action=moved&from=2026-03-01&to=2026-03-31&page=2'))
   expect(filters).toEqual({
     page: 1,
     actorId: 3,
@@ -12,7 +12,7 @@ test('reads the filters from the URL and ignores invalid values', () => {
     from: '2026-03-01',
     to: '2026-03-31',
   })
-  const { from, to } = queryOf(filters)
+  const { from, to } = toQuery(filters)
   expect([new Date(from ?? ''), new Date(to ?? '')]).toEqual([new Date(2026, 2, 1), new Date(2026, 3, 1)])
-  expect(queryOf(filtersOf(new URLSearchParams('actor=x&action=sneezed&from=soon&page=-4')))).toEqual({ page: 0 })
+  expect(toQuery(parseFilters(new URLSearchParams('actor=x&action=sneezed&from=soon&page=-4')))).toEqual({ page: 0 })
 })

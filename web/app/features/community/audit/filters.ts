@@ -12,19 +12,19 @@ export interface Filters {
 }
 
 /** Keeps the filters in the URL, so that a view of the log can be linked and reloaded. */
-export function useFilters(): { filters: Filters; change: (given: Partial<Filters>) => void } {
+export function useFilters(): { filters: Filters; change: (changes: Partial<Filters>) => void } {
   const [search, setSearch] = useSearchParams()
-  const filters = filtersOf(search)
+  const filters = parseFilters(search)
   return {
     filters,
-    change(given) {
+    change(changes) {
       // A changed filter starts again at the first page.
-      setSearch(searchOf({ ...filters, page: 0, ...given }), { replace: true, preventScrollReset: true })
+      setSearch(toSearchParams({ ...filters, page: 0, ...changes }), { replace: true, preventScrollReset: true })
     },
   }
 }
 
-export function filtersOf(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const number = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined)
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   return {
@@ -37,7 +37,7 @@ export function filtersOf(search: URLSearchParams): Filters {
   }
 }
 
-function searchOf({ page, actorId, subjectId, action, from, to }: Filters): Record<string, string> {
+function toSearchParams({ page, actorId, subjectId, action, from, to }: Filters): Record<string, string> {
   const pairs = Object.entries({ actor: actorId, subject: subjectId, action, from, to })
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => [name, String(value)])
@@ -45,13 +45,13 @@ function searchOf({ page, actorId, subjectId, action, from, to }: Filters): Reco
 }
 
 /** Query for the API: from the start of the first day to the end of the last, in the user's time zone. */
-export function queryOf({ from, to, ...filters }: Filters) {
-  const start = from === '' ? undefined : startOf(from, 0)
-  const end = to === '' ? undefined : startOf(to, 1)
+export function toQuery({ from, to, ...filters }: Filters) {
+  const start = from === '' ? undefined : getStartOfDay(from, 0)
+  const end = to === '' ? undefined : getStartOfDay(to, 1)
   return { ...filters, ...(start && { from: start }), ...(end && { to: end }) }
 }
 
-function startOf(day: string, later: number): string | undefined {
+function getStartOfDay(day: string, later: number): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moment = new Date(year, month - 1, date + later)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()

@@ -42,9 +42,9 @@ export function useContactDraft(form: UseFormReturn<ContactInput, unknown, Conta
 
 function readDraft(): ContactInput | undefined {
   try {
-    const kept: unknown = JSON.parse(readTab(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const texts = Object.entries(kept).filter(([name, value]) => name in EMPTY_MESSAGE && typeof value === 'string')
+    const stored: unknown = JSON.parse(readTab(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const texts = Object.entries(stored).filter(([name, value]) => name in EMPTY_MESSAGE && typeof value === 'string')
     return { ...EMPTY_MESSAGE, ...Object.fromEntries(texts) }
   } catch {
     // Invalid JSON in the storage: start from an empty form.

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { refuse, stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-function renderForm(answer: () => unknown = () => ({ id: 1 })) {
-  const requests = stubApi({ 'POST /v2/contacts': answer })
+function renderForm(respond: () => unknown = () => ({ id: 1 })) {
+  const requests = stubApi({ 'POST /v2/contacts': respond })
   const onSent = vi.fn()
   const { user } = renderInApp(<ContactForm posted={undefined} takesFocus={false} onSent={onSent} />)
   const field = (name: string) => screen.getByRole('textbox', { name })
@@ -17,12 +17,12 @@ function renderForm(answer: () => unknown = () => ({ id: 1 })) {
     await user.type(field('Objet'), 'Question')
     await user.type(field('Votre message'), 'Bonjour')
   }
-  const expectKept = () => {
+  const expectFormUnchanged = () => {
     expect(field('Votre nom')).toHaveValue('Léa')
     expect(field('Votre message')).toHaveValue('Bonjour')
     expect(onSent).not.toHaveBeenCalled()
   }
-  return { user, requests, onSent, field, submit, fill, expectKept }
+  return { user, requests, onSent, field, submit, fill, expectKept: expectFormUnchanged }
 }
 
 test('an empty message is not sent; each field shows an error and the first gets the focus', async () => {
@@ -49,24 +49,33 @@ test('a corrected field loses its error and keeps its value', async () => {
 
 test('errors of the server appear under their fields and the first gets the focus', async () => {
   const errors = { email: ['Cette adresse n’existe pas.'], subject: ['Trop vague.', 'Trop court.'] }
-  const { field, submit, fill, expectKept } = renderForm(() => refuse(422, 'VALIDATION_ERROR', { errors }))
+  const {
+    field,
+    submit,
+    fill,
+    expectKept: expectFormUnchanged,
+  } = renderForm(() => respondWithError(422, 'VALIDATION_ERROR', { errors }))
   await fill()
   await submit()
   await waitFor(() => expect(field('Votre adresse e-mail')).toHaveFocus())
   expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Cette adresse n’existe pas\./)
   expect(field('Objet')).toHaveAccessibleDescription(/Trop vague\. Trop court\./)
   expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à revoir.')
-  expectKept()
+  expectFormUnchanged()
 })
 
 test('an error without a field appears as a toast', async () => {
   const errors = { base: ['Le message est une copie.'] }
-  const { submit, fill, expectKept } = renderForm(() => refuse(422, 'VALIDATION_ERROR', { errors }))
+  const {
+    submit,
+    fill,
+    expectKept: expectFormUnchanged,
+  } = renderForm(() => respondWithError(422, 'VALIDATION_ERROR', { errors }))
   await fill()
   await submit()
   expect(await screen.findByText('Le message est une copie.')).toBeVisible()
   expect(screen.getByText('Certains champs sont à revoir.')).toBeVisible()
-  expectKept()
+  expectFormUnchanged()
 })
 
 test('a sent message is passed to onSent', async () => {

@@ -29,7 +29,7 @@ export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
     <div className={css.sent}>
       <svg className={css.plane} viewBox="0 0 96 96" width={96} height={96} aria-hidden="true">
         <path className={css.trail} d="M6 84C24 80 38 70 46 56" />
-        <path className={css.sheet} d="M90 10 34 44l14 8z" />
+        <path className={css.card} d="M90 10 34 44l14 8z" />
         <path className={css.wing} d="M90 10 48 52l4 22z" />
         <path className={css.fold} d="M90 10 62 60l-14-8z" />
       </svg>

@@ -24,54 +24,54 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
   const { t } = useTranslation('admin-settings')
   const [isOpen, setOpen] = useState(false)
 
-  async function keep(given: Parameters<typeof send>[0]): Promise<void> {
+  async function save(input: Parameters<typeof send>[0]): Promise<void> {
     try {
-      onSaved(await send(given))
+      onSaved(await send(input))
     } catch (error) {
       await toastError(error)
       return
     }
     setOpen(false)
-    showToast({ kind: 'success', title: t(`mark.${kind}.done`) })
+    showToast({ kind: 'success', title: t(`branding.${kind}.done`) })
   }
 
   function remove() {
     const community = kind === 'logo' ? ({ removeLogo: true } as const) : ({ removeFavicon: true } as const)
     return confirmDialog({
-      title: t(`mark.${kind}.removeTitle`),
-      text: t('mark.removeText'),
-      confirm: t('mark.remove'),
+      title: t(`branding.${kind}.removeTitle`),
+      text: t('branding.removeText'),
+      confirm: t('branding.remove'),
       isDestructive: true,
-      act: () => keep({ community }),
+      act: () => save({ community }),
     })
   }
 
   return (
-    <div className={css.mark} role="group" aria-label={t(`mark.${kind}.label`)}>
+    <div className={css.mark} role="group" aria-label={t(`branding.${kind}.label`)}>
       {url === null ? (
         <Avatar name={name} size={84} isSquare />
       ) : (
         <img className={css.picture} src={url} alt="" width={84} height={84} />
       )}
-      <div className={css.markWords}>
-        <p className={css.markLabel}>{t(`mark.${kind}.label`)}</p>
-        <p className={css.hint}>{t(`mark.${kind}.hint`)}</p>
-        <Button variant="second" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
-          {t(url === null ? 'mark.add' : 'mark.change')}
+      <div className={css.brandingText}>
+        <p className={css.brandingLabel}>{t(`branding.${kind}.label`)}</p>
+        <p className={css.hint}>{t(`branding.${kind}.hint`)}</p>
+        <Button variant="secondary" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
+          {t(url === null ? 'branding.add' : 'branding.change')}
         </Button>
         {url !== null && (
           <Button variant="ghost" size="sm" onPress={() => void remove()}>
-            {t('mark.remove')}
+            {t('branding.remove')}
           </Button>
         )}
       </div>
       <Suspense>
         {isOpen && (
           <PictureDialog
-            title={t(`mark.${kind}.dialog`)}
-            saveLabel={t('mark.save')}
+            title={t(`branding.${kind}.dialog`)}
+            saveLabel={t('branding.save')}
             shape="rect"
-            onCut={(picture) => keep(kind === 'logo' ? { logo: picture } : { favicon: picture })}
+            onCut={(picture) => save(kind === 'logo' ? { logo: picture } : { favicon: picture })}
             onClose={() => setOpen(false)}
           />
         )}
@@ -82,6 +82,6 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
 
 type BrandingInput = Parameters<typeof call<typeof communitySettingsApi.update>>[1]
 
-function send(given: BrandingInput): Promise<CommunitySettings> {
-  return call(communitySettingsApi.update, given)
+function send(input: BrandingInput): Promise<CommunitySettings> {
+  return call(communitySettingsApi.update, input)
 }

@@ -1,7 +1,7 @@
 import type { CommunitySettings } from '@vecu/contract/community-settings'
 import { expect, test } from 'vitest'
 
-import { changeOf, draftOf, newFaqRow } from './draft.ts'
+import { buildChange, toDraft, newFaqRow } from './draft.ts'
 
 const settings: CommunitySettings = {
   name: 'Le Fournil',
@@ -18,18 +18,18 @@ const settings: CommunitySettings = {
 }
 
 test('only changed fields are sent, and emptied fields are sent as null', () => {
-  const base = draftOf(settings)
-  expect(changeOf(base, base)).toEqual({})
-  expect(changeOf({ ...base, name: 'La Boulange', primaryColor: '', supportEmail: ' ' }, base)).toEqual({
+  const base = toDraft(settings)
+  expect(buildChange(base, base)).toEqual({})
+  expect(buildChange({ ...base, name: 'La Boulange', primaryColor: '', supportEmail: ' ' }, base)).toEqual({
     name: 'La Boulange',
     primaryColor: null,
     supportEmail: null,
   })
-  expect(changeOf({ ...base, faqEntries: [] }, base)).toEqual({ faqEntries: [] })
+  expect(buildChange({ ...base, faqEntries: [] }, base)).toEqual({ faqEntries: [] })
 })
 
 test('a new question gets a unique id', () => {
-  const { faqEntries } = draftOf(settings)
+  const { faqEntries } = toDraft(settings)
   expect(newFaqRow(faqEntries).id).toBe(2)
   expect(newFaqRow([]).question.el).toBe('')
 })

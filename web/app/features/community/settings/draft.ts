@@ -27,7 +27,7 @@ function inAll(texts: LocalizedText): Languages {
   return Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale] ?? ''])) as Languages
 }
 
-export function draftOf(settings: CommunitySettings): SettingsDraft {
+export function toDraft(settings: CommunitySettings): SettingsDraft {
   return {
     name: settings.name,
     primaryColor: settings.primaryColor ?? '',
@@ -55,7 +55,7 @@ export function changedFields(draft: SettingsDraft, base: SettingsDraft): (keyof
   return FIELDS.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(base[field]))
 }
 
-export function changeOf(draft: SettingsDraft, base: SettingsDraft): SettingsChange {
+export function buildChange(draft: SettingsDraft, base: SettingsDraft): SettingsChange {
   const whole: Required<Omit<SettingsChange, 'removeLogo' | 'removeFavicon'>> = {
     name: draft.name,
     primaryColor: orNull(draft.primaryColor.toLowerCase()),

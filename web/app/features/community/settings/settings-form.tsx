@@ -9,7 +9,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { ColourFields } from './colour-fields.tsx'
+import { ColorFields } from './color-fields.tsx'
 import { BrandingField } from './branding-field.tsx'
 import css from './settings-form.module.css'
 import { TextsFields } from './texts-fields.tsx'
@@ -29,7 +29,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
   const { t } = useTranslation('admin-settings')
   const form = useSettingsForm(settings, owner)
   const page = useRef<HTMLDivElement>(null)
-  const { draft, faults, change } = form
+  const { draft, faults: errors, change } = form
   const isChanged = form.isChanged || skills.isChanged
   useUnsavedChangesGuard(
     isChanged,
@@ -69,7 +69,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
             label={t('identity.name')}
             value={draft.name}
             onChange={(name) => change({ name })}
-            error={faults.name}
+            error={errors.name}
             isRequired
           />
           <div className={css.marks}>
@@ -79,7 +79,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
         </div>
       </Section>
       <Section id="colours" title={t('colors.title')} text={t('colors.text')}>
-        <ColourFields form={form} />
+        <ColorFields form={form} />
       </Section>
       <Section id="support" title={t('support.title')} text={t('support.text')}>
         <div className={css.fields}>
@@ -90,7 +90,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
             inputMode="url"
             value={draft.supportLink}
             onChange={(supportLink) => change({ supportLink })}
-            error={faults.supportLink}
+            error={errors.supportLink}
           />
           <TextField
             label={t('support.email')}
@@ -98,7 +98,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
             type="email"
             value={draft.supportEmail}
             onChange={(supportEmail) => change({ supportEmail })}
-            error={faults.supportEmail}
+            error={errors.supportEmail}
           />
         </div>
       </Section>
@@ -123,7 +123,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
       <SaveBar
         isChanged={isChanged}
         isSaving={form.isSaving}
-        hasFaults={Object.keys(faults).length > 0}
+        hasErrors={Object.keys(errors).length > 0}
         onSave={() => void save()}
         onDiscard={() => {
           form.discard()
@@ -137,19 +137,19 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
 interface SaveBarProps {
   isChanged: boolean
   isSaving: boolean
-  hasFaults: boolean
+  hasErrors: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
-function SaveBar({ isChanged, isSaving, hasFaults, onSave, onDiscard }: SaveBarProps) {
+function SaveBar({ isChanged, isSaving, hasErrors, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('admin-settings')
   return (
     <div className={css.bar} data-changed={isChanged || undefined}>
       <p role="status" className={css.state}>
-        {hasFaults ? t('save.faults') : isChanged && t('save.unsaved')}
+        {hasErrors ? t('save.errors') : isChanged && t('save.unsaved')}
       </p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button variant="ghost" isDisabled={!isChanged || isSaving} onPress={onDiscard}>
           {t('save.discard')}
         </Button>

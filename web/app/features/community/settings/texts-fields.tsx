@@ -14,7 +14,7 @@ import css from './texts-fields.module.css'
 import type { SettingsErrors, SettingsForm } from './use-settings-form.ts'
 
 /** Texts that the community adds to the pages, one language at a time. */
-export function TextsFields({ form: { draft, faults, change } }: { form: SettingsForm }) {
+export function TextsFields({ form: { draft, faults: errors, change } }: { form: SettingsForm }) {
   const { t } = useTranslation('admin-settings')
   const [language, setLanguage] = useState<Locale>(useLocale())
   const isWritten = (locale: Locale) =>
@@ -38,12 +38,12 @@ export function TextsFields({ form: { draft, faults, change } }: { form: Setting
         maxLength={MAX_LEGAL_TEXT}
         value={draft.legalText[language]}
         onChange={(text) => change({ legalText: { ...draft.legalText, [language]: text } })}
-        error={faults[`legalText.${language}`]}
+        error={errors[`legalText.${language}`]}
       />
       <FaqRows
         rows={draft.faqEntries}
         language={language}
-        faults={faults}
+        errors={errors}
         onChange={(faqEntries) => change({ faqEntries })}
       />
     </div>
@@ -53,13 +53,13 @@ export function TextsFields({ form: { draft, faults, change } }: { form: Setting
 interface Props {
   rows: FaqRow[]
   language: Locale
-  faults: SettingsErrors
+  errors: SettingsErrors
   onChange: (rows: FaqRow[]) => void
 }
 
-function FaqRows({ rows, language, faults, onChange }: Props) {
+function FaqRows({ rows, language, errors, onChange }: Props) {
   const { t } = useTranslation('admin-settings')
-  const nameOf = ({ question }: FaqRow) =>
+  const getRowName = ({ question }: FaqRow) =>
     question[language] || LOCALES.map((locale) => question[locale]).find((text) => text !== '') || t('faq.unnamed')
 
   function write(row: FaqRow, part: 'question' | 'answer', text: string) {
@@ -78,7 +78,7 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
           label={t('faq.list')}
           items={rows.map((row, index) => ({
             id: row.id,
-            name: nameOf(row),
+            name: getRowName(row),
             content: (
               <div className={css.entry}>
                 <TextField
@@ -88,7 +88,7 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
                   maxLength={MAX_FAQ_QUESTION}
                   value={row.question[language]}
                   onChange={(text) => write(row, 'question', text)}
-                  error={faultAt(faults, `faqEntries.${index}.question`)}
+                  error={findErrorAt(errors, `faqEntries.${index}.question`)}
                 />
                 <TextField
                   label={t('faq.answer', { place: index + 1 })}
@@ -97,14 +97,14 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
                   maxLength={MAX_FAQ_ANSWER}
                   value={row.answer[language]}
                   onChange={(text) => write(row, 'answer', text)}
-                  error={faultAt(faults, `faqEntries.${index}.answer`)}
+                  error={findErrorAt(errors, `faqEntries.${index}.answer`)}
                 />
               </div>
             ),
           }))}
           onOrder={(ids) => onChange(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []))}
           onRemove={(removed) => onChange(rows.filter(({ id }) => id !== removed))}
-          words={{
+          labels={{
             drag: (name) => t('faq.drag', { name }),
             up: (name) => t('faq.up', { name }),
             down: (name) => t('faq.down', { name }),
@@ -115,7 +115,7 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
         />
       )}
       <Button
-        variant="second"
+        variant="secondary"
         icon={<Plus size={20} />}
         isDisabled={rows.length >= MAX_FAQ_ENTRIES}
         onPress={() => onChange([...rows, newFaqRow(rows)])}
@@ -127,6 +127,6 @@ function FaqRows({ rows, language, faults, onChange }: Props) {
 }
 
 /** Finds the first error at `place` or below it, in any language. */
-function faultAt(faults: SettingsErrors, place: string): string | undefined {
-  return Object.entries(faults).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1]
+function findErrorAt(errors: SettingsErrors, fieldPath: string): string | undefined {
+  return Object.entries(errors).find(([path]) => path === fieldPath || path.startsWith(`${fieldPath}.`))?.[1]
 }

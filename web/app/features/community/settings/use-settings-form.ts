@@ -10,52 +10,52 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
-import { SettingsDraft, changeOf, changedFields, draftOf } from './draft.ts'
+import { SettingsDraft, buildChange, changedFields, toDraft } from './draft.ts'
 import { SETTINGS_KEY } from './queries.ts'
 
-const KEPT = 'draft-community-settings'
+const DRAFT_KEY = 'draft-community-settings'
 
 /** Error messages by field path, such as `name` or `faqEntries.0.answer`. */
 export type SettingsErrors = Record<string, string>
 
 /** Settings form: values, draft in session storage, and saving. */
 export function useSettingsForm(settings: CommunitySettings, owner: number) {
-  const { t: words } = useTranslation('errors')
+  const { t } = useTranslation('errors')
   const { revalidate } = useRevalidator()
-  const [base, setBase] = useState(() => draftOf(settings))
-  const [kept] = useState(() => readStoredDrafts(KEPT, owner, SettingsDraft).edit)
-  const [draft, setDraft] = useState(() => kept ?? base)
-  const [faults, setFaults] = useState<SettingsErrors>({})
+  const [base, setBase] = useState(() => toDraft(settings))
+  const [storedDraft] = useState(() => readStoredDrafts(DRAFT_KEY, owner, SettingsDraft).edit)
+  const [draft, setDraft] = useState(() => storedDraft ?? base)
+  const [errors, setErrors] = useState<SettingsErrors>({})
   const [isSaving, setSaving] = useState(false)
   const isChanged = changedFields(draft, base).length > 0
-  const isRestored = useRef(kept !== null && isChanged).current
+  const isRestored = useRef(storedDraft !== null && isChanged).current
 
   useEffect(() => {
-    writeStoredDrafts(KEPT, owner, { create: null, edit: isChanged ? draft : null })
+    writeStoredDrafts(DRAFT_KEY, owner, { create: null, edit: isChanged ? draft : null })
   }, [draft, isChanged, owner])
 
-  function change(given: Partial<SettingsDraft>) {
-    setDraft((before) => ({ ...before, ...given }))
-    const touched = Object.keys(given)
-    setFaults((before) =>
+  function change(changes: Partial<SettingsDraft>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    const touched = Object.keys(changes)
+    setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => !touched.includes(path.split('.')[0] ?? ''))),
     )
   }
 
   function discard() {
     setDraft(base)
-    setFaults({})
+    setErrors({})
   }
 
   function forget() {
-    writeStoredDrafts(KEPT, owner, { create: null, edit: null })
+    writeStoredDrafts(DRAFT_KEY, owner, { create: null, edit: null })
   }
 
   function check(): SettingsErrors {
-    const { error } = SettingsChange.safeParse(changeOf(draft, base), {
+    const { error } = SettingsChange.safeParse(buildChange(draft, base), {
       error(issue) {
         const { key, values } = fieldMessage(issue)
-        return words(key as 'validation.required', values)
+        return t(key as 'validation.required', values)
       },
     })
     return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
@@ -65,17 +65,17 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   async function save(): Promise<boolean> {
     if (!isChanged) return true
     const found = check()
-    setFaults(found)
+    setErrors(found)
     if (Object.keys(found).length > 0) return false
     setSaving(true)
     try {
-      const saved = await call(communitySettingsApi.update, { community: changeOf(draft, base) })
-      taken(saved)
-      setDraft(draftOf(saved))
+      const saved = await call(communitySettingsApi.update, { community: buildChange(draft, base) })
+      applySaved(saved)
+      setDraft(toDraft(saved))
       return true
     } catch (error) {
-      const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
-      setFaults(Object.fromEntries(errors.map(([path, messages]) => [path, messages.join(' ')])))
+      const fieldErrors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
+      setErrors(Object.fromEntries(fieldErrors.map(([path, messages]) => [path, messages.join(' ')])))
       await toastError(error)
       return false
     } finally {
@@ -84,13 +84,13 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   }
 
   /** Stores the saved settings and revalidates, so that name, pictures and colours change at once. */
-  function taken(saved: CommunitySettings) {
-    setBase(draftOf(saved))
+  function applySaved(saved: CommunitySettings) {
+    setBase(toDraft(saved))
     queryClient.setQueryData(SETTINGS_KEY, saved)
     void revalidate()
   }
 
-  return { draft, faults, change, discard, forget, save, taken, isChanged, isSaving, isRestored }
+  return { draft, faults: errors, change, discard, forget, save, taken: applySaved, isChanged, isSaving, isRestored }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>

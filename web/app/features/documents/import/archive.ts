@@ -3,11 +3,11 @@ import type { ExportError } from '@vecu/contract/parse-export'
 import { type ZipEntry, unzipRaw } from 'unzipit'
 
 export class InvalidArchiveError extends Error {
-  readonly fault: ExportError
+  readonly code: ExportError
 
-  constructor(fault: ExportError) {
-    super(fault)
-    this.fault = fault
+  constructor(code: ExportError) {
+    super(code)
+    this.code = code
   }
 }
 

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { experiencePictureApi } from '@vecu/contract/experience'
 import {
-  type CredentialRefusal,
+  type CredentialError,
   type ImportedExperience,
   MAX_IMPORT_BATCH,
   MAX_IMPORT_CREDENTIALS,
@@ -24,7 +24,7 @@ export interface ImportSource {
   exists: number
   certified: number
   /** Number of rejected credentials by reason. */
-  refusals: Map<CredentialRefusal, number>
+  refusals: Map<CredentialError, number>
 }
 
 export async function readArchive(file: Blob): Promise<Pick<ImportSource, 'archive' | 'journal'>> {
@@ -47,7 +47,7 @@ function parsed(bytes: Uint8Array): unknown {
 /** Dry run in batches; changes nothing. */
 export async function previewImport(
   { archive, journal }: Pick<ImportSource, 'archive' | 'journal'>,
-  told: ProgressListener,
+  onProgress: ProgressListener,
 ): Promise<ImportSource> {
   const found: ImportSource = {
     archive,
@@ -60,7 +60,7 @@ export async function previewImport(
   }
   const total = journal.experiences.length + journal.stories.length
   let done = 0
-  for (const batch of batchesOf(journal.experiences)) {
+  for (const batch of toBatches(journal.experiences)) {
     const { experiences } = await call(journalImportApi.preview, { experiences: batch.map(({ imported }) => imported) })
     for (const { exists, certified, refusals } of experiences) {
       if (exists) found.exists++
@@ -70,13 +70,13 @@ export async function previewImport(
         for (const reason of refusals) found.refusals.set(reason, (found.refusals.get(reason) ?? 0) + 1)
       }
     }
-    told((done += batch.length), total)
+    onProgress((done += batch.length), total)
   }
   for (const batch of inParts(journal.stories)) {
     const { stories } = await call(journalImportApi.preview, { stories: batch })
     found.exists += stories.filter(({ exists }) => exists).length
     found.stories += stories.filter(({ exists }) => !exists).length
-    told((done += batch.length), total)
+    onProgress((done += batch.length), total)
   }
   return found
 }
@@ -85,22 +85,22 @@ export async function previewImport(
  * Imports everything. Can be run again after an interruption: the server recognises existing items and still accepts
  * their pictures.
  */
-export async function importJournal({ archive, journal }: ImportSource, told: ProgressListener) {
+export async function importJournal({ archive, journal }: ImportSource, onProgress: ProgressListener) {
   const total = journal.experiences.length + journal.stories.length
   let [done, created, noPicture] = [0, 0, 0]
-  for (const batch of batchesOf(journal.experiences)) {
+  for (const batch of toBatches(journal.experiences)) {
     const { experiences } = await call(journalImportApi.create, { experiences: batch.map(({ imported }) => imported) })
     for (const [at, { id, created: isNew, needsPicture }] of experiences.entries()) {
       const picture = batch[at]?.picture
-      if (picture && needsPicture && !(await bringPicture(archive, id, picture))) noPicture++
+      if (picture && needsPicture && !(await uploadPicture(archive, id, picture))) noPicture++
       if (isNew) created++
-      told(++done, total)
+      onProgress(++done, total)
     }
   }
   for (const batch of inParts(journal.stories)) {
     const { stories } = await call(journalImportApi.create, { stories: batch })
     created += stories.filter(({ created: isNew }) => isNew).length
-    told((done += batch.length), total)
+    onProgress((done += batch.length), total)
   }
   return { created, noPicture }
 }
@@ -108,7 +108,7 @@ export async function importJournal({ archive, journal }: ImportSource, told: Pr
 type Picture = NonNullable<ParsedExport['experiences'][number]['picture']>
 
 /** Uploads through the normal picture endpoint. A rejected or damaged picture does not stop the import. */
-async function bringPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
+async function uploadPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
   try {
     const bytes = await archive.read(name, MAX_UPLOAD_BYTES)
     if (!bytes) return false
@@ -116,8 +116,8 @@ async function bringPicture(archive: Archive, id: number, { name, crop }: Pictur
     await sendInTime(() => call(experiencePictureApi.update, { id, experience: { picture, ...(crop && { crop }) } }))
     return true
   } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 413 || error.status === 422)
-    if (isRefused || error instanceof InvalidArchiveError) return false
+    const isRejected = error instanceof ApiError && (error.status === 413 || error.status === 422)
+    if (isRejected || error instanceof InvalidArchiveError) return false
     throw error
   }
 }
@@ -144,22 +144,22 @@ function inParts<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** Batches within the limits of a call: number of experiences and total size of credentials. */
-function batchesOf(all: ParsedExport['experiences']): ParsedExport['experiences'][] {
+function toBatches(all: ParsedExport['experiences']): ParsedExport['experiences'][] {
   const batches: ParsedExport['experiences'][] = []
   let room = 0
   for (const one of all) {
-    const weight = weightOf(one.imported)
+    const size = getCredentialsSize(one.imported)
     const last = batches.at(-1)
-    if (last && last.length < MAX_IMPORT_BATCH && weight <= room) last.push(one)
+    if (last && last.length < MAX_IMPORT_BATCH && size <= room) last.push(one)
     else {
       batches.push([one])
       room = MAX_IMPORT_CREDENTIALS
     }
-    room -= weight
+    room -= size
   }
   return batches
 }
 
-function weightOf({ credentials }: ImportedExperience): number {
+function getCredentialsSize({ credentials }: ImportedExperience): number {
   return credentials.reduce((sum, text) => sum + text.length, 0)
 }

@@ -19,36 +19,36 @@ type State =
   | { is: 'found'; found: ImportSource }
   | { is: 'done'; created: number; noPicture: number }
   | { is: 'stopped'; again: () => void }
-  | { is: 'fault'; fault: ExportError }
+  | { is: 'fault'; code: ExportError }
 
 /** Loaded on demand, with the first chosen file. */
 const work = () => import('./import-journal.ts')
 
 export function ImportPanel() {
-  const { t } = useTranslation('takeout')
+  const { t } = useTranslation('journal-export')
   const [state, setState] = useState<State>({ is: 'idle' })
 
   async function look(file: File) {
     setState({ is: 'reading' })
     try {
-      const { readArchive, previewImport: compare } = await work()
+      const { readArchive, previewImport } = await work()
       const read = await readArchive(file)
-      const found = await compare(read, (done, total) => setState({ is: 'checking', done, total }))
+      const found = await previewImport(read, (done, total) => setState({ is: 'checking', done, total }))
       setState({ is: 'found', found })
     } catch (error) {
-      if (error instanceof InvalidArchiveError) setState({ is: 'fault', fault: error.fault })
+      if (error instanceof InvalidArchiveError) setState({ is: 'fault', code: error.code })
       else setState({ is: 'stopped', again: () => void look(file) })
     }
   }
 
-  async function bring(found: ImportSource) {
+  async function startImport(found: ImportSource) {
     setState({ is: 'working', done: 0, total: found.experiences + found.stories + found.exists })
     try {
-      const { importJournal: bringIn } = await work()
-      const result = await bringIn(found, (done, total) => setState({ is: 'working', done, total }))
+      const { importJournal } = await work()
+      const result = await importJournal(found, (done, total) => setState({ is: 'working', done, total }))
       setState({ is: 'done', ...result })
     } catch {
-      setState({ is: 'stopped', again: () => void bring(found) })
+      setState({ is: 'stopped', again: () => void startImport(found) })
     } finally {
       void queryClient.invalidateQueries()
     }
@@ -67,24 +67,24 @@ export function ImportPanel() {
             if (file) void look(file)
           }}
         >
-          <Button variant="second" icon={<FileUp size={20} />}>
+          <Button variant="secondary" icon={<FileUp size={20} />}>
             {t('import.choose')}
           </Button>
         </FileTrigger>
       )}
-      <Outcome state={state} onBring={(found) => void bring(found)} onLeave={() => setState({ is: 'idle' })} />
+      <Outcome state={state} onImport={(found) => void startImport(found)} onLeave={() => setState({ is: 'idle' })} />
     </div>
   )
 }
 
 interface OutcomeProps {
   state: State
-  onBring: (found: ImportSource) => void
+  onImport: (found: ImportSource) => void
   onLeave: () => void
 }
 
-function Outcome({ state, onBring, onLeave }: OutcomeProps) {
-  const { t } = useTranslation('takeout')
+function Outcome({ state, onImport, onLeave }: OutcomeProps) {
+  const { t } = useTranslation('journal-export')
   switch (state.is) {
     case 'reading':
       return <ProgressBar label={t('import.reading')} />
@@ -95,7 +95,7 @@ function Outcome({ state, onBring, onLeave }: OutcomeProps) {
       return <ProgressBar label={label} value={total === 0 ? 100 : (done / total) * 100} />
     }
     case 'found':
-      return <Contents found={state.found} onBring={onBring} onLeave={onLeave} />
+      return <Contents found={state.found} onImport={onImport} onLeave={onLeave} />
     case 'done':
       return (
         <Banner kind={state.noPicture > 0 ? 'warning' : 'success'} role="status">
@@ -109,7 +109,7 @@ function Outcome({ state, onBring, onLeave }: OutcomeProps) {
           kind="danger"
           role="alert"
           action={
-            <Button size="sm" variant="second" onPress={state.again}>
+            <Button size="sm" variant="secondary" onPress={state.again}>
               {t('import.again')}
             </Button>
           }
@@ -120,7 +120,7 @@ function Outcome({ state, onBring, onLeave }: OutcomeProps) {
     case 'fault':
       return (
         <Banner kind="danger" role="alert">
-          {t(`import.fault.${state.fault}`)}
+          {t(`import.error.${state.code}`)}
         </Banner>
       )
     default:
@@ -132,8 +132,8 @@ interface ContentsProps extends Omit<OutcomeProps, 'state'> {
   found: ImportSource
 }
 
-function Contents({ found, onBring, onLeave }: ContentsProps) {
-  const { t } = useTranslation('takeout')
+function Contents({ found, onImport, onLeave }: ContentsProps) {
+  const { t } = useTranslation('journal-export')
   const { t: common } = useTranslation('common')
   const { experiences, stories, exists, certified, refusals, journal } = found
   const lines = [
@@ -156,8 +156,8 @@ function Contents({ found, onBring, onLeave }: ContentsProps) {
         ))}
       </ul>
       <p>{t(isNew ? 'import.private' : 'import.nothing')}</p>
-      <div className={css.ways}>
-        <Button onPress={() => onBring(found)}>{t(isNew ? 'import.start' : 'import.again')}</Button>
+      <div className={css.actions}>
+        <Button onPress={() => onImport(found)}>{t(isNew ? 'import.start' : 'import.again')}</Button>
         <Button variant="ghost" onPress={onLeave}>
           {common('cancel')}
         </Button>

@@ -14,12 +14,12 @@ export function makePortraitPdf(id: number): Promise<void> {
   return make('portrait', () => call(portraitPdfApi.create, { id, timeZone: ownTimeZone() }))
 }
 
-async function make(kind: PdfKind, ask: () => Promise<{ id: number }>): Promise<void> {
+async function make(kind: PdfKind, requestPdf: () => Promise<{ id: number }>): Promise<void> {
   const { user } = useSession.getState()
   if (!user) return
   beginPdf(user.id, kind)
   try {
-    const { id } = await ask()
+    const { id } = await requestPdf()
     usePdf.setState({ pdfId: id })
   } catch (error) {
     failPdf()

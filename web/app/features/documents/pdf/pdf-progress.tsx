@@ -16,7 +16,7 @@ export default function PdfProgress({ isFloating = false }: { isFloating?: boole
       <span className={css.leaf} aria-hidden="true">
         <FileText size={20} />
       </span>
-      <span className={css.words} role="status">
+      <span className={css.text} role="status">
         {t(isError ? 'pdf.failed' : 'pdf.preparing')}
       </span>
       {isError && (

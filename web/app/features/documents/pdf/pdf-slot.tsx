@@ -6,6 +6,6 @@ const PdfProgress = lazy(() => import('./pdf-progress.tsx'))
 
 /** Loads the progress component only while there is a PDF to report. */
 export function PdfSlot({ isFloating = false }: { isFloating?: boolean }) {
-  const isShown = usePdf(({ isGenerating, isError }) => isGenerating || isError)
-  return <Suspense>{isShown && <PdfProgress isFloating={isFloating} />}</Suspense>
+  const isVisible = usePdf(({ isGenerating, isError }) => isGenerating || isError)
+  return <Suspense>{isVisible && <PdfProgress isFloating={isFloating} />}</Suspense>
 }

@@ -30,12 +30,12 @@ const NONE: PdfState = {
 }
 
 export const usePdf = create<PdfState>()(
-  persist(() => NONE, { ...persistedLocally(PDF_KEY), merge: (kept) => readState(kept) }),
+  persist(() => NONE, { ...persistedLocally(PDF_KEY), merge: (stored) => readState(stored) }),
 )
 
 /** Validates the stored state. */
-function readState(kept: unknown): PdfState {
-  const { owner, kind, pdfId, isGenerating, isReady, isError } = (kept ?? {}) as Partial<PdfState>
+function readState(stored: unknown): PdfState {
+  const { owner, kind, pdfId, isGenerating, isReady, isError } = (stored ?? {}) as Partial<PdfState>
   // The page was closed before the server answered, so it is unknown whether a PDF is being generated.
   if (typeof owner !== 'number' || typeof pdfId !== 'number') return NONE
   return {

@@ -12,7 +12,7 @@ export function PortraitPdfButton({ userId }: { userId: number }) {
   return (
     <button
       type="button"
-      className={buttonClass({ variant: 'second' })}
+      className={buttonClass({ variant: 'secondary' })}
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) void makePortraitPdf(userId)

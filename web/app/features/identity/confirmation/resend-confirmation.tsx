@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/api.ts'
 import { refreshUser } from '../../../platform/api/refresh-user.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { waitWords } from '../../../platform/failures/wait-text.ts'
+import { formatWaitTime } from '../../../platform/failures/wait-text.ts'
 
 export function ResendConfirmation({ email, ...look }: { email: string } & ButtonLook) {
   const { t, i18n } = useTranslation('confirmation')
@@ -26,7 +26,7 @@ export function ResendConfirmation({ email, ...look }: { email: string } & Butto
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) {
-        showToast({ kind: 'info', title: t('recent'), detail: waitWords(i18n, error.retryAfter ?? 60) })
+        showToast({ kind: 'info', title: t('recent'), detail: formatWaitTime(i18n, error.retryAfter ?? 60) })
       } else await toastError(error)
     } finally {
       setPending(false)

@@ -8,23 +8,23 @@ import { AGAIN_PARAMETER } from '../../../platform/session/login-path.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
 interface Props {
-  words: { label: string; show: string; hide: string; signInAgain: string }
+  labels: { label: string; show: string; hide: string; signInAgain: string }
   password: string
   onChange: (password: string) => void
   /** Error of the last attempt. */
-  refused: ApiError | undefined
+  error: ApiError | undefined
 }
 
 /** Requires the user's own password; users without one sign in again instead, once the server demands it. */
-export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
+export function ConfirmIdentity({ labels, password, onChange, error }: Props) {
   const { email, hasPassword } = useUser()
   const path = useLocalePath()
   if (hasPassword === false) {
-    if (refused?.code !== 'SIGN_IN_TOO_OLD') return null
+    if (error?.code !== 'SIGN_IN_TOO_OLD') return null
     return (
       <p role="alert">
-        {refused.message}{' '}
-        <Link to={`${path('/auth/select_formation_center')}?${AGAIN_PARAMETER}=1`}>{words.signInAgain}</Link>
+        {error.message}{' '}
+        <Link to={`${path('/auth/select_formation_center')}?${AGAIN_PARAMETER}=1`}>{labels.signInAgain}</Link>
       </p>
     )
   }
@@ -35,12 +35,12 @@ export function ConfirmIdentity({ words, password, onChange, refused }: Props) {
       <TextField
         type="password"
         autoComplete="current-password"
-        label={words.label}
-        reveal={{ show: words.show, hide: words.hide }}
+        label={labels.label}
+        reveal={{ show: labels.show, hide: labels.hide }}
         maxLength={MAX_TYPED_PASSWORD}
         value={password}
         onChange={onChange}
-        error={refused?.errors?.password?.join(' ')}
+        error={error?.errors?.password?.join(' ')}
         isRequired
       />
     </>

@@ -35,7 +35,7 @@ interface Props {
 export function DeleteAccountDialog({ id, texts, reason, validate, onClose, onDeleted, onError, ...fields }: Props) {
   const { t: common } = useTranslation('common')
   const [password, setPassword] = useState('')
-  const [refused, setRefused] = useState<ApiError>()
+  const [identityError, setIdentityError] = useState<ApiError>()
   const [isPending, setPending] = useState(false)
 
   async function remove() {
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ id, texts, reason, validate, onClose, onDe
       onDeleted()
     } catch (error) {
       const isAboutCaller = error instanceof ApiError && (error.code === 'SIGN_IN_TOO_OLD' || error.errors?.password)
-      setRefused(isAboutCaller ? error : undefined)
+      setIdentityError(isAboutCaller ? error : undefined)
       if (!isAboutCaller) await onError(error)
     } finally {
       setPending(false)
@@ -62,7 +62,7 @@ export function DeleteAccountDialog({ id, texts, reason, validate, onClose, onDe
       title={texts.title}
       footer={(close) => (
         <>
-          <Button variant="second" autoFocus isDisabled={isPending} onPress={close}>
+          <Button variant="secondary" autoFocus isDisabled={isPending} onPress={close}>
             {texts.cancel}
           </Button>
           <Button variant="danger" isPending={isPending} pendingLabel={texts.pending} onPress={() => void remove()}>
@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ id, texts, reason, validate, onClose, onDe
         <p>{texts.text}</p>
         {fields.fieldsBefore}
         <ConfirmIdentity
-          words={{
+          labels={{
             label: texts.password,
             show: common('showPassword'),
             hide: common('hidePassword'),
@@ -83,7 +83,7 @@ export function DeleteAccountDialog({ id, texts, reason, validate, onClose, onDe
           }}
           password={password}
           onChange={setPassword}
-          refused={refused}
+          error={identityError}
         />
         {fields.fieldsAfter}
       </div>

@@ -9,25 +9,25 @@ import css from './auth-card.module.css'
 
 interface Props {
   title: string
-  lede?: ReactNode
+  intro?: ReactNode
   /** Path of the back link; default: the sign-in page. */
   back?: string
   children?: ReactNode
 }
 
 /** Layout of the authentication pages: back link, title and content. */
-export function AuthCard({ title, lede, back = '/auth', children }: Props) {
+export function AuthCard({ title, intro, back = '/auth', children }: Props) {
   const { t } = useTranslation()
   const path = useLocalePath()
   return (
     <AriaLocale>
-      <div className={css.sheet}>
+      <div className={css.card}>
         <Link className={css.back} to={path(back)}>
           <ArrowLeft size={20} aria-hidden="true" />
           {t('back')}
         </Link>
         <h1 className={css.title}>{title}</h1>
-        {lede !== undefined && <p className={css.lede}>{lede}</p>}
+        {intro !== undefined && <p className={css.intro}>{intro}</p>}
         {children}
       </div>
     </AriaLocale>

@@ -22,11 +22,11 @@ interface Props<Values extends FieldValues> {
   /** Errors that it throws appear under the fields and in a toast. */
   onSend: (values: Values) => Promise<void>
   /** Returns true when the page shows the error itself. */
-  onRefused?: (error: ApiError) => boolean
+  onError?: (error: ApiError) => boolean
 }
 
 export function AuthForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, label, submit, pending, children, posted, note, onSend, onRefused } = props
+  const { form, label, submit, pending, children, posted, note, onSend, onError } = props
   const { t } = useTranslation('auth')
   const { isSubmitting } = form.formState
 
@@ -34,7 +34,7 @@ export function AuthForm<Values extends FieldValues>(props: Props<Values>) {
     try {
       await onSend(values)
     } catch (error) {
-      if (error instanceof ApiError && onRefused?.(error)) return
+      if (error instanceof ApiError && onError?.(error)) return
       applyFieldErrors(form, error)
       await toastError(error)
     }

@@ -17,7 +17,7 @@ interface Props {
 export function InvalidLinkPage({ title, code, children }: Props) {
   const { t } = useTranslation('errors')
   return (
-    <AuthCard title={title} lede={t(code)}>
+    <AuthCard title={title} intro={t(code)}>
       <p className={css.actions}>{children}</p>
     </AuthCard>
   )

@@ -24,7 +24,7 @@ export function SignedIn({ session: { tokens, user, next } }: { session: PostedS
   }, [tokens, user, next, navigate])
 
   return (
-    <AuthCard title={t('signedIn.title')} lede={t('signedIn.text')}>
+    <AuthCard title={t('signedIn.title')} intro={t('signedIn.text')}>
       <p className={css.aside}>
         <Link to={path(LOGIN_PATH)}>{t('enter.login')}</Link>
       </p>

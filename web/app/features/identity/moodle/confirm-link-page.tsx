@@ -46,7 +46,7 @@ export function ConfirmLinkPage({ token }: { token: string }) {
   if (isOver) return <SignInFailure name="MOODLE_LINK_INVALID" center={findPendingLink()?.center} />
   if (state === '') {
     return (
-      <AuthCard title={t('link.elsewhereTitle')} lede={t('link.elsewhereText')}>
+      <AuthCard title={t('link.elsewhereTitle')} intro={t('link.elsewhereText')}>
         <p className={entry.actions}>
           <Link className={buttonClass()} to={path('/auth/select_formation_center')}>
             {t('way.again')}
@@ -56,7 +56,7 @@ export function ConfirmLinkPage({ token }: { token: string }) {
     )
   }
   return (
-    <AuthCard title={t('link.title')} lede={t('link.lede')}>
+    <AuthCard title={t('link.title')} intro={t('link.intro')}>
       <p className={entry.actions}>
         <Button
           size="lg"

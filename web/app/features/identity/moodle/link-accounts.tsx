@@ -26,12 +26,12 @@ export function LinkAccounts({ state }: { state: string }) {
   const path = useLocalePath()
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
-  const words = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(Proof) })
 
   // The content replaces a progress message: moves the focus, so that screen readers announce it.
   useEffect(() => {
-    words.current?.focus()
+    content.current?.focus()
   }, [])
 
   async function join({ password }: z.infer<typeof Proof>) {
@@ -42,18 +42,18 @@ export function LinkAccounts({ state }: { state: string }) {
 
   if (isOver) return <SignInFailure name="MOODLE_LINK_INVALID" center={findSignIn(state)?.center} />
   return (
-    <div ref={words} tabIndex={-1}>
-      <AuthCard title={t('join.title')} lede={t('join.lede')}>
+    <div ref={content} tabIndex={-1}>
+      <AuthCard title={t('join.title')} intro={t('join.intro')}>
         <AuthForm
           form={form}
           label={t('join.form')}
           submit={t('join.submit')}
           pending={t('join.pending')}
           onSend={join}
-          onRefused={({ code }) => {
-            const gone = code === 'MOODLE_LINK_INVALID'
-            if (gone) setOver(true)
-            return gone
+          onError={({ code }) => {
+            const isInvalid = code === 'MOODLE_LINK_INVALID'
+            if (isInvalid) setOver(true)
+            return isInvalid
           }}
         >
           <PasswordField
@@ -100,7 +100,12 @@ function ByMail({ state }: { state: string }) {
       {!isSent && (
         <div className={entry.aside}>
           <span>{t('join.or')}</span>
-          <Button variant="second" isPending={isSending} pendingLabel={t('join.mailing')} onPress={() => void send()}>
+          <Button
+            variant="secondary"
+            isPending={isSending}
+            pendingLabel={t('join.mailing')}
+            onPress={() => void send()}
+          >
             {t('join.mail')}
           </Button>
         </div>

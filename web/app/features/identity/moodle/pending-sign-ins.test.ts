@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { findPendingLink, findSignIn, forgetSignIn, keepJoining, keepSignIn, lastCenter } from './pending-sign-ins.ts'
+import { findPendingLink, findSignIn, forgetSignIn, setJoining, saveSignIn, lastCenter } from './pending-sign-ins.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, value: string) => storage.set(name, value),
     },
   })
   return () => {
@@ -18,15 +18,15 @@ beforeEach(() => {
 
 test('a sign-in expires after ten minutes, a pending account link after two hours', () => {
   vi.useFakeTimers()
-  keepSignIn({ state: 'a', center: 1, locale: 'el' })
-  keepSignIn({ state: 'b', center: 2, locale: 'fr' })
+  saveSignIn({ state: 'a', center: 1, locale: 'el' })
+  saveSignIn({ state: 'b', center: 2, locale: 'fr' })
   expect([findSignIn('a')?.locale, findSignIn('c'), findPendingLink(), lastCenter()]).toEqual([
     'el',
     undefined,
     undefined,
     2,
   ])
-  keepJoining('a')
+  setJoining('a')
   vi.advanceTimersByTime(11 * 60_000)
   expect([findSignIn('b'), findPendingLink()?.state]).toEqual([undefined, 'a'])
   vi.advanceTimersByTime(2 * 3_600_000)
@@ -34,7 +34,7 @@ test('a sign-in expires after ten minutes, a pending account link after two hour
 })
 
 test('a forgotten sign-in is not found, and invalid storage content is ignored', () => {
-  keepSignIn({ state: 'a', center: 1, locale: 'fr' })
+  saveSignIn({ state: 'a', center: 1, locale: 'fr' })
   forgetSignIn('a')
   expect(findSignIn('a')).toBeUndefined()
   for (const odd of ['{', '{}', '[null,1,{"state":"a"}]']) {

@@ -17,34 +17,34 @@ export interface PendingSignIn {
 const KEY = 'moodle-sign-ins'
 const LAST_KEY = 'moodle-last-center'
 /** Maximum number of parallel sign-ins, one per tab. */
-const MOST = 5
+const MAX_SIGN_INS = 5
 
 function read(): PendingSignIn[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept).filter(({ until }) => until > Date.now()) : []
+    const stored: unknown = JSON.parse(readLocal(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPendingSignIn).filter(({ until }) => until > Date.now()) : []
   } catch {
     // Invalid storage content is read as an empty list.
     return []
   }
 }
 
-function isKept(value: unknown): value is PendingSignIn {
+function isPendingSignIn(value: unknown): value is PendingSignIn {
   const { state, center, locale, until } = (value ?? {}) as Partial<PendingSignIn>
   return typeof state === 'string' && typeof center === 'number' && typeof until === 'number' && isLocale(locale)
 }
 
-function write(kept: PendingSignIn[]): void {
-  writeLocal(KEY, JSON.stringify(kept.slice(-MOST)))
+function write(signIns: PendingSignIn[]): void {
+  writeLocal(KEY, JSON.stringify(signIns.slice(-MAX_SIGN_INS)))
 }
 
-export function keepSignIn(begun: Pick<PendingSignIn, 'state' | 'center' | 'locale'>): void {
-  write([...read(), { ...begun, until: Date.now() + MOODLE_STATE_MINUTES * 60_000, isJoining: false }])
-  writeLocal(LAST_KEY, String(begun.center))
+export function saveSignIn(signIn: Pick<PendingSignIn, 'state' | 'center' | 'locale'>): void {
+  write([...read(), { ...signIn, until: Date.now() + MOODLE_STATE_MINUTES * 60_000, isJoining: false }])
+  writeLocal(LAST_KEY, String(signIn.center))
 }
 
 export function findSignIn(state: string): PendingSignIn | undefined {
-  return read().find((kept) => kept.state === state)
+  return read().find((signIn) => signIn.state === state)
 }
 
 /** Finds the pending account link for a mailed link, which does not contain the state. */
@@ -52,19 +52,19 @@ export function findPendingLink(): PendingSignIn | undefined {
   return read().findLast(({ isJoining }) => isJoining)
 }
 
-export function keepJoining(state: string): void {
+export function setJoining(state: string): void {
   const until = Date.now() + ACCOUNT_LINK_HOURS * 3_600_000
-  write(read().map((kept) => (kept.state === state ? { ...kept, until, isJoining: true } : kept)))
+  write(read().map((signIn) => (signIn.state === state ? { ...signIn, until, isJoining: true } : signIn)))
 }
 
 export function forgetSignIn(state: string): void {
-  write(read().filter((kept) => kept.state !== state))
+  write(read().filter((signIn) => signIn.state !== state))
 }
 
 /** Training centre of the last sign-in from this browser. */
 export function lastCenter(): number | undefined {
-  const kept = Number(readLocal(LAST_KEY))
-  return kept > 0 ? kept : undefined
+  const center = Number(readLocal(LAST_KEY))
+  return center > 0 ? center : undefined
 }
 
 /** Subscribe function for `useSyncExternalStore`: the storage is read on page load only. */

@@ -8,7 +8,7 @@ import { AuthCard } from '../entry/auth-card.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { type FailureName, isNamed } from './failure-of.ts'
+import { type FailureName, isNamed } from './sign-in-error.ts'
 
 interface Props {
   name: FailureName
@@ -20,18 +20,18 @@ export function SignInFailure({ name, center }: Props) {
   const { t } = useTranslation('moodle')
   const { t: errors } = useTranslation('errors')
   const path = useLocalePath()
-  const words = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
 
   // The content replaces a progress message: moves the focus, so that screen readers announce it.
   useEffect(() => {
-    words.current?.focus()
+    content.current?.focus()
   }, [])
 
   const title = name === 'denied' || isNamed(name) ? t(`failure.${name}`) : t('failure.other')
   const again = center === undefined || name === 'TRAINING_CENTER_NOT_FOUND' ? undefined : center
   return (
-    <div ref={words} tabIndex={-1}>
-      <AuthCard title={title} lede={name === 'denied' ? t('failure.deniedText') : errors(name)}>
+    <div ref={content} tabIndex={-1}>
+      <AuthCard title={title} intro={name === 'denied' ? t('failure.deniedText') : errors(name)}>
         <p className={entry.actions}>
           {again !== undefined && (
             <Link className={buttonClass()} to={`${path(MOODLE_START_PATH)}?training_center_id=${again}`}>
@@ -39,7 +39,7 @@ export function SignInFailure({ name, center }: Props) {
             </Link>
           )}
           <Link
-            className={buttonClass(again === undefined ? {} : { variant: 'second' })}
+            className={buttonClass(again === undefined ? {} : { variant: 'secondary' })}
             to={path('/auth/select_formation_center')}
           >
             {t('way.choose')}

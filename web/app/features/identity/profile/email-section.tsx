@@ -63,7 +63,7 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
           <StatusChip tone={isConfirmed ? 'ok' : 'wait'}>
             {t(isConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
           </StatusChip>
-          {!isConfirmed && <ResendConfirmation email={email} variant="second" size="sm" />}
+          {!isConfirmed && <ResendConfirmation email={email} variant="secondary" size="sm" />}
         </div>
         {sentTo !== undefined && (
           <Banner kind="success" role="status" title={t('email.sentTitle')}>

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/failures/api-error.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 
 /** Errors that are not about the submitted values; their own text says more. */
-const OWN_WORDS: readonly ApiError['code'][] = [
+const SELF_EXPLANATORY_CODES: readonly ApiError['code'][] = [
   'NETWORK_ERROR',
   'REFRESH_TOKEN_ERROR',
   'TOO_MANY_REQUESTS',
@@ -11,7 +11,8 @@ const OWN_WORDS: readonly ApiError['code'][] = [
 
 /** Shows a toast with the text of `code` as its title and the cause as its detail. */
 export function toastFailure(code: ApiError['code'], error: unknown): Promise<void> {
-  if (!(error instanceof ApiError) || error.code === code || OWN_WORDS.includes(error.code)) return toastError(error)
+  if (!(error instanceof ApiError) || error.code === code || SELF_EXPLANATORY_CODES.includes(error.code))
+    return toastError(error)
   return toastError(
     new ApiError(code, error.status, error.message, { errors: error.errors ?? { why: [error.message] } }),
   )

@@ -18,14 +18,14 @@ export function IdentitySection({ user }: { user: User }) {
           <NamesForm user={user} />
         </>
       ) : (
-        <AsKept user={user} />
+        <ReadOnlyIdentity user={user} />
       )}
     </Section>
   )
 }
 
 /** Read-only view for a deactivated account. */
-function AsKept({ user }: { user: User }) {
+function ReadOnlyIdentity({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const name = `${user.firstname} ${user.lastname}`
   const facts = [

@@ -7,8 +7,8 @@ import { renderInApp } from '../../../../test/render.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { NamesForm } from './names-form.tsx'
 
-function renderNames(answer: () => unknown) {
-  const requests = stubApi({ 'PUT /v2/users/1': answer, 'PATCH /v2/users/1': answer })
+function renderNames(respond: () => unknown) {
+  const requests = stubApi({ 'PUT /v2/users/1': respond, 'PATCH /v2/users/1': respond })
   const { user } = renderInApp(<NamesForm user={LEA} />, { viewer: LEA })
   const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   return { user, requests, save, first: screen.getByRole('textbox', { name: 'Prénom' }) }

@@ -45,7 +45,7 @@ export function RecentActivity() {
         ))}
       </ol>
       {isError && (
-        <Button variant="second" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
+        <Button variant="secondary" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
           {common('retry')}
         </Button>
       )}

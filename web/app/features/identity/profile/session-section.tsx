@@ -18,7 +18,7 @@ export function SessionSection({ onSignOut }: { onSignOut: () => Promise<unknown
   return (
     <Section id="session" title={t('session.title')} text={t('session.text')}>
       <Button
-        variant="second"
+        variant="secondary"
         icon={<LogOut size={20} />}
         isPending={isLeaving}
         pendingLabel={t('session.leaving')}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CenterCard({ center, onEdit }: Props) {
-  const { t } = useTranslation('admin-centres')
+  const { t } = useTranslation('admin-training-centers')
   const { id, name, logoUrl, baseUrl, plugin, active, accountsCount } = center
   const [test, setTest] = useState<ConnectionTest>()
   const [isTesting, setTesting] = useState(false)
@@ -47,14 +47,14 @@ export function CenterCard({ center, onEdit }: Props) {
     }
     const people = accountsCount > 0 ? [t('removeAccounts', { count: accountsCount })] : []
     const text = [...people, t('removeText')].join(' ')
-    const words = { title: t('removeTitle', { name }), text, confirm: t('remove') }
-    await confirmDialog({ ...words, isDestructive: true, act })
+    const texts = { title: t('removeTitle', { name }), text, confirm: t('remove') }
+    await confirmDialog({ ...texts, isDestructive: true, act })
   }
 
   return (
     <div className={css.card}>
       <Avatar name={name} src={logoUrl ?? undefined} size={52} isSquare />
-      <div className={css.words}>
+      <div className={css.text}>
         <h3 className={css.name}>
           {name}
           {!active && <StatusChip tone="off">{t('inactive')}</StatusChip>}
@@ -64,9 +64,9 @@ export function CenterCard({ center, onEdit }: Props) {
           {plugin === 'local_oauth_openid' ? t('openid') : plugin} · {t('accounts', { count: accountsCount })}
         </p>
       </div>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button
-          variant="second"
+          variant="secondary"
           size="sm"
           aria-label={t('test.runNamed', { name })}
           isPending={isTesting}
@@ -91,7 +91,7 @@ export function CenterCard({ center, onEdit }: Props) {
 
 /** Result of the connection test, with the requested URL for troubleshooting. */
 function Found({ test: { problem, requestedUrl, found } }: { test: ConnectionTest }) {
-  const { t } = useTranslation('admin-centres')
+  const { t } = useTranslation('admin-training-centers')
   if (problem === null) return <Banner kind="success">{t('test.ok')}</Banner>
   return (
     <Banner kind="danger">

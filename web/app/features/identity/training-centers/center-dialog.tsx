@@ -8,7 +8,7 @@ import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
-import { centerInput, draftOf, hasNewAddress } from './center-draft.ts'
+import { centerInput, toDraft, hasNewUrl } from './center-draft.ts'
 import { CenterFields, type CenterErrors } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
 
@@ -22,21 +22,21 @@ const NEEDED = ['name', 'baseUrl', 'clientId'] as const
 const FIELDS = ['name', 'plugin', 'baseUrl', 'clientId', 'clientSecret', 'logo'] as const
 
 export default function CenterDialog({ center, onClose }: Props) {
-  const { t } = useTranslation('admin-centres')
+  const { t } = useTranslation('admin-training-centers')
   const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftOf(center))
-  const [faults, setFaults] = useState<CenterErrors>({})
+  const [draft, setDraft] = useState(() => toDraft(center))
+  const [fieldErrors, setFieldErrors] = useState<CenterErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   async function save() {
-    const isMoved = hasNewAddress(draft, center)
+    const isMoved = hasNewUrl(draft, center)
     const needed = center && !isMoved ? NEEDED : ([...NEEDED, 'clientSecret'] as const)
     const missing = needed.filter((name) => draft[name].trim() === '')
-    const words = (name: (typeof needed)[number]) =>
+    const getMessage = (name: (typeof needed)[number]) =>
       errors(name === 'clientSecret' && isMoved ? 'validation.secretForNewAddress' : 'validation.required')
-    setFaults(Object.fromEntries(missing.map((name) => [name, words(name)])))
+    setFieldErrors(Object.fromEntries(missing.map((name) => [name, getMessage(name)])))
     if (missing.length > 0) return
     setSaving(true)
     try {
@@ -48,8 +48,8 @@ export default function CenterDialog({ center, onClose }: Props) {
       showToast({ kind: 'success', title: t('saved'), detail: saved.name })
       onClose()
     } catch (error) {
-      const reported = faultsIn(error)
-      setFaults(reported)
+      const reported = getFieldErrors(error)
+      setFieldErrors(reported)
       if (Object.keys(reported).length === 0) await toastError(error)
     } finally {
       setSaving(false)
@@ -79,10 +79,10 @@ export default function CenterDialog({ center, onClose }: Props) {
         formId={formId}
         draft={draft}
         before={center}
-        faults={faults}
+        fieldErrors={fieldErrors}
         onChange={(part) => {
           setDraft({ ...draft, ...part })
-          setFaults({})
+          setFieldErrors({})
         }}
         onSubmit={() => void save()}
       />
@@ -90,7 +90,7 @@ export default function CenterDialog({ center, onClose }: Props) {
   )
 }
 
-function faultsIn(error: unknown): CenterErrors {
+function getFieldErrors(error: unknown): CenterErrors {
   const { errors = {} } = error instanceof ApiError ? error : {}
   return Object.fromEntries(FIELDS.flatMap((name) => (errors?.[name] ? [[name, errors[name].join(' ')] as const] : [])))
 }

@@ -1,7 +1,7 @@
 import type { AdminTrainingCenter } from '@vecu/contract/moodle'
 import { expect, test } from 'vitest'
 
-import { draftOf, hasNewAddress } from './center-draft.ts'
+import { toDraft, hasNewUrl } from './center-draft.ts'
 
 const center: AdminTrainingCenter = {
   id: 1,
@@ -16,10 +16,10 @@ const center: AdminTrainingCenter = {
 }
 
 test('a changed URL requires the secret again; a trailing slash does not count as a change', () => {
-  const draft = draftOf(center)
-  expect(hasNewAddress(draft, center)).toBe(false)
-  expect(hasNewAddress({ ...draft, baseUrl: ' https://moodle.example// ' }, center)).toBe(false)
-  expect(hasNewAddress({ ...draft, baseUrl: 'https://moodle.example/other' }, center)).toBe(true)
-  expect(hasNewAddress({ ...draft, baseUrl: 'https://moodle.attacker.example' }, center)).toBe(true)
-  expect(hasNewAddress(draftOf(undefined), undefined)).toBe(false)
+  const draft = toDraft(center)
+  expect(hasNewUrl(draft, center)).toBe(false)
+  expect(hasNewUrl({ ...draft, baseUrl: ' https://moodle.example// ' }, center)).toBe(false)
+  expect(hasNewUrl({ ...draft, baseUrl: 'https://moodle.example/other' }, center)).toBe(true)
+  expect(hasNewUrl({ ...draft, baseUrl: 'https://moodle.attacker.example' }, center)).toBe(true)
+  expect(hasNewUrl(toDraft(undefined), undefined)).toBe(false)
 })

@@ -12,7 +12,7 @@ export interface CenterDraft {
   logo: Logo
 }
 
-export function draftOf(center: AdminTrainingCenter | undefined): CenterDraft {
+export function toDraft(center: AdminTrainingCenter | undefined): CenterDraft {
   return {
     name: center?.name ?? '',
     plugin: center?.plugin ?? 'local_oauth2',
@@ -25,17 +25,17 @@ export function draftOf(center: AdminTrainingCenter | undefined): CenterDraft {
 }
 
 /** The stored secret is never sent to another URL, so a new URL requires the secret again. */
-export function hasNewAddress({ baseUrl }: CenterDraft, before: AdminTrainingCenter | undefined): boolean {
+export function hasNewUrl({ baseUrl }: CenterDraft, before: AdminTrainingCenter | undefined): boolean {
   return before !== undefined && baseUrl.trim().replace(/\/+$/, '') !== before.baseUrl
 }
 
 /** An empty secret leaves the stored one unchanged. */
 export function centerInput({ logo, clientSecret, ...draft }: CenterDraft, before: AdminTrainingCenter | undefined) {
-  const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
+  const isLogoRemoved = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
   return {
     ...draft,
     ...(clientSecret.trim() !== '' && { clientSecret }),
     ...(logo.kind === 'new' && { logo: logo.picture }),
-    ...(isLogoGone && { removeLogo: true }),
+    ...(isLogoRemoved && { removeLogo: true }),
   }
 }

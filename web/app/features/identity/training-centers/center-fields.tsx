@@ -19,7 +19,7 @@ import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { type CenterDraft, hasNewAddress } from './center-draft.ts'
+import { type CenterDraft, hasNewUrl } from './center-draft.ts'
 import css from './centers-section.module.css'
 
 export type CenterErrors = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' | 'clientSecret' | 'logo', string>>
@@ -28,21 +28,21 @@ interface Props {
   formId: string
   draft: CenterDraft
   before: AdminTrainingCenter | undefined
-  faults: CenterErrors
+  fieldErrors: CenterErrors
   onChange: (part: Partial<CenterDraft>) => void
   onSubmit: () => void
 }
 
-export function CenterFields({ formId, draft, before, faults, onChange, onSubmit }: Props) {
-  const { t } = useTranslation('admin-centres')
+export function CenterFields({ formId, draft, before, fieldErrors, onChange, onSubmit }: Props) {
+  const { t } = useTranslation('admin-training-centers')
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fieldErrors])
 
-  const isMoved = hasNewAddress(draft, before)
-  const keptSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
+  const isMoved = hasNewUrl(draft, before)
+  const storedSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
   return (
     <PostForm
       ref={form}
@@ -63,21 +63,21 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         autoComplete="off"
         isRequired
         onChange={(name) => onChange({ name })}
-        error={faults.name}
+        error={fieldErrors.name}
       />
       <LogoField
         label={t('form.logo')}
         name={draft.name}
         value={draft.logo}
         onChange={(logo) => onChange({ logo })}
-        error={faults.logo}
+        error={fieldErrors.logo}
       />
       <Select
         label={t('form.plugin')}
         value={draft.plugin}
         onChange={(plugin) => onChange({ plugin: plugin as CenterDraft['plugin'] })}
         options={MOODLE_PLUGINS.map((id) => ({ id, label: id === 'local_oauth_openid' ? t('openid') : id }))}
-        error={faults.plugin}
+        error={fieldErrors.plugin}
       />
       <TextField
         label={t('form.baseUrl')}
@@ -89,14 +89,14 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         autoComplete="off"
         isRequired
         onChange={(baseUrl) => onChange({ baseUrl })}
-        error={faults.baseUrl}
+        error={fieldErrors.baseUrl}
       />
       {isMoved && before !== undefined && before.accountsCount > 0 && (
         <Banner kind="warning" role="status">
           {t('form.moved')}
         </Banner>
       )}
-      <ReturnAddress />
+      <RedirectUriField />
       <TextField
         label={t('form.clientId')}
         value={draft.clientId}
@@ -105,18 +105,18 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
         spellCheck="false"
         isRequired
         onChange={(clientId) => onChange({ clientId })}
-        error={faults.clientId}
+        error={fieldErrors.clientId}
       />
       <TextField
         label={t('form.clientSecret')}
-        hint={t(before ? keptSecretHint : 'form.secretNew')}
+        hint={t(before ? storedSecretHint : 'form.secretNew')}
         type="password"
         value={draft.clientSecret}
         maxLength={MAX_CENTER_KEY}
         autoComplete="new-password"
         isRequired={before === undefined || isMoved}
         onChange={(clientSecret) => onChange({ clientSecret })}
-        error={faults.clientSecret}
+        error={fieldErrors.clientSecret}
       />
       <Switch isSelected={draft.active} onChange={(active) => onChange({ active })}>
         {t('form.active')}
@@ -126,19 +126,19 @@ export function CenterFields({ formId, draft, before, faults, onChange, onSubmit
 }
 
 /** Redirect URL to be registered on the platform. */
-function ReturnAddress() {
-  const { t } = useTranslation('admin-centres')
-  const address = `${useRoot()?.origin ?? ''}${MOODLE_CALLBACK_PATH}`
+function RedirectUriField() {
+  const { t } = useTranslation('admin-training-centers')
+  const redirectUri = `${useRoot()?.origin ?? ''}${MOODLE_CALLBACK_PATH}`
 
   async function copy() {
-    await navigator.clipboard.writeText(address)
+    await navigator.clipboard.writeText(redirectUri)
     showToast({ kind: 'success', title: t('form.copied') })
   }
 
   return (
     <TextField
       label={t('form.redirectUri')}
-      value={address}
+      value={redirectUri}
       isReadOnly
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement) target.select()

@@ -14,7 +14,7 @@ const CenterDialog = lazy(() => import('./center-dialog.tsx'))
 
 /** Training centres from which users sign in. */
 export function CentersSection() {
-  const { t } = useTranslation('admin-centres')
+  const { t } = useTranslation('admin-training-centers')
   const { t: common } = useTranslation()
   const { data, isError, refetch } = useQuery(centersQuery)
   const [edited, setEdited] = useState<AdminTrainingCenter | 'new'>()
@@ -24,7 +24,7 @@ export function CentersSection() {
       {isError && (
         <div role="alert" className={css.failed}>
           <p>{t('failed')}</p>
-          <Button variant="second" onPress={() => void refetch()}>
+          <Button variant="secondary" onPress={() => void refetch()}>
             {common('retry')}
           </Button>
         </div>
@@ -40,7 +40,7 @@ export function CentersSection() {
         </ul>
       )}
       <div className={css.add}>
-        <Button variant="second" icon={<Plus size={20} />} onPress={() => setEdited('new')}>
+        <Button variant="secondary" icon={<Plus size={20} />} onPress={() => setEdited('new')}>
           {t('add')}
         </Button>
       </div>

@@ -14,17 +14,17 @@ export async function refreshJournals(): Promise<void> {
 /** Updates an item wherever it is cached. Its position, and which journals contain it, is known by the API only. */
 export function putItem(item: Item): void {
   // Merges, because the cached page may have more fields than the card, such as the experiences of a story.
-  queryClient.setQueryData<Item>(keyOf(item), (known) => ({ ...known, ...item }))
+  queryClient.setQueryData<Item>(toQueryKey(item), (known) => ({ ...known, ...item }))
   showInJournals(item)
-  forgetStoriesOf(item)
+  invalidateStories(item)
 }
 
 /** Shows the changed item before the API has answered. */
 export async function updateItemOptimistically(item: Item, send: () => Promise<Item>): Promise<Item> {
   const saved = await optimisticUpdate({
-    keys: [['journal'], keyOf(item)],
+    keys: [['journal'], toQueryKey(item)],
     apply: () => {
-      queryClient.setQueryData<Item>(keyOf(item), (known) => known && { ...known, ...item })
+      queryClient.setQueryData<Item>(toQueryKey(item), (known) => known && { ...known, ...item })
       showInJournals(item)
     },
     send,
@@ -35,7 +35,7 @@ export async function updateItemOptimistically(item: Item, send: () => Promise<I
 
 function showInJournals(item: Item): void {
   queryClient.setQueriesData<Pages>({ queryKey: ['journal'] }, (data) =>
-    changed(data, (items) => items.map((shown) => (shown.journalItem.id === item.id ? { journalItem: item } : shown))),
+    changed(data, (items) => items.map((entry) => (entry.journalItem.id === item.id ? { journalItem: item } : entry))),
   )
 }
 
@@ -64,16 +64,16 @@ function leaveOut(item: Item): void {
 }
 
 function forget(item: Item): void {
-  queryClient.removeQueries({ queryKey: keyOf(item) })
-  forgetStoriesOf(item)
+  queryClient.removeQueries({ queryKey: toQueryKey(item) })
+  invalidateStories(item)
 }
 
-function keyOf({ type, id }: Item): unknown[] {
+function toQueryKey({ type, id }: Item): unknown[] {
   return [type === 'Story' ? 'story' : 'experience', id]
 }
 
 /** A story contains its experiences, so stories are refetched when an experience has changed. */
-function forgetStoriesOf({ type }: Item): void {
+function invalidateStories({ type }: Item): void {
   if (type === 'Experience') void queryClient.invalidateQueries({ queryKey: ['story'] })
 }
 

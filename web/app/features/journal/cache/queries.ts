@@ -9,11 +9,11 @@ export type Item = JournalItem['journalItem']
 export type JournalPage = ResponseOf<typeof journalApi.own>
 export type JournalFilter = 'certified' | 'experiences' | 'stories'
 export type JournalScope =
-  | { of: 'me' }
-  | { of: 'user'; userId: number }
-  | { of: 'group'; groupId: number }
-  | { of: 'community' }
-  | { of: 'official'; communityId: number }
+  | { kind: 'me' }
+  | { kind: 'user'; userId: number }
+  | { kind: 'group'; groupId: number }
+  | { kind: 'community' }
+  | { kind: 'official'; communityId: number }
 
 const FILTERS = {
   certified: { certified: 'true' },
@@ -23,7 +23,7 @@ const FILTERS = {
 
 function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page: number): Promise<JournalPage> {
   const query = { page, ...(filter && FILTERS[filter]) }
-  switch (scope.of) {
+  switch (scope.kind) {
     case 'me':
       return call(journalApi.own, query)
     case 'user':
@@ -49,7 +49,7 @@ export function journalQuery(scope: JournalScope, filter?: JournalFilter) {
 
 /** Recommended items of other members. Uses a journal key, so that a changed item is updated here too. */
 export const recommendedQuery = infiniteQueryOptions({
-  queryKey: ['journal', { of: 'recommended' }, 'all'],
+  queryKey: ['journal', { kind: 'recommended' }, 'all'],
   queryFn: ({ pageParam }) => call(journalApi.recommendations, { page: pageParam }),
   initialPageParam: 0,
   getNextPageParam: ({ totalPages }, _, page) => (page + 1 < totalPages.pages ? page + 1 : undefined),

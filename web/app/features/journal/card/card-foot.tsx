@@ -18,24 +18,24 @@ export function CardFoot({ item: { userAttributes: author, sharingParameters }, 
   const path = useLocalePath()
   const userId = useSession(({ user }) => user?.id)
   const name = `${author.firstname} ${author.lastname}`
-  const who = (
+  const byline = (
     <>
       <Avatar name={name} src={author.avatarUrl ?? undefined} size={30} />
       {name}
     </>
   )
   return (
-    <footer className={css.foot}>
+    <footer className={css.footer}>
       {isLinked ? (
         <Link
           className={css.who}
           to={path(author.id === userId ? '/' : `/${author.id}/user-overview`)}
           viewTransition={mayFade()}
         >
-          {who}
+          {byline}
         </Link>
       ) : (
-        <span className={css.who}>{who}</span>
+        <span className={css.who}>{byline}</span>
       )}
       <SharingBadge sharing={sharingParameters} className={css.sharing} />
     </footer>

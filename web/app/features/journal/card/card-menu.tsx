@@ -32,7 +32,7 @@ const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
  */
 export default function CardMenu({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   const path = useLocalePath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -51,10 +51,10 @@ export default function CardMenu({ item }: { item: Item }) {
   return (
     <>
       <MenuTrigger {...opened}>
-        <IconButton ref={button} label={t(`${words}:menu.label`)} variant="floating">
+        <IconButton ref={button} label={t(`${namespace}:menu.label`)} variant="floating">
           <Ellipsis size={20} />
         </IconButton>
-        <Menu label={t(`${words}:menu.label`)}>
+        <Menu label={t(`${namespace}:menu.label`)}>
           {item.type === 'Experience' && pathname !== own && (
             <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
               {t('menu.show')}
@@ -62,7 +62,7 @@ export default function CardMenu({ item }: { item: Item }) {
           )}
           {isOwn && mayWrite && (
             <>
-              <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${words}:share.title`))}>
+              <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${namespace}:share.title`))}>
                 {t('menu.share')}
               </MenuRow>
               <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>

@@ -11,19 +11,19 @@ const CardMenu = lazy(() => import('./card-menu.tsx'))
 /** Renders a plain button and loads the menu on first press, because a journal shows a dozen of these. */
 export function CardOptions({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const button = (
     <PlainIconButton
       label={t(`${itemNamespace(item)}:menu.label`)}
       look="floating"
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setWanted(true)}
+      onClick={() => setMenuRequested(true)}
     >
       <Ellipsis size={20} aria-hidden="true" />
     </PlainIconButton>
   )
-  return isWanted ? (
+  return isMenuRequested ? (
     <Suspense fallback={button}>
       <CardMenu item={item} />
     </Suspense>

@@ -21,8 +21,8 @@ export async function cutCover(url: string, { x, y, width, height }: Crop): Prom
 }
 
 /** Maximum length of a data URL that fits in the smallest local storage quota next to other data. */
-const MAX_KEPT_LETTERS = 1_900_000
-const TRIES = [
+const MAX_DATA_URL_LENGTH = 1_900_000
+const COMPRESSION_STEPS = [
   { side: 2_000, quality: 0.92 },
   { side: 2_000, quality: 0.86 },
   { side: 2_000, quality: 0.7 },
@@ -35,17 +35,17 @@ const TRIES = [
  * Scales the original down until `keep` accepts it. It is always re-encoded, which removes camera metadata such as the
  * location of a photo.
  */
-export async function keepSmaller(original: Blob, keep: (dataUrl: string) => boolean): Promise<boolean> {
+export async function storeScaledDown(original: Blob, store: (dataUrl: string) => boolean): Promise<boolean> {
   const url = URL.createObjectURL(original)
   try {
     const picture = await loadPicture(url)
     const { naturalWidth: width, naturalHeight: height } = picture
-    for (const { side, quality } of TRIES) {
+    for (const { side, quality } of COMPRESSION_STEPS) {
       const scale = Math.min(1, side / Math.max(width, height))
       const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
       const smaller = await draw(picture, { x: 0, y: 0, width, height }, size, quality)
-      const dataUrl = smaller && (await dataUrlOf(smaller))
-      if (dataUrl && dataUrl.length < MAX_KEPT_LETTERS && keep(dataUrl)) return true
+      const dataUrl = smaller && (await toDataUrl(smaller))
+      if (dataUrl && dataUrl.length < MAX_DATA_URL_LENGTH && store(dataUrl)) return true
     }
     return false
   } finally {
@@ -53,7 +53,7 @@ export async function keepSmaller(original: Blob, keep: (dataUrl: string) => boo
   }
 }
 
-export function dataUrlOf(blob: Blob): Promise<string> {
+export function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {

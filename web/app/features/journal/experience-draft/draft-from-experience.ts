@@ -2,16 +2,16 @@ import type { Experience } from '@vecu/contract/experience'
 
 import type { DraftSkill, DraftTag } from './draft.ts'
 
-export function tagsOf({ tagsAttributes }: Experience): DraftTag[] {
+export function toDraftTags({ tagsAttributes }: Experience): DraftTag[] {
   return tagsAttributes.map(({ id, name }) => ({ id, name, destroy: false }))
 }
 
-type KeptSkill = Omit<Experience['skillsAttributes'][number], 'skillsAttributes'>
+type SavedSkill = Omit<Experience['skillsAttributes'][number], 'skillsAttributes'>
 
-export function skillsOf({ skillsAttributes }: Experience): DraftSkill[] {
-  const plain = ({ id, name, level, skillId, custom }: KeptSkill) => ({
+export function toDraftSkills({ skillsAttributes }: Experience): DraftSkill[] {
+  const plain = ({ id, name, level, skillId, custom }: SavedSkill) => ({
     id,
-    isKept: true,
+    isSaved: true,
     name,
     level,
     skillId,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import {
-  blobOf,
+  parseDataUrl,
   readDrafts,
   readPictures,
   removePictures,
@@ -14,14 +14,14 @@ import { type Draft, EMPTY_DRAFT, isEmptyDraft } from './draft.ts'
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
 function memory(limit = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   }
 }
 
@@ -109,7 +109,7 @@ test.each([
   'data:image/png;base64,*',
   'http://a',
 ])('%s is not a picture', (text) => {
-  expect(blobOf(text)).toBeNull()
+  expect(parseDataUrl(text)).toBeNull()
 })
 
 test('an empty draft is private, not official and counts as empty', () => {

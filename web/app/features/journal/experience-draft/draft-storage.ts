@@ -24,14 +24,14 @@ export function writeDrafts(owner: number, drafts: Drafts): boolean {
   return writeStoredDrafts(DRAFT_KEY, owner, drafts)
 }
 
-interface KeptPictures {
+interface StoredPictures {
   original: Blob | null
   cropped: Blob | null
 }
 
-export function readPictures(owner: number): KeptPictures {
+export function readPictures(owner: number): StoredPictures {
   if (readLocal(OWNER_KEY) !== String(owner)) removePictures()
-  return { original: blobOf(readLocal(ORIGINAL_KEY)), cropped: blobOf(readLocal(CROPPED_KEY)) }
+  return { original: parseDataUrl(readLocal(ORIGINAL_KEY)), cropped: parseDataUrl(readLocal(CROPPED_KEY)) }
 }
 
 /** Returns false when the storage is full or blocked; never throws. */
@@ -48,20 +48,20 @@ export function removePictures(): void {
 }
 
 function write(key: LocalKey, value: string): boolean {
-  const isKept = writeLocal(key, value)
+  const isStored = writeLocal(key, value)
   // A partial or outdated picture would be worse than none.
-  if (!isKept) removeLocal(key)
-  return isKept
+  if (!isStored) removeLocal(key)
+  return isStored
 }
 
 const DATA_URL = /^data:(image\/(?:jpeg|png|webp|avif|gif));base64,([a-z\d+/=]+)$/i
 
 /** Decoded by hand, because the Content Security Policy blocks fetching `data:` URLs. */
-export function blobOf(dataUrl: string | null): Blob | null {
+export function parseDataUrl(dataUrl: string | null): Blob | null {
   const [, type, base64] = DATA_URL.exec(dataUrl ?? '') ?? []
   if (type === undefined || base64 === undefined) return null
   try {
-    return new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type })
+    return new Blob([Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)], { type })
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
-import { dataUrlOf, keepSmaller } from './cut-cover.ts'
+import { toDataUrl, storeScaledDown } from './cut-cover.ts'
 import {
   type Drafts,
   readDrafts,
@@ -13,7 +13,7 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
-import { type Draft, EMPTY_DRAFT, type Mode, draftOf, isEmptyDraft } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
 
 export interface DraftPicture {
   /** Chosen here and not sent yet: the file, or after a reload the scaled-down copy from the storage. */
@@ -28,9 +28,9 @@ const NO_PICTURE: DraftPicture = { original: null, source: null, cropped: null }
 interface DraftState extends Drafts {
   owner: number | null
   pictures: Record<Mode, DraftPicture>
-  keeping: SaveStatus
+  saveStatus: SaveStatus
   /** The first step was left incomplete: its errors are shown until they are corrected. */
-  showsFaults: boolean
+  showsErrors: boolean
 }
 
 const NOTHING: DraftState = {
@@ -38,8 +38,8 @@ const NOTHING: DraftState = {
   create: EMPTY_DRAFT,
   edit: null,
   pictures: { create: NO_PICTURE, edit: NO_PICTURE },
-  keeping: 'nothing',
-  showsFaults: false,
+  saveStatus: 'idle',
+  showsErrors: false,
 }
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
@@ -56,16 +56,18 @@ useSession.subscribe(({ owner: person }) => {
 export function openDrafts(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const drafts = readDrafts(owner)
-  const kept = readPictures(owner)
+  const stored = readPictures(owner)
   const picture: DraftPicture = {
-    original: kept.original,
-    source: kept.original && URL.createObjectURL(kept.original),
-    cropped: kept.original && kept.cropped && URL.createObjectURL(kept.cropped),
+    original: stored.original,
+    source: stored.original && URL.createObjectURL(stored.original),
+    cropped: stored.original && stored.cropped && URL.createObjectURL(stored.cropped),
   }
-  const create: Draft = kept.original ? { ...drafts.create, pictureChange: 'original' } : withoutPicture(drafts.create)
-  const keeping = isEmptyDraft(create) ? 'nothing' : 'kept'
+  const create: Draft = stored.original
+    ? { ...drafts.create, pictureChange: 'original' }
+    : withoutPicture(drafts.create)
+  const saveStatus = isEmptyDraft(create) ? 'idle' : 'saved'
   const pictures = { create: picture, edit: NO_PICTURE }
-  useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, keeping })
+  useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, saveStatus })
 }
 
 function withoutPicture(draft: Draft): Draft {
@@ -79,29 +81,29 @@ export function draftIn(mode: Mode): Draft {
 export function changeDraft(mode: Mode, part: Partial<Draft>): void {
   const draft: Draft = { ...draftIn(mode), ...part }
   useDraftStore.setState(mode === 'create' ? { create: draft } : { edit: draft })
-  keepDrafts()
+  saveDrafts()
 }
 
-function keepDrafts(): void {
-  const { owner, create, edit, keeping } = useDraftStore.getState()
+function saveDrafts(): void {
+  const { owner, create, edit, saveStatus } = useDraftStore.getState()
   if (owner === null) return
-  const isKept = writeDrafts(owner, { create, edit })
+  const isStored = writeDrafts(owner, { create, edit })
   // The status of the picture is shown until the picture itself changes it.
-  const isPictures = keeping === 'keeping' || keeping === 'partly'
-  useDraftStore.setState({ keeping: isKept ? (isPictures ? keeping : 'kept') : 'failed' })
+  const isPictures = saveStatus === 'saving' || saveStatus === 'partial'
+  useDraftStore.setState({ saveStatus: isStored ? (isPictures ? saveStatus : 'saved') : 'failed' })
 }
 
 /** Starts editing an experience or resumes an unfinished edit. Returns whether a chosen picture was lost. */
 export function openEdit(experience: Experience, picture: ExperiencePicture): boolean {
   const left = useDraftStore.getState().edit
   const isLeft = left?.id === experience.id
-  const draft = isLeft ? left : draftOf(experience)
+  const draft = isLeft ? left : toDraft(experience)
   // A file chosen before a reload is lost: only the picture of a new experience is stored.
   const isLost = draft.pictureChange === 'original'
   const edit = isLost || draft.crop === null ? { ...withoutPicture(draft), crop: picture.crop } : draft
   const served = { original: null, source: picture.originalUrl, cropped: picture.pictureUrl }
-  const keeping = isLeft ? 'kept' : 'nothing'
-  useDraftStore.setState(({ pictures }) => ({ edit, pictures: { ...pictures, edit: served }, keeping }))
+  const saveStatus = isLeft ? 'saved' : 'idle'
+  useDraftStore.setState(({ pictures }) => ({ edit, pictures: { ...pictures, edit: served }, saveStatus }))
   return isLost
 }
 
@@ -121,20 +123,20 @@ function release(old: DraftPicture, next: DraftPicture): void {
 /** Replaces the picture and drops the crop of the previous one. */
 export async function setOriginal(mode: Mode, original: Blob): Promise<void> {
   setPicture(mode, { original, source: URL.createObjectURL(original), cropped: null })
-  useDraftStore.setState({ keeping: 'keeping' })
+  useDraftStore.setState({ saveStatus: 'saving' })
   changeDraft(mode, { crop: null, pictureChange: 'original' })
-  const isKept = mode === 'create' && (await keepOriginal(original))
+  const isStored = mode === 'create' && (await storeOriginal(original))
   if (useDraftStore.getState().pictures[mode].original !== original) return
-  useDraftStore.setState({ keeping: isKept ? 'kept' : 'partly' })
+  useDraftStore.setState({ saveStatus: isStored ? 'saved' : 'partial' })
 }
 
-async function keepOriginal(original: Blob): Promise<boolean> {
+async function storeOriginal(original: Blob): Promise<boolean> {
   const { owner } = useDraftStore.getState()
   removePictures()
   if (owner === null) return false
   const isSame = () => useDraftStore.getState().pictures.create.original === original
   try {
-    return await keepSmaller(original, (dataUrl) => isSame() && writeOriginal(owner, dataUrl))
+    return await storeScaledDown(original, (dataUrl) => isSame() && writeOriginal(owner, dataUrl))
   } catch {
     return false
   }
@@ -146,14 +148,14 @@ export async function setCrop(mode: Mode, crop: Crop, cropped: Blob): Promise<vo
   setPicture(mode, { ...useDraftStore.getState().pictures[mode], cropped: url })
   changeDraft(mode, { crop, pictureChange: pictureChange === 'original' ? 'original' : 'crop' })
   if (mode === 'edit') return
-  const dataUrl = await dataUrlOf(cropped)
+  const dataUrl = await toDataUrl(cropped)
   if (useDraftStore.getState().pictures.create.cropped === url) writeCropped(dataUrl)
 }
 
 export function removePicture(mode: Mode): void {
   setPicture(mode, NO_PICTURE)
   if (mode === 'create') removePictures()
-  useDraftStore.setState({ keeping: 'kept' })
+  useDraftStore.setState({ saveStatus: 'saved' })
   changeDraft(mode, { crop: null, pictureChange: 'none' })
 }
 
@@ -170,14 +172,14 @@ export function resumeDraft(
     cropped: cropped && URL.createObjectURL(cropped),
   })
   changeDraft('create', draft)
-  if (original) void keepOriginal(original)
+  if (original) void storeOriginal(original)
 }
 
 /** Clears the draft after it was saved or discarded. */
 export function resetDraft(mode: Mode): void {
   setPicture(mode, NO_PICTURE)
   if (mode === 'create') removePictures()
-  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsFaults: false })
-  keepDrafts()
-  useDraftStore.setState({ keeping: 'nothing' })
+  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsErrors: false })
+  saveDrafts()
+  useDraftStore.setState({ saveStatus: 'idle' })
 }

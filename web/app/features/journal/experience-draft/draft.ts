@@ -1,7 +1,7 @@
 import { Address, Crop, type Experience, SharingLevel } from '@vecu/contract/experience'
 import { z } from 'zod'
 
-import { skillsOf, tagsOf } from './draft-from-experience.ts'
+import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
 
 /** Each mode has its own draft, so that opening an edit does not overwrite a new experience. */
 export type Mode = 'create' | 'edit'
@@ -12,7 +12,7 @@ export type DraftTag = z.infer<typeof Tag>
 const skillFields = {
   /** Server id, or a random number until there is one. */
   id: z.number(),
-  isKept: z.boolean(),
+  isSaved: z.boolean(),
   name: z.string(),
   level: z.int().min(0).max(3).nullable(),
   skillId: z.string().nullable(),
@@ -51,7 +51,7 @@ export type Draft = z.infer<typeof Draft>
 
 export const EMPTY_DRAFT: Draft = Draft.parse({})
 
-export function draftOf(experience: Experience): Draft {
+export function toDraft(experience: Experience): Draft {
   return {
     ...EMPTY_DRAFT,
     id: experience.id,
@@ -59,8 +59,8 @@ export function draftOf(experience: Experience): Draft {
     date: experience.date === null ? null : new Date(experience.date),
     linkUrl: experience.link?.linkUrl ?? '',
     address: experience.addressAttributes,
-    tags: tagsOf(experience),
-    skills: skillsOf(experience),
+    tags: toDraftTags(experience),
+    skills: toDraftSkills(experience),
     sharingParameters: experience.sharingParameters,
     groupIds: experience.groups.map(({ id }) => id),
     official: experience.official ? 'true' : 'false',

@@ -82,9 +82,9 @@ test('saved rows get their ids, so that sending again creates no duplicates', ()
     { id: null, name: 'neuf', destroy: false },
   ])
   expect(skills).toMatchObject([
-    { id: 11, isKept: true, level: 3, destroy: false },
-    { id: 12, isKept: true, destroy: true },
-    { isKept: false, name: 'Lire le bois' },
+    { id: 11, isSaved: true, level: 3, destroy: false },
+    { id: 12, isSaved: true, destroy: true },
+    { isSaved: false, name: 'Lire le bois' },
   ])
   const sent = experienceInput({ ...draft, tags, skills })
   expect(sent.tagsAttributes).toEqual([{ id: 2, destroy: true }, { name: 'neuf' }])

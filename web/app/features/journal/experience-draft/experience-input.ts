@@ -1,6 +1,6 @@
 import type { Experience, ExperienceInput } from '@vecu/contract/experience'
 
-import { skillsOf, tagsOf } from './draft-from-experience.ts'
+import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
 import type { Draft, DraftSkill, DraftTag } from './draft.ts'
 
 /** Request body: without temporary ids, and with only the changes to existing rows. */
@@ -12,7 +12,7 @@ export function experienceInput(draft: Draft): ExperienceInput {
     link: linkUrl.trim() === '' ? null : { linkUrl },
     addressAttributes: address,
     tagsAttributes: tagInputs(tags),
-    skillsAttributes: skills.filter(({ isKept, destroy }) => isKept || !destroy).map(skillInput),
+    skillsAttributes: skills.filter(({ isSaved, destroy }) => isSaved || !destroy).map(skillInput),
     sharingParameters,
     groupIds: sharingParameters === 'group' ? groupIds.map(String) : [],
     official,
@@ -32,9 +32,9 @@ function skillInput({ skills, ...skill }: DraftSkill) {
   return { ...plainInput(skill), skillsAttributes: skills.map(plainInput) }
 }
 
-function plainInput({ id, isKept, name, level, skillId, destroy }: Omit<DraftSkill, 'skills'>) {
+function plainInput({ id, isSaved, name, level, skillId, destroy }: Omit<DraftSkill, 'skills'>) {
   return {
-    ...(isKept && { id }),
+    ...(isSaved && { id }),
     name,
     ...(level !== null && { level }),
     skillId,
@@ -43,8 +43,8 @@ function plainInput({ id, isKept, name, level, skillId, destroy }: Omit<DraftSki
 }
 
 /** Whether the experience on the server matches the sent input; otherwise an update is still needed. */
-export function isAsAsked(experience: Experience, asked: ExperienceInput): boolean {
-  const { description, date, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = asked
+export function matchesInput(experience: Experience, input: ExperienceInput): boolean {
+  const { description, date, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = input
   const names = (tags: readonly { name?: string | undefined }[]) =>
     tags
       .map(({ name }) => name)
@@ -68,43 +68,52 @@ export function reconciled(draft: Draft, experience: Experience): Draft {
   return {
     ...draft,
     id: experience.id,
-    tags: reconciledTags(draft.tags, tagsOf(experience)),
-    skills: reconciledSkills(draft.skills, skillsOf(experience)),
+    tags: reconciledTags(draft.tags, toDraftTags(experience)),
+    skills: reconciledSkills(draft.skills, toDraftSkills(experience)),
     attempt: null,
     isUncertain: false,
   }
 }
 
-function reconciledTags(here: readonly DraftTag[], there: readonly DraftTag[]): DraftTag[] {
-  const isWanted = (name: string) => here.some((tag) => tag.name === name && !tag.destroy)
-  const names = new Set(there.map(({ name }) => name))
+function reconciledTags(draftTags: readonly DraftTag[], savedTags: readonly DraftTag[]): DraftTag[] {
+  const isInDraft = (name: string) => draftTags.some((tag) => tag.name === name && !tag.destroy)
+  const names = new Set(savedTags.map(({ name }) => name))
   return [
-    ...there.map((tag) => ({ ...tag, destroy: !isWanted(tag.name) })),
-    ...here.filter(({ name, destroy }) => !destroy && !names.has(name)).map((tag) => ({ ...tag, id: null })),
+    ...savedTags.map((tag) => ({ ...tag, destroy: !isInDraft(tag.name) })),
+    ...draftTags.filter(({ name, destroy }) => !destroy && !names.has(name)).map((tag) => ({ ...tag, id: null })),
   ]
 }
 
-function reconciledSkills(here: readonly DraftSkill[], there: readonly DraftSkill[]): DraftSkill[] {
-  const left = [...here]
-  const taken = there.map((kept) => {
-    const index = left.findIndex((skill) => isSame(skill, kept))
-    const [mine] = index === -1 ? [] : left.splice(index, 1)
-    return mine ? { ...kept, level: mine.level, destroy: mine.destroy, skills: under(mine, kept) } : gone(kept)
+function reconciledSkills(draftSkills: readonly DraftSkill[], savedSkills: readonly DraftSkill[]): DraftSkill[] {
+  const left = [...draftSkills]
+  const merged = savedSkills.map((savedSkill) => {
+    const index = left.findIndex((skill) => isSame(skill, savedSkill))
+    const [draftSkill] = index === -1 ? [] : left.splice(index, 1)
+    return draftSkill
+      ? {
+          ...savedSkill,
+          level: draftSkill.level,
+          destroy: draftSkill.destroy,
+          skills: mergeNestedSkills(draftSkill, savedSkill),
+        }
+      : markDestroyed(savedSkill)
   })
-  const news = left.filter(({ destroy }) => !destroy).map((skill) => ({ ...skill, isKept: false }))
-  return [...taken, ...news]
+  const added = left.filter(({ destroy }) => !destroy).map((skill) => ({ ...skill, isSaved: false }))
+  return [...merged, ...added]
 }
 
-function gone(kept: DraftSkill): DraftSkill {
-  return { ...kept, destroy: true }
+function markDestroyed(savedSkill: DraftSkill): DraftSkill {
+  return { ...savedSkill, destroy: true }
 }
 
 /** Nested skills come from the server only; here they are only rated and removed. */
-function under(mine: DraftSkill, kept: DraftSkill): DraftSkill['skills'] {
-  return kept.skills.map((skill) => mine.skills.find(({ id }) => id === skill.id) ?? skill)
+function mergeNestedSkills(draftSkill: DraftSkill, savedSkill: DraftSkill): DraftSkill['skills'] {
+  return savedSkill.skills.map((skill) => draftSkill.skills.find(({ id }) => id === skill.id) ?? skill)
 }
 
-function isSame(mine: DraftSkill, kept: DraftSkill): boolean {
-  if (mine.isKept) return mine.id === kept.id
-  return kept.skillId === null ? mine.skillId === null && mine.name === kept.name : mine.skillId === kept.skillId
+function isSame(draftSkill: DraftSkill, savedSkill: DraftSkill): boolean {
+  if (draftSkill.isSaved) return draftSkill.id === savedSkill.id
+  return savedSkill.skillId === null
+    ? draftSkill.skillId === null && draftSkill.name === savedSkill.name
+    : draftSkill.skillId === savedSkill.skillId
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isPicture } from './picture-file.ts'
 
-const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+const bytes = (text: string) => Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
 
 test.each([
   ['JPEG', '\u00ff\u00d8\u00ff\u00e0aaaaaaaaaaaa'],

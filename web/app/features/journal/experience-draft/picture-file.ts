@@ -1,9 +1,9 @@
 import { MAX_PICTURE_PIXELS, MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@vecu/contract/constants'
 
-export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
+export type PictureError = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
 /** Checks a file before the upload; undefined when it can be a cover. */
-export async function pictureFault(file: Blob): Promise<PictureFault | undefined> {
+export async function checkPicture(file: Blob): Promise<PictureError | undefined> {
   if (file.size > MAX_UPLOAD_BYTES) return 'tooLarge'
   // The file name and type can be wrong, so the first bytes decide.
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())

@@ -3,7 +3,7 @@ import { type Experience, type ExperienceInput, experienceApi, experiencePicture
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import type { Draft } from './draft.ts'
-import { experienceInput, isAsAsked, reconciled } from './experience-input.ts'
+import { experienceInput, matchesInput, reconciled } from './experience-input.ts'
 
 /** Access to a stored draft. `change` must have persisted before it resolves, so that the next call can rely on it. */
 export interface DraftHandle {
@@ -16,16 +16,16 @@ export interface DraftHandle {
  * Saves the experience, then its picture. Safe to repeat after any failure: the draft remembers what was sent and the
  * idempotency key lets the server create it once.
  */
-export async function saveExperience(kept: DraftHandle): Promise<Experience> {
-  return keepPicture(kept, await keepWords(kept))
+export async function saveExperience(handle: DraftHandle): Promise<Experience> {
+  return savePicture(handle, await saveFields(handle))
 }
 
-async function keepWords(kept: DraftHandle): Promise<Experience> {
-  if (kept.draft().id === null) {
-    const { experience, isWhole } = await create(kept)
+async function saveFields(handle: DraftHandle): Promise<Experience> {
+  if (handle.draft().id === null) {
+    const { experience, isWhole } = await create(handle)
     if (isWhole) return experience
   }
-  return update(kept)
+  return update(handle)
 }
 
 async function create({ draft, change }: DraftHandle): Promise<{ experience: Experience; isWhole: boolean }> {
@@ -38,7 +38,7 @@ async function create({ draft, change }: DraftHandle): Promise<{ experience: Exp
     const experience = await call(experienceApi.create, sent, attempt.key)
     await change(reconciled(draft(), experience))
     // The server may return an experience that an earlier request created with other content.
-    return { experience, isWhole: attempt.body === body && isAsAsked(experience, sent.experience) }
+    return { experience, isWhole: attempt.body === body && matchesInput(experience, sent.experience) }
   } catch (error) {
     // A definite error means that nothing was created, so the next request may have another body.
     if (isDefiniteError(error)) await change({ attempt: null })
@@ -60,7 +60,7 @@ async function update({ draft, change }: DraftHandle): Promise<Experience> {
   }
 }
 
-async function keepPicture({ draft, original }: DraftHandle, experience: Experience): Promise<Experience> {
+async function savePicture({ draft, original }: DraftHandle, experience: Experience): Promise<Experience> {
   const { crop, pictureChange } = draft()
   if (pictureChange === 'none') return experience
   const file = original()

@@ -7,7 +7,7 @@ import {
   areValid,
   hasMaxSkills,
   setLevel,
-  skillOf,
+  findSkill,
   toggleEntry,
   toggleSkill,
   unfinished,
@@ -15,51 +15,51 @@ import {
 } from './skills.ts'
 
 const LISTEN = { id: 'listen', name: 'Écouter' }
-const KEPT: DraftSkill = {
+const SAVED: DraftSkill = {
   id: 7,
-  isKept: true,
+  isSaved: true,
   name: 'Expliquer',
   level: 2,
   skillId: 'explain',
   custom: false,
   destroy: false,
-  skills: [{ id: 8, isKept: true, name: 'Reformuler', level: 1, skillId: 'rephrase', custom: false, destroy: false }],
+  skills: [{ id: 8, isSaved: true, name: 'Reformuler', level: 1, skillId: 'rephrase', custom: false, destroy: false }],
 }
 
 test('a new skill has no level and a temporary id, and is removed without a trace', () => {
   const ticked = toggleEntry([], LISTEN)
-  expect(ticked).toMatchObject([{ name: 'Écouter', level: null, skillId: 'listen', isKept: false, destroy: false }])
+  expect(ticked).toMatchObject([{ name: 'Écouter', level: null, skillId: 'listen', isSaved: false, destroy: false }])
   expect(toggleEntry(ticked, LISTEN)).toEqual([])
 })
 
 test('a skill saved on the server is flagged for deletion and unflagged', () => {
-  const marked = toggleEntry([KEPT], { id: 'explain', name: 'Expliquer' })
-  expect(marked).toEqual([{ ...KEPT, destroy: true }])
+  const marked = toggleEntry([SAVED], { id: 'explain', name: 'Expliquer' })
+  expect(marked).toEqual([{ ...SAVED, destroy: true }])
   expect(activeSkills(marked)).toEqual([])
-  expect(toggleSkill(marked, 7)).toEqual([KEPT])
+  expect(toggleSkill(marked, 7)).toEqual([SAVED])
 })
 
 test('a nested skill is flagged by itself', () => {
-  const [first] = toggleSkill([KEPT], 8)
+  const [first] = toggleSkill([SAVED], 8)
   expect(first).toMatchObject({ destroy: false, skills: [{ id: 8, destroy: true }] })
   expect(activeSkills(first ? [first] : []).map(({ id }) => id)).toEqual([7])
-  expect(skillOf([KEPT], 'rephrase')?.id).toBe(8)
+  expect(findSkill([SAVED], 'rephrase')?.id).toBe(8)
 })
 
 test('an empty list is valid, and so is one where each skill has a name and a level', () => {
   expect(areValid([])).toBe(true)
-  expect(areValid([KEPT])).toBe(true)
+  expect(areValid([SAVED])).toBe(true)
 })
 
 test('a skill without a level is invalid at any depth, unless it is flagged for deletion', () => {
-  const ticked = toggleEntry([KEPT], LISTEN)
+  const ticked = toggleEntry([SAVED], LISTEN)
   expect(unfinished(ticked).map(({ name }) => name)).toEqual(['Écouter'])
   const [, fresh] = ticked
   expect(areValid(setLevel(ticked, fresh?.id ?? 0, 0))).toBe(true)
-  const under = { ...KEPT, skills: KEPT.skills.map((skill) => ({ ...skill, level: null })) }
+  const under = { ...SAVED, skills: SAVED.skills.map((skill) => ({ ...skill, level: null })) }
   expect(areValid([under])).toBe(false)
   expect(areValid([{ ...under, destroy: true }])).toBe(true)
-  expect(areValid([{ ...KEPT, name: ' ' }])).toBe(false)
+  expect(areValid([{ ...SAVED, name: ' ' }])).toBe(false)
 })
 
 test('an own skill is added with its level, up to the maximum number', () => {

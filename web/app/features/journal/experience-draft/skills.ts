@@ -20,7 +20,7 @@ function asTop(skill: PlainSkill): DraftSkill {
 }
 
 /** Skill of a catalog entry, including one flagged for deletion. */
-export function skillOf(skills: readonly DraftSkill[], skillId: string): PlainSkill | undefined {
+export function findSkill(skills: readonly DraftSkill[], skillId: string): PlainSkill | undefined {
   const all = skills.flatMap(({ skills: under, ...skill }) => [skill, ...under])
   return all.find((skill) => skill.skillId === skillId)
 }
@@ -43,21 +43,21 @@ function replace(
 
 /** Toggles `destroy` of a saved skill; removes one that was added here. */
 export function toggleSkill(skills: readonly DraftSkill[], id: number): DraftSkill[] {
-  return replace(skills, id, (skill) => (skill.isKept ? { ...skill, destroy: !skill.destroy } : undefined))
+  return replace(skills, id, (skill) => (skill.isSaved ? { ...skill, destroy: !skill.destroy } : undefined))
 }
 
 /** Toggles a catalog entry; a new one has no level yet. */
 export function toggleEntry(skills: readonly DraftSkill[], entry: { id: string; name: string }): DraftSkill[] {
-  const there = skillOf(skills, entry.id)
-  if (there) return toggleSkill(skills, there.id)
+  const existing = findSkill(skills, entry.id)
+  if (existing) return toggleSkill(skills, existing.id)
   if (hasMaxSkills(skills)) return [...skills]
-  const added = { isKept: false, name: entry.name, level: null, skillId: entry.id, custom: false, destroy: false }
+  const added = { isSaved: false, name: entry.name, level: null, skillId: entry.id, custom: false, destroy: false }
   return [...skills, { ...added, id: temporaryId(), skills: [] }]
 }
 
 export function addOwnSkill(skills: readonly DraftSkill[], name: string, level: number): DraftSkill[] {
   if (hasMaxSkills(skills)) return [...skills]
-  const added = { isKept: false, name: name.trim(), level, skillId: null, custom: true, destroy: false }
+  const added = { isSaved: false, name: name.trim(), level, skillId: null, custom: true, destroy: false }
   return [...skills, { ...added, id: temporaryId(), skills: [] }]
 }
 

@@ -6,13 +6,13 @@ export const MAX_TAG_LENGTH = 24
 
 /** Normalises a tag: lower case, hyphens for spaces, no leading #. */
 export function tagName(typed: string): string {
-  const words = typed.normalize('NFC').toLocaleLowerCase().replaceAll(/[#,]/g, ' ').trim()
-  const name = words.replaceAll(/\s+/g, '-')
+  const normalized = typed.normalize('NFC').toLocaleLowerCase().replaceAll(/[#,]/g, ' ').trim()
+  const name = normalized.replaceAll(/\s+/g, '-')
   // Iterates by code point, so that surrogate pairs are not split.
   let cut = ''
-  for (const letter of name) {
-    if (cut.length + letter.length > MAX_TAG_LENGTH) break
-    cut += letter
+  for (const char of name) {
+    if (cut.length + char.length > MAX_TAG_LENGTH) break
+    cut += char
   }
   return cut
 }
@@ -27,8 +27,8 @@ export function isTagged(tags: readonly DraftTag[], name: string): boolean {
 
 /** Toggles `destroy` of a saved tag; adds or removes others by name. */
 export function toggleTag(tags: readonly DraftTag[], name: string): DraftTag[] {
-  const there = tags.find((tag) => tag.name === name)
-  if (!there) return activeTags(tags).length < MAX_TAGS ? [...tags, { id: null, name, destroy: false }] : [...tags]
-  if (there.id === null) return tags.filter((tag) => tag !== there)
-  return tags.map((tag) => (tag === there ? { ...tag, destroy: !tag.destroy } : tag))
+  const existing = tags.find((tag) => tag.name === name)
+  if (!existing) return activeTags(tags).length < MAX_TAGS ? [...tags, { id: null, name, destroy: false }] : [...tags]
+  if (existing.id === null) return tags.filter((tag) => tag !== existing)
+  return tags.map((tag) => (tag === existing ? { ...tag, destroy: !tag.destroy } : tag))
 }

@@ -8,13 +8,13 @@ import { useWizard } from './use-wizard.ts'
 export function CancelButton() {
   const { t } = useTranslation('experience-form')
   const { mode, draft } = useWizard()
-  const isChanged = useDraftStore(({ keeping }) => keeping !== 'nothing')
+  const isChanged = useDraftStore(({ saveStatus }) => saveStatus !== 'idle')
   const isWritten = mode === 'create' ? !isEmptyDraft(draft) : isChanged
   const question = t(`cancel.${mode}`, { returnObjects: true })
   return (
     <DiscardButton
       question={isWritten ? question : undefined}
-      onGivenUp={() => {
+      onDiscard={() => {
         resetDraft(mode)
       }}
     />

@@ -5,17 +5,17 @@ import { getI18n } from 'react-i18next'
 import { experienceQuery } from '../cache/experience-query.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { type Draft, draftOf } from '../experience-draft/draft.ts'
+import { type Draft, toDraft } from '../experience-draft/draft.ts'
 import { experienceInput } from '../experience-draft/experience-input.ts'
 
 /** Whether saving would invalidate a certification, which covers description, date and skills. */
 function invalidatesCertification(draft: Draft, experience: Experience): boolean {
   if (!findValidCertification(experience)) return false
-  const sealed = (of: Draft) => {
-    const { description, date, skillsAttributes } = experienceInput(of)
+  const sealed = (candidate: Draft) => {
+    const { description, date, skillsAttributes } = experienceInput(candidate)
     return JSON.stringify([description.trim(), date, skillsAttributes])
   }
-  return sealed(draft) !== sealed(draftOf(experience))
+  return sealed(draft) !== sealed(toDraft(experience))
 }
 
 /** Asks for confirmation when a certification would become invalid; resolves to whether to continue. */

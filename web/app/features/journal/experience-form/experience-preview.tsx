@@ -16,7 +16,7 @@ export function ExperiencePreview({ note }: { note?: string }) {
   const { id, firstname, lastname, avatarUrl } = user
   const groups = user.groupsAttributes.filter((group) => draft.groupIds.includes(group.id))
   const experience: Experience = {
-    ...shown(draft),
+    ...toPreviewedExperience(draft),
     createdAt: startedAt,
     pictureUrl: picture.cropped,
     picture: coverAt(picture.cropped),
@@ -36,7 +36,7 @@ function coverAt(url: string | null): Picture | null {
 
 type PreviewedExperience = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
 
-function shown(draft: Draft): PreviewedExperience {
+function toPreviewedExperience(draft: Draft): PreviewedExperience {
   const skillable = { skillableType: 'Experience', skillableId: 0, certifiedLevel: null } as const
   const rated = activeSkills(draft.skills).flatMap(({ name, level, skillId, custom }, index) =>
     level === null ? [] : { ...skillable, id: index, name, level, skillId, custom, skillsAttributes: [] },

@@ -10,15 +10,15 @@ import { useWizard } from './use-wizard.ts'
 
 export function ExperienceWizard({ step, children, ...page }: WizardPage & { step: Step }) {
   const { t } = useTranslation('experience-form')
-  const { mode, pathOf } = useWizard()
-  const keeping = useDraftStore((state) => state.keeping)
+  const { mode, getStepPath } = useWizard()
+  const saveStatus = useDraftStore((state) => state.saveStatus)
   return (
     <Wizard
       {...page}
       label={t('steps.label')}
-      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: pathOf(id) }))}
+      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: getStepPath(id) }))}
       step={step}
-      keeping={keeping}
+      saveStatus={saveStatus}
       cancel={step !== 'skills' && <CancelButton />}
     >
       {mode === 'create' && <OfflineNote />}

@@ -41,7 +41,7 @@ test('a missing description shows a hint on what to write', () => {
 })
 
 function renderLink() {
-  const app = renderInApp(<LinkField isTold={false} />, { viewer: LEA })
+  const app = renderInApp(<LinkField showsErrors={false} />, { viewer: LEA })
   return { ...app, field: screen.getByRole('textbox', { name: 'Lien' }) }
 }
 

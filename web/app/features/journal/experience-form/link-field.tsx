@@ -13,13 +13,13 @@ export function isWebLink(linkUrl: string): boolean {
   return LinkSchema.safeParse({ linkUrl }).success
 }
 
-export function LinkField({ isTold }: { isTold: boolean }) {
+export function LinkField({ showsErrors }: { showsErrors: boolean }) {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')
   const { t: errors } = useTranslation('errors')
   const { draft, change } = useWizard()
   const [wasLeft, setLeft] = useState(false)
-  const isWrong = (isTold || wasLeft) && !isWebLink(draft.linkUrl)
+  const isWrong = (showsErrors || wasLeft) && !isWebLink(draft.linkUrl)
   return (
     <div id="link-field">
       <TextField

@@ -26,7 +26,7 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
   if (params.id !== undefined && !isOpen(Number(params.id))) await openExperience(Number(params.id), user.id)
   if (mode === 'create' && step === 'essentials') await fillFromShareTarget()
   const missing = missingStep(mode, step)
-  if (missing === 'essentials') useDraftStore.setState({ showsFaults: true })
+  if (missing === 'essentials') useDraftStore.setState({ showsErrors: true })
   const path = missing && stepPath(missing, mode, params.id ?? null)
   if (path !== undefined) throw redirect(pathInLocale(path, localeOfPath(url.pathname)))
   return null

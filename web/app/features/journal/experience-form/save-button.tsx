@@ -13,7 +13,7 @@ import { useWizard } from './use-wizard.ts'
 
 interface Props {
   /** Secondary on steps that also have a “next” button. */
-  variant?: 'primary' | 'second'
+  variant?: 'primary' | 'secondary'
   /** Validates the form and shows the errors. */
   isReady: () => boolean
 }
@@ -23,7 +23,7 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')
   const { t: offline } = useTranslation('offline')
-  const { t: first } = useTranslation('first-steps')
+  const { t: first } = useTranslation('onboarding')
   const { mode, draft } = useWizard()
   const navigate = useNavigate()
   const home = useLocalePath()('/')
@@ -38,10 +38,10 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
     await navigate(home)
     if (experience === 'waits')
       showToast({ kind: 'info', title: offline('toast.kept'), detail: offline('toast.keptText') })
-    else tell(experience)
+    else notifySaved(experience)
   }
 
-  function tell(experience: Experience) {
+  function notifySaved(experience: Experience) {
     openOverlay('popup', t('saved.preview'), <ExperienceCard experience={experience} isPreview />)
     const isPrivate = experience.sharingParameters === 'private'
     const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
@@ -50,7 +50,7 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
 
   return (
     <Button variant={variant} isPending={isPending} pendingLabel={wizard('saving')} onPress={() => void save()}>
-      {mode === 'edit' ? t('saveEdit') : variant === 'second' ? first('saveNow') : t('saveNew')}
+      {mode === 'edit' ? t('saveEdit') : variant === 'secondary' ? first('saveNow') : t('saveNew')}
     </Button>
   )
 }

@@ -2,9 +2,9 @@ import { MAX_DESCRIPTION } from '@vecu/contract/constants'
 
 import { openShared } from '../../../platform/offline/shared.ts'
 import { changeDraft, draftIn, setOriginal, useDraftStore } from '../experience-draft/draft-store.ts'
-import { pictureFault } from '../experience-draft/picture-file.ts'
+import { checkPicture } from '../experience-draft/picture-file.ts'
 
-const ADDRESS = /https?:\/\/\S+/
+const URL_PATTERN = /https?:\/\/\S+/
 
 /** Fills the form with content shared by another app; never overwrites existing input. */
 export async function fillFromShareTarget(): Promise<void> {
@@ -13,19 +13,21 @@ export async function fillFromShareTarget(): Promise<void> {
   const shared = await openShared({ isAppWindow }).catch(() => undefined)
   if (!shared) return
   const { description, linkUrl } = draftIn('create')
-  const { words, link } = partsOf(shared)
+  const { text, link } = parseShared(shared)
   changeDraft('create', {
-    ...(description === '' && { description: words }),
+    ...(description === '' && { description: text }),
     ...(linkUrl === '' && { linkUrl: link }),
   })
   const isFree = useDraftStore.getState().pictures.create.source === null
-  if (isFree && shared.picture && !(await pictureFault(shared.picture))) await setOriginal('create', shared.picture)
+  if (isFree && shared.picture && !(await checkPicture(shared.picture))) await setOriginal('create', shared.picture)
 }
 
 /** Many apps put the URL into the text, where it would use up the limited length. */
-export function partsOf({ title, text, url }: { title: string; text: string; url: string }) {
-  const link = ADDRESS.exec(url)?.[0] ?? ADDRESS.exec(text)?.[0] ?? ''
-  const said = text.replace(link, '').trim()
-  const words = said.includes(title) ? said : [title, said].filter(Boolean).join('\n')
-  return { link, words: words.slice(0, MAX_DESCRIPTION) }
+export function parseShared({ title, text, url }: { title: string; text: string; url: string }) {
+  const link = URL_PATTERN.exec(url)?.[0] ?? URL_PATTERN.exec(text)?.[0] ?? ''
+  const textWithoutLink = text.replace(link, '').trim()
+  const fullText = textWithoutLink.includes(title)
+    ? textWithoutLink
+    : [title, textWithoutLink].filter(Boolean).join('\n')
+  return { link, text: fullText.slice(0, MAX_DESCRIPTION) }
 }

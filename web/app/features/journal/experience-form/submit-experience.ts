@@ -32,7 +32,7 @@ export async function submitExperience(mode: Mode): Promise<Experience | 'waits'
     return experience
   } catch (error) {
     if (mode === 'create' && isUnreachable(error) && (await isLeftWaiting())) return 'waits'
-    await tell(error)
+    await toastSubmitError(error)
     return undefined
   }
 }
@@ -53,7 +53,7 @@ async function isLeftWaiting(): Promise<boolean> {
   return true
 }
 
-function tell(error: unknown): Promise<void> {
+function toastSubmitError(error: unknown): Promise<void> {
   const fields = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
   return toastNotDone(error, ({ t }) => ({
     title: t('errors:summary.experienceSubmit'),

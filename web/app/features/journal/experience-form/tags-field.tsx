@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogueApi } from '@vecu/contract/catalog'
+import { catalogApi } from '@vecu/contract/catalog'
 import { MAX_TAGS } from '@vecu/contract/experience'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function TagsField() {
   const { t: wizard } = useTranslation('wizard')
   const { mode, draft, change } = useWizard()
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const suggestions = useSuggestions(typed)
   const [isOpen, setOpen] = useState(false)
   // An open list would cover the tag just added. An empty list for a moment is the only means to close it.
@@ -27,23 +27,23 @@ export function TagsField() {
   const tags = activeTags(draft.tags)
   const isFull = tags.length >= MAX_TAGS
 
-  function keep(next: typeof draft.tags) {
+  function updateTags(next: typeof draft.tags) {
     change({ tags: next })
     if (mode === 'edit') void saveTags()
   }
 
-  function add(words: readonly string[]) {
-    const names = [...new Set(words.map(tagName))].filter((name) => name !== '' && !isTagged(draft.tags, name))
+  function add(rawNames: readonly string[]) {
+    const names = [...new Set(rawNames.map(tagName))].filter((name) => name !== '' && !isTagged(draft.tags, name))
     setTyped('')
     if (names.length === 0) return
     const next = names.reduce((all, name) => (isTagged(all, name) ? all : toggleTag(all, name)), draft.tags)
-    setSaid(t('tags.added', { names: names.join(', ') }))
-    keep(next)
+    setAnnouncement(t('tags.added', { names: names.join(', ') }))
+    updateTags(next)
   }
 
   function remove(name: string) {
-    setSaid(t('tags.removed', { name }))
-    keep(toggleTag(draft.tags, name))
+    setAnnouncement(t('tags.removed', { name }))
+    updateTags(toggleTag(draft.tags, name))
   }
 
   return (
@@ -97,7 +97,7 @@ export function TagsField() {
         </ul>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </div>
   )
@@ -109,7 +109,7 @@ function useSuggestions(typed: string) {
   const search = useDebouncedValue(typed.trim())
   const { data = [] } = useQuery({
     queryKey: ['tags', locale, search],
-    queryFn: () => call(catalogueApi.tags, search === '' ? {} : { search }),
+    queryFn: () => call(catalogApi.tags, search === '' ? {} : { search }),
     staleTime: 10 * 60_000,
   })
   const names = data.flatMap(({ name, tags }) => tags.map((tag) => ({ name: tag.name, heading: name })))

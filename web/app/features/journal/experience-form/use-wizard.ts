@@ -14,7 +14,7 @@ interface Wizard {
   draft: Draft
   picture: DraftPicture
   change: (part: Partial<Draft>) => void
-  pathOf: (step: Step) => string
+  getStepPath: (step: Step) => string
   go: (step: Step) => void
 }
 
@@ -26,7 +26,7 @@ export function useWizard(): Wizard {
   const navigate = useNavigate()
   const draft = useDraftStore((state) => state[mode]) ?? EMPTY_DRAFT
   const picture = useDraftStore((state) => state.pictures[mode])
-  const pathOf = (step: Step) => path(stepPath(step, mode, id ?? null))
+  const getStepPath = (step: Step) => path(stepPath(step, mode, id ?? null))
   return {
     mode,
     draft,
@@ -34,9 +34,9 @@ export function useWizard(): Wizard {
     change: (part) => {
       changeDraft(mode, part)
     },
-    pathOf,
+    getStepPath,
     go: (step) => {
-      void navigate(pathOf(step))
+      void navigate(getStepPath(step))
     },
   }
 }

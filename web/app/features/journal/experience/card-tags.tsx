@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { Tag, TagMore } from '../../../design-system/marks/tag.tsx'
 import css from './card-tags.module.css'
 
-const SHOWN = 3
+const MAX_COLLAPSED_TAGS = 3
 
 export function CardTags({ tags, showsAll }: { tags: readonly Pick<TagRow, 'name'>[]; showsAll: boolean }) {
   const { t } = useTranslation('experience')
   const [isOpen, setOpen] = useState(false)
   if (tags.length === 0) return null
   // One more tag takes no more room than the “+1” that would replace it.
-  const shown = showsAll || isOpen || tags.length === SHOWN + 1 ? tags : tags.slice(0, SHOWN)
-  const count = tags.length - shown.length
+  const visibleTags =
+    showsAll || isOpen || tags.length === MAX_COLLAPSED_TAGS + 1 ? tags : tags.slice(0, MAX_COLLAPSED_TAGS)
+  const count = tags.length - visibleTags.length
   return (
     <ul className={css.tags} aria-label={t('card.tags')}>
-      {shown.map(({ name }) => (
+      {visibleTags.map(({ name }) => (
         <li key={name}>
           <Tag>{name}</Tag>
         </li>

@@ -44,9 +44,9 @@ test.each([
   ['group', 'Mes groupes'],
   ['community', 'Communauté'],
   ['public', 'Public'],
-] as const)('a card shared as %s shows “%s”', (sharingParameters, words) => {
+] as const)('a card shared as %s shows “%s”', (sharingParameters, label) => {
   renderCard({ sharingParameters })
-  expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(words)
+  expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(label)
 })
 
 test('a long description is truncated until the card is expanded, and again after collapsing', async () => {

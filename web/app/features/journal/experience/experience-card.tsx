@@ -88,11 +88,11 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       data-selectable={isSelectable || undefined}
     >
       {isMoving ? (
-        <TransitionPhoto to={path(`/experiences/${id}`)} className={css.print}>
+        <TransitionPhoto to={path(`/experiences/${id}`)} className={css.photo}>
           {print}
         </TransitionPhoto>
       ) : (
-        <div className={css.print}>{print}</div>
+        <div className={css.photo}>{print}</div>
       )}
       {isRead && !hidesOptions && (experience.userAttributes.id === userId || mayMark || mayHide) && (
         <div className={css.menu}>

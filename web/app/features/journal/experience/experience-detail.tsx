@@ -40,8 +40,8 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
   const place = addressAttributes ? formatPlace(addressAttributes) : ''
   const isElided = locale === 'fr' && elides(firstname)
   return (
-    <article className={css.sheet} data-certified={certification ? true : undefined}>
-      <div className={css.print}>
+    <article className={css.card} data-certified={certification ? true : undefined}>
+      <div className={css.photo}>
         <Cover picture={picture} sizes={SIZES} isFirst className={css.cover} />
         {menu && <div className={css.menu}>{menu}</div>}
         {certification && (

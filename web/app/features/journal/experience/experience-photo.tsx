@@ -17,18 +17,18 @@ interface Props {
   experience: Experience
   to: string
   /** Includes the description, not only place and date. */
-  isTold?: boolean
+  showsDescription?: boolean
 }
 
 /** Experience as a photo with place, date and certifier. */
-export function ExperiencePhoto({ experience, to, isTold = false }: Props) {
+export function ExperiencePhoto({ experience, to, showsDescription = false }: Props) {
   const { t } = useTranslation('experience')
   const { picture, date, createdAt, addressAttributes: address, description } = experience
   const certification = findValidCertification(experience)
   const certificator = certification?.certificatorAttributes
   const title = (address && formatShortPlace(address)) || shortDescription(description)
   return (
-    <article className={css.print} data-certified={certification ? true : undefined}>
+    <article className={css.photo} data-certified={certification ? true : undefined}>
       <div className={css.picture}>
         <Cover picture={picture} sizes={SIZES} />
         {certification && (
@@ -45,7 +45,7 @@ export function ExperiencePhoto({ experience, to, isTold = false }: Props) {
           {title}
         </Link>
       </h3>
-      {isTold && title !== description && <p className={css.words}>{description}</p>}
+      {showsDescription && title !== description && <p className={css.text}>{description}</p>}
       {certification && certificator && (
         <p className={css.by}>
           {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}`.trim() })}

@@ -17,7 +17,7 @@ export function ExternalCertifications({ experience: { externalCertifications = 
       <span>
         <b>{t('elsewhere.given', { name: issuerName, host: new URL(url).host })}</b>
         {skills !== null && skills.length > 0 && (
-          <span className={css.date}>{t('elsewhere.skills', { skills: skills.map(inWords).join(', ') })}</span>
+          <span className={css.date}>{t('elsewhere.skills', { skills: skills.map(formatSkill).join(', ') })}</span>
         )}
         <span className={css.date}>
           <DateTime at={issuedAt} />
@@ -29,4 +29,4 @@ export function ExternalCertifications({ experience: { externalCertifications = 
   ))
 }
 
-const inWords = ({ name, level }: { name: string; level: number }) => `${name} ${level + 1}/${MAX_SKILL_LEVEL + 1}`
+const formatSkill = ({ name, level }: { name: string; level: number }) => `${name} ${level + 1}/${MAX_SKILL_LEVEL + 1}`

@@ -10,10 +10,10 @@ test('a short description is not truncated', () => {
 })
 
 test('a longer description is truncated at the last comma or space that fits', () => {
-  const words =
+  const start =
     'Premier service du soir au passe : 62 couverts, deux desserts à dresser à la minute et une commande perdue'
-  const short = shortDescription(`${words}, retrouvée sous le grill, recommencée sans rien dire à personne`)
-  expect(short).toBe(`${words}, retrouvée sous le…`)
+  const short = shortDescription(`${start}, retrouvée sous le grill, recommencée sans rien dire à personne`)
+  expect(short).toBe(`${start}, retrouvée sous le…`)
   expect(short.length).toBeLessThanOrEqual(COLLAPSED_DESCRIPTION + 1)
 })
 

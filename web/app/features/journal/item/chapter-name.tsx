@@ -13,12 +13,12 @@ export function useChapterName(): (experience: Pick<Experience, 'addressAttribut
   const timeZone = useTimeZone()
   return ({ addressAttributes, date }) =>
     (addressAttributes && formatShortPlace(addressAttributes)) ||
-    (date && dayOf(date, locale, timeZone)) ||
-    t('sheet.untitled')
+    (date && formatDay(date, locale, timeZone)) ||
+    t('detail.untitled')
 }
 
 /** Includes the weekday, so that the chapter number before it is not read as a day. */
-function dayOf(date: string, locale: Locale, timeZone: string | undefined): string {
+function formatDay(date: string, locale: Locale, timeZone: string | undefined): string {
   const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'full', timeZone }).format(new Date(date))
   return day.charAt(0).toLocaleUpperCase(locale) + day.slice(1)
 }

@@ -14,10 +14,10 @@ import { itemNamespace } from './item-texts.ts'
  */
 export async function deleteItem(item: Item, leave: () => void): Promise<void> {
   const { t } = getI18n()
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   const isMeant = await confirmDialog({
-    title: t(`${words}:delete.question`),
-    text: t(`${words}:delete.text`),
+    title: t(`${namespace}:delete.question`),
+    text: t(`${namespace}:delete.text`),
     confirm: t('experience:menu.delete'),
     isDestructive: true,
   })
@@ -26,12 +26,12 @@ export async function deleteItem(item: Item, leave: () => void): Promise<void> {
   try {
     await removeItemOptimistically(item, () => removeItem(item))
   } catch (error) {
-    await toastItemError(error, t(`${words}:delete.failed`))
+    await toastItemError(error, t(`${namespace}:delete.failed`))
     return
   }
   showToast({
     kind: 'success',
-    title: t(`${words}:delete.done`),
+    title: t(`${namespace}:delete.done`),
     life: TOAST_LIFE_MS,
     action: { label: t('experience:delete.undo'), act: () => void restore(item) },
   })
@@ -39,13 +39,13 @@ export async function deleteItem(item: Item, leave: () => void): Promise<void> {
 
 async function restore(item: Item): Promise<void> {
   const { t } = getI18n()
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   try {
     await restoreItem(item)
     await refreshJournals()
-    showToast({ kind: 'success', title: t(`${words}:delete.undone`), life: DELETE_TOAST_LIFE_MS })
+    showToast({ kind: 'success', title: t(`${namespace}:delete.undone`), life: DELETE_TOAST_LIFE_MS })
   } catch (error) {
-    await toastItemError(error, t(`${words}:delete.undoFailed`))
+    await toastItemError(error, t(`${namespace}:delete.undoFailed`))
   }
 }
 

@@ -5,8 +5,8 @@ export function shortDescription(description: string): string {
   if (description.length <= COLLAPSED_DESCRIPTION) return description
   const head = description.slice(0, COLLAPSED_DESCRIPTION + 1)
   const cut = Math.max(head.lastIndexOf(','), head.search(/\s\S*$/))
-  const kept = cut > 0 ? head.slice(0, cut) : wellFormed(head.slice(0, COLLAPSED_DESCRIPTION))
-  return `${kept.replace(/[\s,;:]+$/, '')}…`
+  const truncated = cut > 0 ? head.slice(0, cut) : wellFormed(head.slice(0, COLLAPSED_DESCRIPTION))
+  return `${truncated.replace(/[\s,;:]+$/, '')}…`
 }
 
 /** Removes half of a surrogate pair at the end, so that an emoji is not cut. */

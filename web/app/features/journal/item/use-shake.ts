@@ -9,16 +9,16 @@ const SHAKE = [
 ]
 
 /** Shakes a card briefly when its data changes; not for a draft, which has no id yet. */
-export function useShake<T extends { id: number }>(shown: T): RefObject<HTMLElement | null> {
+export function useShake<T extends { id: number }>(item: T): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
-  const before = useRef(shown)
+  const before = useRef(item)
 
   useEffect(() => {
     const [old, element] = [before.current, ref.current]
-    before.current = shown
-    if (old === shown || old.id !== shown.id || shown.id === 0 || !element || isStill()) return
+    before.current = item
+    if (old === item || old.id !== item.id || item.id === 0 || !element || isStill()) return
     element.animate(SHAKE, { duration: SHAKE_MS })
-  }, [shown])
+  }, [item])
 
   return ref
 }

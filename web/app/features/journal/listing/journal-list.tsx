@@ -25,7 +25,7 @@ const NEXT_CARDS = 2
 /** False for later journals of a visit: scroll restoration needs all of their cards at once. */
 let isStarting = true
 /** Avoids React Aria, which a read-only journal does not need. */
-const SECOND = buttonClass({ variant: 'second' })
+const SECOND = buttonClass({ variant: 'secondary' })
 
 interface Props {
   scope: JournalScope
@@ -48,11 +48,11 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const data = useDeferredValue(query.data)
   const all = unique(data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? [])
   // The first journal of a visit shows its first cards at once and the others step by step.
-  const [shown, setShown] = useState(() => (isStarting ? firstCards() : Infinity))
-  const isWhole = shown === Infinity
-  const items = all.slice(0, shown)
+  const [visibleCount, setVisibleCount] = useState(() => (isStarting ? firstCards() : Infinity))
+  const isWhole = visibleCount === Infinity
+  const items = all.slice(0, visibleCount)
   const isFirstLoad = data === undefined && !isError
-  const isOwn = scope.of === 'me' && filter === undefined
+  const isOwn = scope.kind === 'me' && filter === undefined
   // With the keyboard focus on the button, scrolling to it must not load the next page.
   const [isOnButton, setOnButton] = useState(false)
   // A failed page is not requested again by scrolling.
@@ -73,14 +73,14 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         startTransition(() => {
-          setShown(shown < all.length ? shown + NEXT_CARDS : Infinity)
+          setVisibleCount(visibleCount < all.length ? visibleCount + NEXT_CARDS : Infinity)
         })
       })
     })
     return () => {
       cancelAnimationFrame(frame)
     }
-  }, [data, isWhole, shown, all.length])
+  }, [data, isWhole, visibleCount, all.length])
 
   if (data && items.length === 0 && !hasNextPage) return empty
   return (

@@ -24,7 +24,7 @@ interface Many {
   onChoose?: undefined
   many: {
     chosen: readonly Experience[]
-    most: number
+    max: number
     onChoose: (experiences: Experience[]) => void
   }
 }
@@ -35,7 +35,7 @@ type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void } & (One
 export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, many }: Props) {
   const { t } = useTranslation('experience')
   const [chosen, setChosen] = useState<readonly Experience[]>(many?.chosen ?? [])
-  const isFull = many !== undefined && chosen.length >= many.most
+  const isFull = many !== undefined && chosen.length >= many.max
 
   function tick(experience: Experience, isTicked: boolean) {
     const others = many ? chosen.filter(({ id }) => id !== experience.id) : []
@@ -79,7 +79,7 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
         <>
           {many && (
             <p className={css.count} role="status">
-              {isFull ? t('select.full', { count: many.most }) : t('select.count', { count: chosen.length })}
+              {isFull ? t('select.full', { count: many.max }) : t('select.count', { count: chosen.length })}
             </p>
           )}
           <Button
@@ -95,7 +95,7 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
       )}
     >
       <JournalList
-        scope={{ of: 'me' }}
+        scope={{ kind: 'me' }}
         filter="experiences"
         card={card}
         empty={<NoneYet />}
@@ -106,13 +106,13 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
 }
 
 function NoneYet() {
-  const { t } = useTranslation(['experience', 'first-steps'])
+  const { t } = useTranslation(['experience', 'onboarding'])
   const path = useLocalePath()
   return (
     <div className={css.none}>
       <p>{t('select.none')}</p>
-      <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
-        {t('first-steps:begin')}
+      <Link className={buttonClass({ variant: 'secondary' })} to={path('/create-experience')}>
+        {t('onboarding:begin')}
       </Link>
     </div>
   )

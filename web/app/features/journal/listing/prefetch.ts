@@ -2,28 +2,28 @@ import { registerIntentPrefetch } from '../../../platform/navigation/prefetch-on
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { type JournalFilter, type JournalScope, journalQuery } from '../cache/queries.ts'
 
-function ask(scope: JournalScope, filter?: JournalFilter): void {
+function prefetchJournal(scope: JournalScope, filter?: JournalFilter): void {
   void queryClient.prefetchInfiniteQuery(journalQuery(scope, filter))
 }
 
 /** Prefetches the journals linked from a journal. */
 registerIntentPrefetch({
   application: () => {
-    ask({ of: 'community' })
+    prefetchJournal({ kind: 'community' })
   },
   'user-overview': ({ userid }) => {
-    ask({ of: 'user', userId: Number(userid) })
+    prefetchJournal({ kind: 'user', userId: Number(userid) })
   },
   'group-overview': ({ groupId }) => {
-    ask({ of: 'group', groupId: Number(groupId) })
+    prefetchJournal({ kind: 'group', groupId: Number(groupId) })
   },
   'dashboard-certified': () => {
-    ask({ of: 'me' }, 'certified')
+    prefetchJournal({ kind: 'me' }, 'certified')
   },
   'dashboard-experiences': () => {
-    ask({ of: 'me' }, 'experiences')
+    prefetchJournal({ kind: 'me' }, 'experiences')
   },
   'dashboard-stories': () => {
-    ask({ of: 'me' }, 'stories')
+    prefetchJournal({ kind: 'me' }, 'stories')
   },
 })

@@ -50,7 +50,7 @@ export function Recommendations({ title, text, more }: { title: string; text: st
         <p className={own.more}>
           <button
             type="button"
-            className={buttonClass({ variant: 'second' })}
+            className={buttonClass({ variant: 'secondary' })}
             aria-disabled={isFetchingNextPage}
             onClick={open}
           >

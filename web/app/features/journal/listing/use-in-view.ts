@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const DISTANCE_PX = 50
 
 /** Calls `reach` when the element is about to enter the viewport, while `isWanted` is true. */
-export function useInView(reach: () => void, isWanted: boolean): RefObject<HTMLDivElement | null> {
+export function useInView(reach: () => void, isEnabled: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const onReached = useEffectEvent(reach)
 
   useEffect(() => {
     const element = ref.current
-    if (!element || !isWanted) return undefined
+    if (!element || !isEnabled) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
@@ -20,7 +20,7 @@ export function useInView(reach: () => void, isWanted: boolean): RefObject<HTMLD
     return () => {
       observer.disconnect()
     }
-  }, [isWanted])
+  }, [isEnabled])
 
   return ref
 }

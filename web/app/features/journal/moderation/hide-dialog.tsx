@@ -19,7 +19,7 @@ interface Props {
 export default function HideDialog({ item, onOpenChange, onHidden }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const { t: common } = useTranslation()
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   const name = item.userAttributes.firstname
 
   async function hide(reason: string): Promise<boolean> {
@@ -31,14 +31,14 @@ export default function HideDialog({ item, onOpenChange, onHidden }: Props) {
     }
     onHidden()
     dropItem(item)
-    showToast({ kind: 'success', title: t(`${words}:hide.done`), detail: t('hide.told', { name }) })
+    showToast({ kind: 'success', title: t(`${namespace}:hide.done`), detail: t('hide.told', { name }) })
     return true
   }
 
   return (
     <ReasonDialog
-      title={t(`${words}:hide.title`)}
-      text={t(`${words}:hide.text`, { name })}
+      title={t(`${namespace}:hide.title`)}
+      text={t(`${namespace}:hide.text`, { name })}
       field={{
         label: t('hide.reason'),
         limit: MAX_HIDING_REASON,

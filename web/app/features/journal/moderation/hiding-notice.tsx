@@ -11,20 +11,20 @@ import css from './hiding-notice.module.css'
 /** Tells the owner that an admin hid the item, why, and how to restore it. */
 export function HidingNotice({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   const mayWrite = useCanWrite()
   if (!item.hiding) return null
   return (
     <div className={css.notice}>
       <Banner
         kind="warning"
-        title={t(`${words}:hidden.title`)}
+        title={t(`${namespace}:hidden.title`)}
         action={
           mayWrite && (
             <button
               type="button"
-              className={buttonClass({ variant: 'second', size: 'sm' })}
-              onClick={() => openShareDialog(item, t(`${words}:share.title`))}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              onClick={() => openShareDialog(item, t(`${namespace}:share.title`))}
             >
               {t('hidden.share')}
             </button>
@@ -32,7 +32,7 @@ export function HidingNotice({ item }: { item: Item }) {
         }
       >
         <q className={css.reason}>{item.hiding.reason}</q>
-        <p>{t(`${words}:hidden.text`)}</p>
+        <p>{t(`${namespace}:hidden.text`)}</p>
       </Banner>
     </div>
   )

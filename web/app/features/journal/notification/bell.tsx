@@ -14,7 +14,7 @@ const NotificationList = lazy(() => import('./notification-list.tsx'))
 
 /** Delay of the first count, so that the page itself loads first. */
 const SETTLED_MS = 1_500
-const MOST_SHOWN = 99
+const MAX_DISPLAYED_COUNT = 99
 
 /** Counts unread notifications after the page has loaded, and whenever the tab becomes visible again. */
 export function Bell() {
@@ -48,7 +48,7 @@ export function Bell() {
       </PlainIconButton>
       {count > 0 && (
         <span className={css.count} aria-hidden="true">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_DISPLAYED_COUNT ? `${MAX_DISPLAYED_COUNT}+` : count}
         </span>
       )}
       <span role="status" className="visually-hidden">

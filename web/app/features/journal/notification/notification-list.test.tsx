@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Notification } from '@vecu/contract/notification'
 import { expect, test, vi } from 'vitest'
 
-import { type ApiRequest, refuse, stubApi } from '../../../../test/api-stub.ts'
+import { type ApiRequest, respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import NotificationList from './notification-list.tsx'
@@ -20,7 +20,7 @@ const CERTIFIED: Notification = {
   person: PAUL,
   experience: { id: 7, description: 'Une soirée de service' },
 }
-const ASKED: Notification = {
+const REQUESTED: Notification = {
   ...COMMON,
   id: 2,
   kind: 'requested',
@@ -72,7 +72,7 @@ test('a certification names its certifier and links to the experience', async ()
 })
 
 test('a request of a deleted account is from “Une personne” and links to the review', async () => {
-  renderRows([ASKED])
+  renderRows([REQUESTED])
   const row = await screen.findByRole('link', { name: /Une personne vous demande une reconnaissance\./ })
   expect(row).toHaveAttribute('href', `/recognition/review?id=${RECOGNITION.id}`)
 })
@@ -115,7 +115,9 @@ test('a list that fails to load can be retried', async () => {
   let isDown = true
   stubApi({
     'GET /v2/notifications': () =>
-      isDown ? refuse(404, 'NOT_FOUND') : { paginatedResults: [INVITED], totalPages: { pages: 1 }, unreadCount: 0 },
+      isDown
+        ? respondWithError(404, 'NOT_FOUND')
+        : { paginatedResults: [INVITED], totalPages: { pages: 1 }, unreadCount: 0 },
   })
   const { user } = renderInApp(<NotificationList onDone={() => undefined} />, { viewer: LEA })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })

@@ -64,7 +64,7 @@ function List({ onDone }: { onDone: () => void }) {
       </p>
       {unread > 0 && (
         <p>
-          <Button variant="second" size="sm" onPress={() => void markRead({ all: true })}>
+          <Button variant="secondary" size="sm" onPress={() => void markRead({ all: true })}>
             {t('readAll')}
           </Button>
         </p>
@@ -74,9 +74,9 @@ function List({ onDone }: { onDone: () => void }) {
           <Entry key={one.id} notification={one} onOpen={onDone} />
         ))}
       </ul>
-      <div className={css.foot}>
+      <div className={css.footer}>
         {isError && (
-          <Button variant="second" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
+          <Button variant="secondary" size="sm" onPress={() => void (data ? fetchNextPage() : refetch())}>
             {common('retry')}
           </Button>
         )}
@@ -103,14 +103,14 @@ function List({ onDone }: { onDone: () => void }) {
 
 type Pages = InfiniteData<ResponseOf<typeof notificationApi.list>>
 
-async function markRead(which: { all: true } | { ids: number[] }): Promise<void> {
+async function markRead(input: { all: true } | { ids: number[] }): Promise<void> {
   const { count } = useUnread.getState()
-  const isMeant = ({ id }: Notification) => 'all' in which || which.ids.includes(id)
+  const isMeant = ({ id }: Notification) => 'all' in input || input.ids.includes(id)
   try {
     const { unreadCount } = await optimisticUpdate({
       keys: [KEY],
       apply: () => {
-        useUnread.setState({ count: 'all' in which ? 0 : Math.max(0, (count ?? 0) - which.ids.length) })
+        useUnread.setState({ count: 'all' in input ? 0 : Math.max(0, (count ?? 0) - input.ids.length) })
         queryClient.setQueryData<Pages>(
           KEY,
           (known) =>
@@ -126,7 +126,7 @@ async function markRead(which: { all: true } | { ids: number[] }): Promise<void>
       revert: () => {
         useUnread.setState({ count })
       },
-      send: () => call(notificationApi.read, which),
+      send: () => call(notificationApi.read, input),
     })
     useUnread.setState({ count: unreadCount })
   } catch (error) {
@@ -135,7 +135,7 @@ async function markRead(which: { all: true } | { ids: number[] }): Promise<void>
 }
 
 /** Path that a notification links to: its subject, or the page where the user can answer. */
-function pathOf(notification: Notification): string {
+function getNotificationPath(notification: Notification): string {
   if (notification.kind === 'hidden') return itemPath(notification.item)
   if (notification.kind === 'invited') {
     const { invitation, group } = notification
@@ -154,7 +154,7 @@ function pathOf(notification: Notification): string {
 function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const path = useLocalePath()
   const { id, read, createdAt } = notification
-  const [page = '', query] = pathOf(notification).split('?')
+  const [page = '', query] = getNotificationPath(notification).split('?')
   return (
     <li>
       <Link
@@ -167,8 +167,8 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
         }}
       >
         <Face notification={notification} />
-        <span className={css.words}>
-          <What notification={notification} />
+        <span className={css.text}>
+          <NotificationText notification={notification} />
           <RelativeTime className={css.when ?? ''} at={createdAt} />
         </span>
       </Link>
@@ -204,7 +204,7 @@ function useAbout(notification: Notification): (string | undefined)[] {
   return [group.name, invitation.state === 'open' ? undefined : t(`invitation.${invitation.state}`)]
 }
 
-function What({ notification }: { notification: Notification }) {
+function NotificationText({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notification')
   const name = useName()
   const about = useAbout(notification)

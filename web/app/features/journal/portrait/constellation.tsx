@@ -28,7 +28,7 @@ export function Constellation({ skills, links }: Props) {
           <FourPoints />
           {t('sky.declared')}
         </span>
-        <span className={css.words}>
+        <span className={css.text}>
           {t('sky.legend')} {skills.length > TALL_SKY.stars && t('sky.strongest')}
         </span>
       </figcaption>
@@ -42,7 +42,7 @@ function NightSky({ sky, className, skills, links }: Props & { sky: Sky; classNa
   const { t } = useTranslation('portrait')
   const id = useId()
   const { stars, lines } = useMemo(() => placeStars(skills, links, sky), [skills, links, sky])
-  const { width, height, letter } = sky
+  const { width, height, fontSize } = sky
   return (
     <svg
       className={classNames(css.sky, className)}
@@ -85,7 +85,7 @@ function NightSky({ sky, className, skills, links }: Props & { sky: Sky; classNa
         <g key={star.key}>
           {star.certified && <circle cx={star.x} cy={star.y} r={star.radius * 2.1} fill={`url(#${id}glow)`} />}
           <FourPoints isGold={star.certified} at={star} />
-          <text className={css.name} data-certified={star.certified || undefined} fontSize={letter}>
+          <text className={css.name} data-certified={star.certified || undefined} fontSize={fontSize}>
             {star.lines.map((line) => (
               <tspan key={line.y} x={star.x} y={line.y}>
                 {line.text}
@@ -103,6 +103,7 @@ function between(from: Star, to: Star): string {
   const [wide, high] = [to.x - from.x, to.y - from.y]
   const far = Math.hypot(wide, high) || 1
   const [begin, end] = [from.radius * 0.8, far - to.radius * 0.8]
-  const at = (way: number) => `${(from.x + (wide * way) / far).toFixed(1)} ${(from.y + (high * way) / far).toFixed(1)}`
+  const at = (distance: number) =>
+    `${(from.x + (wide * distance) / far).toFixed(1)} ${(from.y + (high * distance) / far).toFixed(1)}`
   return `M${at(begin)}L${at(end)}`
 }

@@ -9,18 +9,18 @@ const WIDTHS: [RegExp, number][] = [
 ]
 const OTHER = 1.1
 
-export function widthOf(text: string, letter: number): number {
+export function estimateTextWidth(text: string, fontSize: number): number {
   const parts = Array.from(text, (sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER)
-  return parts.reduce((sum, part) => sum + part, 0) * letter
+  return parts.reduce((sum, part) => sum + part, 0) * fontSize
 }
 
 /** Wraps a name into at most `most` lines; the rest is cut, because the list shows the full name. */
-export function labelLines(name: string, width: number, letter: number, most: number): string[] {
+export function labelLines(name: string, width: number, fontSize: number, maxLines: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of name.split(/\s+/).flatMap((one) => pieces(one, width, letter))) {
+  for (const word of name.split(/\s+/).flatMap((one) => breakWord(one, width, fontSize))) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(longer, letter) <= width) {
+    if (estimateTextWidth(longer, fontSize) <= width) {
       line = longer
     } else {
       lines.push(line)
@@ -28,15 +28,17 @@ export function labelLines(name: string, width: number, letter: number, most: nu
     }
   }
   lines.push(line)
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(lines[most - 1] ?? '', width, letter)]
+  return lines.length <= maxLines
+    ? lines
+    : [...lines.slice(0, maxLines - 1), cut(lines[maxLines - 1] ?? '', width, fontSize)]
 }
 
 /** Breaks a word that is wider than a line. */
-function pieces(word: string, width: number, letter: number): string[] {
+function breakWord(word: string, width: number, fontSize: number): string[] {
   const found: string[] = []
   let piece = ''
   for (const sign of word) {
-    if (piece !== '' && widthOf(piece + sign, letter) > width) {
+    if (piece !== '' && estimateTextWidth(piece + sign, fontSize) > width) {
       found.push(piece)
       piece = ''
     }
@@ -45,8 +47,8 @@ function pieces(word: string, width: number, letter: number): string[] {
   return [...found, piece]
 }
 
-function cut(line: string, width: number, letter: number): string {
+function cut(line: string, width: number, fontSize: number): string {
   const signs = Array.from(line)
-  while (signs.length > 0 && widthOf(`${signs.join('')}…`, letter) > width) signs.pop()
+  while (signs.length > 0 && estimateTextWidth(`${signs.join('')}…`, fontSize) > width) signs.pop()
   return `${signs.join('').trimEnd()}…`
 }

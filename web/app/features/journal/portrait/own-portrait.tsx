@@ -37,7 +37,7 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
     <PortraitView
       portrait={portrait}
       card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
-      address={({ id }) => path(`/experiences/${id}`)}
+      getExperienceUrl={({ id }) => path(`/experiences/${id}`)}
       allCertified={
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/certified')}>
           {t('certified.all', { count: portrait.counts.certified })}
@@ -53,7 +53,7 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
             </button>
             <button
               type="button"
-              className={buttonClass({ variant: 'second' })}
+              className={buttonClass({ variant: 'secondary' })}
               onClick={() => {
                 openOverlay('dialog', t('share.title'), <ShareDialog portrait={portrait} />)
               }}
@@ -68,7 +68,7 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
       invitations={
         mayWrite
           ? {
-              words: <p className={css.hint}>{t('invitation.headline')}</p>,
+              intro: <p className={css.hint}>{t('invitation.headline')}</p>,
               sky: (
                 <div className={css.emptySky}>
                   <h2 className={css.emptyTitle}>{t('sky.emptyTitle')}</h2>
@@ -81,7 +81,7 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
               picks: (
                 <div className={css.invitation}>
                   <p>{t('picks.empty')}</p>
-                  <button type="button" className={buttonClass({ variant: 'second' })} onClick={onEdit}>
+                  <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={onEdit}>
                     {t('invitation.write')}
                   </button>
                 </div>

@@ -1,6 +1,6 @@
 import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 
-import { labelLines, widthOf } from './label-lines.ts'
+import { labelLines, estimateTextWidth } from './label-lines.ts'
 
 /** Dimensions of a star map, in pixels at its natural size. */
 export interface Sky {
@@ -8,13 +8,13 @@ export interface Sky {
   height: number
   /** Maximum number of stars; the first skills are shown. */
   stars: number
-  letter: number
+  fontSize: number
   /** Offset of every second row, as a share of a cell. */
   stagger: number
 }
 
-export const WIDE_SKY: Sky = { width: 820, height: 524, stars: 14, letter: 15, stagger: 0.5 }
-export const TALL_SKY: Sky = { width: 350, height: 590, stars: 10, letter: 15.5, stagger: 0 }
+export const WIDE_SKY: Sky = { width: 820, height: 524, stars: 14, fontSize: 15, stagger: 0.5 }
+export const TALL_SKY: Sky = { width: 350, height: 590, stars: 10, fontSize: 15.5, stagger: 0 }
 
 export interface Star {
   key: string
@@ -36,11 +36,11 @@ export interface Constellation {
 const RADIUS = [10, 13.5, 17.5, 22]
 const GAP = 5
 const EDGE = 5
-const MOST_LINES = 3
-const MOST_STREWN = 110
+const MAX_LABEL_LINES = 3
+const MAX_SCATTER_PX = 110
 const LINE_HEIGHT = 1.25
 /** Maximum number of lines per star, to keep the map readable. */
-const MOST_LINKS = 4
+const MAX_LINKS_PER_STAR = 4
 
 interface Cell {
   left: number
@@ -56,10 +56,10 @@ interface Cell {
 export function placeStars(all: readonly PortraitSkill[], links: Portrait['links'], sky: Sky): Constellation {
   const skills = all.slice(0, sky.stars)
   if (skills.length === 0) return { stars: [], lines: [] }
-  const cells = cellsOf(skills.length, sky)
+  const cells = createCells(skills.length, sky)
   const pairs = drawnLinks(skills, links)
   const seats = seat(skills, pairs, cells)
-  const stars = skills.map((skill, index) => star(skill, cells[seats.indexOf(index)] ?? wholeOf(sky), sky))
+  const stars = skills.map((skill, index) => star(skill, cells[seats.indexOf(index)] ?? toFullCell(sky), sky))
   const byKey = new Map(stars.map((one) => [one.key, one]))
   const lines = pairs.flatMap(([one, other]) => {
     const [from, to] = [byKey.get(one), byKey.get(other)]
@@ -68,11 +68,11 @@ export function placeStars(all: readonly PortraitSkill[], links: Portrait['links
   return { stars, lines }
 }
 
-function wholeOf({ width, height }: Sky): Cell {
+function toFullCell({ width, height }: Sky): Cell {
   return { left: 0, top: 0, width, height }
 }
 
-function cellsOf(count: number, { width, height, stagger }: Sky): Cell[] {
+function createCells(count: number, { width, height, stagger }: Sky): Cell[] {
   const columns = Math.max(1, Math.round(Math.sqrt((count * width * 0.8) / height)))
   const rows = Math.ceil(count / columns)
   const shift = rows > 1 && columns > 1 ? stagger : 0
@@ -89,7 +89,7 @@ function drawnLinks(skills: readonly PortraitSkill[], links: Portrait['links']):
   const degrees = new Map(skills.map(({ key }) => [key, 0]))
   return links.filter(([one, other]) => {
     const [ofOne, ofOther] = [degrees.get(one), degrees.get(other)]
-    if (ofOne === undefined || ofOther === undefined || Math.max(ofOne, ofOther) >= MOST_LINKS) return false
+    if (ofOne === undefined || ofOther === undefined || Math.max(ofOne, ofOther) >= MAX_LINKS_PER_STAR) return false
     degrees.set(one, ofOne + 1)
     degrees.set(other, ofOther + 1)
     return true
@@ -135,18 +135,18 @@ function seat(skills: readonly PortraitSkill[], pairs: Portrait['links'], cells:
 }
 
 function exchange(seats: number[], one: number, other: number): void {
-  const kept = seats[one] ?? 0
+  const previous = seats[one] ?? 0
   seats[one] = seats[other] ?? 0
-  seats[other] = kept
+  seats[other] = previous
 }
 
-function star({ key, name, level, certified }: PortraitSkill, cell: Cell, { letter }: Sky): Star {
+function star({ key, name, level, certified }: PortraitSkill, cell: Cell, { fontSize }: Sky): Star {
   const radius = RADIUS[level] ?? 0
   const widest = cell.width - 2 * EDGE
-  const words = labelLines(name, Math.min(widest, 13 * letter), letter, MOST_LINES)
-  const width = Math.max(2 * radius, ...words.map((line) => widthOf(line, letter)))
-  const lineHeight = letter * LINE_HEIGHT
-  const height = 2 * radius + GAP + words.length * lineHeight
+  const textLines = labelLines(name, Math.min(widest, 13 * fontSize), fontSize, MAX_LABEL_LINES)
+  const width = Math.max(2 * radius, ...textLines.map((line) => estimateTextWidth(line, fontSize)))
+  const lineHeight = fontSize * LINE_HEIGHT
+  const height = 2 * radius + GAP + textLines.length * lineHeight
   const [along, down] = strewn(key)
   const left = cell.left + EDGE + strew(along, widest - width)
   const top = cell.top + EDGE + strew(down, cell.height - 2 * EDGE - height)
@@ -158,14 +158,14 @@ function star({ key, name, level, certified }: PortraitSkill, cell: Cell, { lett
     x: left + width / 2,
     y: top + radius,
     radius,
-    lines: words.map((text, index) => ({ text, y: below + (index + 0.78) * lineHeight })),
+    lines: textLines.map((text, index) => ({ text, y: below + (index + 0.78) * lineHeight })),
     box: { left, top, right: left + width, bottom: top + height },
   }
 }
 
 /** Position within the free room, limited to its middle, so that a few stars do not end up in the corners. */
 function strew(part: number, room: number): number {
-  const used = Math.min(Math.max(0, room), MOST_STREWN)
+  const used = Math.min(Math.max(0, room), MAX_SCATTER_PX)
   return Math.max(0, room - used) / 2 + part * used
 }
 

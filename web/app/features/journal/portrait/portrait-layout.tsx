@@ -8,14 +8,14 @@ import css from './portrait-layout.module.css'
 interface Props {
   portrait: Portrait
   /** Headline and text about the person, or their fields while editing. */
-  words: ReactNode
+  intro: ReactNode
   actions?: ReactNode
   sky: ReactNode
   children: ReactNode
 }
 
 /** Layout shared by reading and editing. */
-export function PortraitLayout({ portrait: { userAttributes: person, counts }, words, actions, sky, children }: Props) {
+export function PortraitLayout({ portrait: { userAttributes: person, counts }, intro, actions, sky, children }: Props) {
   const { t } = useTranslation('portrait')
   const name = `${person.firstname} ${person.lastname}`
   return (
@@ -26,7 +26,7 @@ export function PortraitLayout({ portrait: { userAttributes: person, counts }, w
             <Avatar name={name} src={person.avatarUrl ?? undefined} size={132} />
           </span>
           <h1 className={css.name}>{name}</h1>
-          {words}
+          {intro}
           <dl className={css.facts} aria-label={t('counts.label')}>
             {(['experiences', 'certified', 'stories'] as const).map((kind) => (
               <div key={kind} data-gold={(kind === 'certified' && counts.certified > 0) || undefined}>
@@ -53,7 +53,7 @@ interface PartProps {
 export function PortraitPart({ title, aside, children }: PartProps) {
   return (
     <section className={css.part}>
-      <div className={css.partHead}>
+      <div className={css.partHeader}>
         <h2>{title}</h2>
         {aside}
       </div>

@@ -16,18 +16,18 @@ import { putPortrait } from './queries.ts'
 /** Public page of the portrait and its link. Each change is saved at once. */
 export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   const { t } = useTranslation('portrait')
-  const { t: words } = useTranslation('experience')
+  const { t: tExperience } = useTranslation('experience')
   const [saved, setSaved] = useState(portrait)
   const [isBusy, setBusy] = useState(false)
   const url = usePublicUrl('portraits', saved.publicToken)
 
-  async function act(work: () => Promise<Portrait>, said: string) {
+  async function act(work: () => Promise<Portrait>, successMessage: string) {
     setBusy(true)
     try {
       const next = await work()
       setSaved(next)
       putPortrait(next)
-      showToast({ kind: 'success', title: said })
+      showToast({ kind: 'success', title: successMessage })
     } catch (error) {
       await toastError(error)
     } finally {
@@ -36,7 +36,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   }
 
   /** The server generates the public link and returns it in the response. */
-  function change(part: { public: boolean } | { indexable: boolean }, said: string) {
+  function change(part: { public: boolean } | { indexable: boolean }, successMessage: string) {
     const work = () =>
       optimisticUpdate({
         keys: [['portrait', saved.id]],
@@ -48,7 +48,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
         },
         send: () => call(portraitApi.update, { id: saved.id, portrait: part }),
       })
-    void act(work, said)
+    void act(work, successMessage)
   }
 
   return (
@@ -68,12 +68,12 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
           <PublicUrlField
             url={url}
             isBusy={isBusy}
-            onRenew={() => void act(() => call(portraitApi.renewLink, { id: saved.id }), words('share.renewed'))}
+            onRenew={() => void act(() => call(portraitApi.renewLink, { id: saved.id }), tExperience('share.renewed'))}
           >
             <a className={buttonClass({ variant: 'ghost', size: 'sm' })} href={url} target="_blank" rel="noopener">
               <ExternalLink size={18} aria-hidden="true" />
               {t('share.visit')}
-              <span className="visually-hidden">{words('card.newTab')}</span>
+              <span className="visually-hidden">{tExperience('card.newTab')}</span>
             </a>
           </PublicUrlField>
           <Switch

@@ -14,16 +14,16 @@ interface Props {
   portrait: Portrait
   actions?: ReactNode
   /** Placeholders for missing parts, for the owner. */
-  invitations?: { words: ReactNode; sky: ReactNode; picks: ReactNode } | undefined
+  invitations?: { intro: ReactNode; sky: ReactNode; picks: ReactNode } | undefined
   card: (experience: Experience) => ReactNode
   /** URL of an experience. */
-  address: (experience: Experience) => string
+  getExperienceUrl: (experience: Experience) => string
   /** Link to all certified experiences. */
   allCertified?: ReactNode
 }
 
 /** Portrait as read by its owner, members and visitors. */
-export function PortraitView({ portrait, actions, invitations, card, address, allCertified }: Props) {
+export function PortraitView({ portrait, actions, invitations, card, getExperienceUrl, allCertified }: Props) {
   const { t } = useTranslation('portrait')
   const { headline, about, links, categories, experiencesAttributes: picks, certifiedExperiences } = portrait
   const skills = useMemo(() => portrait.skills.filter(({ hidden }) => !hidden), [portrait.skills])
@@ -32,11 +32,11 @@ export function PortraitView({ portrait, actions, invitations, card, address, al
     <PortraitLayout
       portrait={portrait}
       actions={actions}
-      words={
+      intro={
         <>
           {headline && <p className={css.headline}>{headline}</p>}
           {about && <p className={css.about}>{about}</p>}
-          {headline === '' && about === '' && invitations?.words}
+          {headline === '' && about === '' && invitations?.intro}
           {isBlank && !invitations && <p className={css.blank}>{t('blank')}</p>}
         </>
       }
@@ -63,10 +63,10 @@ export function PortraitView({ portrait, actions, invitations, card, address, al
       )}
       {certifiedExperiences.length > 0 && (
         <PortraitPart title={t('certified.title')} aside={allCertified}>
-          <ul className={css.prints}>
+          <ul className={css.photos}>
             {certifiedExperiences.map((experience) => (
               <li key={experience.id}>
-                <ExperiencePhoto experience={experience} to={address(experience)} />
+                <ExperiencePhoto experience={experience} to={getExperienceUrl(experience)} />
               </li>
             ))}
           </ul>

@@ -65,7 +65,7 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
 
 function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['choice'] }) {
   const { t } = useTranslation('portrait')
-  const { t: words } = useTranslation('experience')
+  const { t: tExperience } = useTranslation('experience')
   const { name, level, certified, experiencesCount, codes } = skill
   return (
     <li className={css.line} data-choice={choice ? true : undefined}>
@@ -83,7 +83,11 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
         <span aria-hidden="true">× {experiencesCount}</span>
         <span className="visually-hidden">{t('index.lived', { count: experiencesCount })}</span>
       </span>
-      <Stars value={level + 1} label={words('level.stars', { count: level + 1 })} tone={certified ? 'gold' : 'ink'} />
+      <Stars
+        value={level + 1}
+        label={tExperience('level.stars', { count: level + 1 })}
+        tone={certified ? 'gold' : 'ink'}
+      />
     </li>
   )
 }

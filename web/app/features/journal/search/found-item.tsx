@@ -20,7 +20,7 @@ export function FoundItem({ item, onOpen }: { item: JournalItem['journalItem']; 
         <span className={css.cover}>
           {cover && <img src={cover.url} alt="" width={96} height={54} loading="lazy" />}
         </span>
-        <span className={css.words}>
+        <span className={css.text}>
           <span>{isStory ? item.title : shortDescription(item.description)}</span>
           <small>{isStory ? t('story', { name }) : name}</small>
         </span>

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { refuse, stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { createStoryCard } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import SearchDialog from './search-dialog.tsx'
 
-async function search(answer: () => unknown) {
-  const requests = stubApi({ 'GET /v2/search': answer })
+async function search(respond: () => unknown) {
+  const requests = stubApi({ 'GET /v2/search': respond })
   const onDone = vi.fn()
   const app = renderInApp(<SearchDialog onDone={onDone} />, { viewer: LEA })
   await app.user.type(screen.getByRole('searchbox', { name: 'Mots à chercher' }), 'cuisine')
@@ -34,6 +34,6 @@ test('the results are counted and open by their link', async () => {
 })
 
 test('a failed search shows an error', async () => {
-  await search(() => refuse(500, 'OVERLOADED'))
+  await search(() => respondWithError(500, 'OVERLOADED'))
   expect(await screen.findByText('La recherche n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
 })

@@ -24,9 +24,9 @@ export default function SearchDialog({ onDone }: { onDone: () => void }) {
 
 function SearchField({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('search')
-  const { t: first } = useTranslation('first-steps')
-  const [words, setWords] = useState('')
-  const query = useDebouncedValue(words.trim())
+  const { t: first } = useTranslation('onboarding')
+  const [typed, setTyped] = useState('')
+  const query = useDebouncedValue(typed.trim())
   const { data, isError, isFetching } = useQuery({
     queryKey: ['search', query],
     queryFn: () => call(searchApi.find, { query }),
@@ -44,8 +44,8 @@ function SearchField({ onDone }: { onDone: () => void }) {
         icon={<Search size={20} aria-hidden="true" />}
         autoFocus
         maxLength={MAX_SEARCH}
-        value={words}
-        onChange={setWords}
+        value={typed}
+        onChange={setTyped}
       />
       <p role="status" className={css.state}>
         {isError ? t('failed') : found ? t('found', { count }) : isFetching ? t('searching') : ''}

@@ -13,7 +13,7 @@ import { storyQuery } from '../cache/story-query.ts'
 /** Warns before sharing: a story shows its experiences to everyone who sees it, including more private ones. */
 export function PrivacyWarning({ experiences, sharing }: { experiences: readonly Experience[]; sharing: Shared }) {
   const { t } = useTranslation('story')
-  const nameOf = useChapterName()
+  const getChapterName = useChapterName()
   const morePrivateOnes = morePrivate(experiences, sharing)
   return (
     <div role="status" className={css.warning}>
@@ -23,7 +23,7 @@ export function PrivacyWarning({ experiences, sharing }: { experiences: readonly
           <ul>
             {morePrivateOnes.map((experience) => (
               <li key={experience.id}>
-                <b>{nameOf(experience)}</b>
+                <b>{getChapterName(experience)}</b>
                 <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
               </li>
             ))}

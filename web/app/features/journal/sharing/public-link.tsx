@@ -19,7 +19,7 @@ interface Props {
 /** Public link of an item and its actions. */
 export function PublicLink({ item, onChange }: Props) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   const [isBusy, setBusy] = useState(false)
   const url = usePublicUrl(item.type === 'Story' ? 'stories' : 'experiences', item.publicToken)
 
@@ -45,7 +45,7 @@ export function PublicLink({ item, onChange }: Props) {
       <Switch
         isSelected={item.indexable}
         isDisabled={isBusy}
-        hint={t(`${words}:share.indexableHint`)}
+        hint={t(`${namespace}:share.indexableHint`)}
         onChange={(indexable) =>
           void change(
             () =>
@@ -59,11 +59,11 @@ export function PublicLink({ item, onChange }: Props) {
                 },
                 send: () => changeItem(item, { indexable }),
               }),
-            t(`${words}:share.${indexable ? 'indexableOn' : 'indexableOff'}`),
+            t(`${namespace}:share.${indexable ? 'indexableOn' : 'indexableOff'}`),
           )
         }
       >
-        {t(`${words}:share.indexable`)}
+        {t(`${namespace}:share.indexable`)}
       </Switch>
     </section>
   )

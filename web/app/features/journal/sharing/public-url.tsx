@@ -58,13 +58,13 @@ export function PublicUrlField({ url, isBusy, onRenew, children }: Props) {
         }}
       />
       <div className={css.actions}>
-        <Button icon={<Copy size={18} />} variant="second" size="sm" onPress={() => void copy()}>
+        <Button icon={<Copy size={18} />} variant="secondary" size="sm" onPress={() => void copy()}>
           {t('share.copy')}
         </Button>
         {typeof navigator !== 'undefined' && 'share' in navigator && (
           <Button
             icon={<Share size={18} />}
-            variant="second"
+            variant="secondary"
             size="sm"
             onPress={() => void navigator.share({ url }).catch(() => undefined)}
           >

@@ -17,7 +17,7 @@ import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
 
 export default function ShareDialog({ item, onDone }: { item: Item; onDone: () => void }) {
   const { t } = useTranslation(['experience', 'story'])
-  const words = itemNamespace(item)
+  const namespace = itemNamespace(item)
   const { t: common } = useTranslation()
   const [saved, setSaved] = useState(item)
   const [choice, setChoice] = useState<SharingChoice>({
@@ -39,7 +39,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
     if (lacksGroup) return
     const isPublic = choice.sharingParameters === 'public'
     const groups = groupsAttributes.filter(({ id }) => choice.groupIds.includes(id))
-    const shown: Item = {
+    const optimisticItem: Item = {
       ...saved,
       sharingParameters: choice.sharingParameters,
       groups: choice.sharingParameters === 'group' ? groups : [],
@@ -48,11 +48,11 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
     if (isPublic) setPending(true)
     else onDone()
     try {
-      setSaved(await updateItemOptimistically(shown, () => changeItem(saved, choice)))
+      setSaved(await updateItemOptimistically(optimisticItem, () => changeItem(saved, choice)))
       showToast({
         kind: 'success',
         title: t('share.saved'),
-        detail: t(`${words}:share.savedAs.${choice.sharingParameters}`),
+        detail: t(`${namespace}:share.savedAs.${choice.sharingParameters}`),
       })
     } catch (error) {
       await toastError(error)
@@ -64,13 +64,13 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
   return (
     <div className={css.share}>
       <SharingFields
-        label={t(`${words}:sharing.label`)}
+        label={t(`${namespace}:sharing.label`)}
         value={choice}
         onChange={setChoice}
         error={isIncomplete && lacksGroup ? t('sharing.chooseGroup') : undefined}
       />
       {saved.type === 'Story' && <StoryPrivacyWarning id={saved.id} sharing={choice} />}
-      <WhoSees item={saved} />
+      <CurrentVisibility item={saved} />
       {saved.sharingParameters === 'public' && saved.publicToken !== null && (
         <PublicLink item={saved} onChange={take} />
       )}
@@ -87,7 +87,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
 }
 
 /** Shows the stored visibility, not the one being chosen above. */
-function WhoSees({ item }: { item: Item }) {
+function CurrentVisibility({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const community = useCommunity()
   return (

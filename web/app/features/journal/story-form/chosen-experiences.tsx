@@ -22,7 +22,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
   const { t } = useTranslation('story-form')
   const { draft, change } = useStoryWizard()
   const experiences = useChosenExperiences()
-  const nameOf = useChapterName()
+  const getChapterName = useChapterName()
   const [isChoosing, setChoosing] = useState(false)
 
   function take(chosen: Experience[]) {
@@ -32,7 +32,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
 
   return (
     <section className={css.chosen} aria-labelledby="chosen-title">
-      <div className={css.head}>
+      <div className={css.header}>
         <h2 id="chosen-title">{t('experiences.label')}</h2>
         <p>{t('experiences.count', { count: experiences.length, most: MAX_STORY_EXPERIENCES })}</p>
       </div>
@@ -41,8 +41,8 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
           label={t('experiences.order')}
           items={experiences.map((experience) => ({
             id: experience.id,
-            name: nameOf(experience),
-            content: <Row experience={experience} name={nameOf(experience)} />,
+            name: getChapterName(experience),
+            content: <Row experience={experience} name={getChapterName(experience)} />,
           }))}
           onOrder={(experienceIds) => {
             change({ experienceIds })
@@ -50,7 +50,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
           onRemove={(removed) => {
             change({ experienceIds: draft.experienceIds.filter((id) => id !== removed) })
           }}
-          words={{
+          labels={{
             drag: (name) => t('experiences.drag', { name }),
             up: (name) => t('experiences.up', { name }),
             down: (name) => t('experiences.down', { name }),
@@ -63,7 +63,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
       <div>
         <Button
           ref={ref}
-          variant="second"
+          variant="secondary"
           icon={<ListPlus size={20} />}
           onPress={() => {
             setChoosing(true)
@@ -84,7 +84,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
           <JournalSelectDialog
             isOpen
             onOpenChange={setChoosing}
-            many={{ chosen: experiences, most: MAX_STORY_EXPERIENCES, onChoose: take }}
+            many={{ chosen: experiences, max: MAX_STORY_EXPERIENCES, onChoose: take }}
           />
         )}
       </Suspense>
@@ -96,7 +96,7 @@ function Row({ experience, name }: { experience: Experience; name: string }) {
   return (
     <div className={css.row}>
       <Cover picture={experience.picture} sizes="112px" className={css.cover} />
-      <div className={css.words}>
+      <div className={css.text}>
         <b>{name}</b>
         <span>{shortDescription(experience.description)}</span>
       </div>

@@ -4,7 +4,7 @@ import { create as createStore } from 'zustand'
 import { useSession } from '../../../platform/session/session.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
-import { Draft, EMPTY_DRAFT, type Mode, draftOf, isUntouched } from './draft.ts'
+import { Draft, EMPTY_DRAFT, type Mode, toDraft, isUntouched } from './draft.ts'
 
 const DRAFT_KEY = 'draft-story'
 
@@ -12,12 +12,12 @@ interface DraftState {
   owner: number | null
   create: Draft
   edit: Draft | null
-  keeping: SaveStatus
+  saveStatus: SaveStatus
   /** The first step was left incomplete: its errors are shown until they are corrected. */
-  showsFaults: boolean
+  showsErrors: boolean
 }
 
-const NOTHING: DraftState = { owner: null, create: EMPTY_DRAFT, edit: null, keeping: 'nothing', showsFaults: false }
+const NOTHING: DraftState = { owner: null, create: EMPTY_DRAFT, edit: null, saveStatus: 'idle', showsErrors: false }
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
@@ -33,8 +33,8 @@ useSession.subscribe(({ owner: person }) => {
 export function openDrafts(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, Draft)
-  const keeping = create && !isUntouched(create) ? 'kept' : 'nothing'
-  useDraftStore.setState({ ...NOTHING, owner, create: create ?? EMPTY_DRAFT, edit, keeping })
+  const saveStatus = create && !isUntouched(create) ? 'saved' : 'idle'
+  useDraftStore.setState({ ...NOTHING, owner, create: create ?? EMPTY_DRAFT, edit, saveStatus })
 }
 
 export function draftIn(mode: Mode): Draft {
@@ -44,25 +44,25 @@ export function draftIn(mode: Mode): Draft {
 export function changeDraft(mode: Mode, part: Partial<Draft>): void {
   const draft: Draft = { ...draftIn(mode), ...part }
   useDraftStore.setState(mode === 'create' ? { create: draft } : { edit: draft })
-  keepDrafts()
+  saveDrafts()
 }
 
-function keepDrafts(): void {
+function saveDrafts(): void {
   const { owner, create, edit } = useDraftStore.getState()
   if (owner === null) return
-  useDraftStore.setState({ keeping: writeStoredDrafts(DRAFT_KEY, owner, { create, edit }) ? 'kept' : 'failed' })
+  useDraftStore.setState({ saveStatus: writeStoredDrafts(DRAFT_KEY, owner, { create, edit }) ? 'saved' : 'failed' })
 }
 
 /** Starts editing a story or resumes an unfinished edit. */
 export function openEdit(story: Story): void {
   const { edit } = useDraftStore.getState()
   const isLeft = edit?.id === story.id
-  useDraftStore.setState({ edit: isLeft ? edit : draftOf(story), keeping: isLeft ? 'kept' : 'nothing' })
+  useDraftStore.setState({ edit: isLeft ? edit : toDraft(story), saveStatus: isLeft ? 'saved' : 'idle' })
 }
 
 /** Clears the draft after it was saved or discarded. */
 export function resetDraft(mode: Mode): void {
-  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsFaults: false })
-  keepDrafts()
-  useDraftStore.setState({ keeping: 'nothing' })
+  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsErrors: false })
+  saveDrafts()
+  useDraftStore.setState({ saveStatus: 'idle' })
 }

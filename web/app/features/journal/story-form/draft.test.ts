@@ -19,8 +19,8 @@ test('morePrivate finds experiences that the story would show to more people', (
 })
 
 test('an invalid field of a stored draft does not affect the others', () => {
-  const kept = { title: 'Un chemin', date: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
-  expect(Draft.parse(kept)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
+  const stored = { title: 'Un chemin', date: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
+  expect(Draft.parse(stored)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
   expect(isUntouched(EMPTY_DRAFT)).toBe(true)
   expect(isUntouched({ ...EMPTY_DRAFT, experienceIds: [3] })).toBe(false)
 })

@@ -26,7 +26,7 @@ export type Draft = z.infer<typeof Draft>
 
 export const EMPTY_DRAFT: Draft = Draft.parse({})
 
-export function draftOf(story: Story): Draft {
+export function toDraft(story: Story): Draft {
   return {
     ...EMPTY_DRAFT,
     id: story.id,

@@ -27,7 +27,7 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
   await openExperiences(mode)
   const { title, experienceIds } = draftIn(mode)
   if (step === 'share' && (title.trim() === '' || experienceIds.length === 0)) {
-    useDraftStore.setState({ showsFaults: true })
+    useDraftStore.setState({ showsErrors: true })
     throw redirect(pathInLocale(stepPath('root', mode, params.id ?? null), localeOfPath(url.pathname)))
   }
   return null
@@ -46,7 +46,7 @@ async function openStory(id: number, ownId: number): Promise<void> {
 /** Removes experiences that were deleted since they were chosen, and reports it. */
 async function openExperiences(mode: Mode): Promise<void> {
   const { experienceIds } = draftIn(mode)
-  const found = await Promise.all(experienceIds.map(isThere))
+  const found = await Promise.all(experienceIds.map(experienceExists))
   const left = experienceIds.filter((_, index) => found[index])
   if (left.length === experienceIds.length) return
   changeDraft(mode, { experienceIds: left })
@@ -55,17 +55,17 @@ async function openExperiences(mode: Mode): Promise<void> {
   showToast({ kind: 'info', title: i18n.t('story-form:experiences.lost') })
 }
 
-async function isThere(id: number): Promise<boolean> {
+async function experienceExists(id: number): Promise<boolean> {
   try {
     await queryClient.ensureQueryData(experienceQuery(id))
     return true
   } catch (error) {
-    if (isGone(error)) return false
+    if (isNotFound(error)) return false
     throw error
   }
 }
 
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   const { init } = (error ?? {}) as { init?: { status?: number } }
   return (isRouteErrorResponse(error) ? error.status : init?.status) === 404
 }

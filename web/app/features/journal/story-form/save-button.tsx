@@ -9,7 +9,7 @@ import { submitStory } from './submit-story.ts'
 import { useStoryWizard } from './use-story-wizard.ts'
 
 interface Props {
-  variant?: 'primary' | 'second'
+  variant?: 'primary' | 'secondary'
   /** Validates the form and shows the errors. */
   isReady: () => boolean
 }

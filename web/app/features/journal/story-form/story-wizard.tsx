@@ -11,26 +11,26 @@ import { StoryPreview } from './story-preview.tsx'
 import { discardStory } from './submit-story.ts'
 import { useStoryWizard } from './use-story-wizard.ts'
 
-interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
+interface Props extends Pick<WizardPage, 'title' | 'intro' | 'children'> {
   step: Step
   /** Buttons at the end of the bar. */
-  onward: WizardPage['bar']
+  actions: WizardPage['bar']
 }
 
-export function StoryWizard({ step, onward, ...page }: Props) {
+export function StoryWizard({ step, actions, ...page }: Props) {
   const { t } = useTranslation('story-form')
-  const { pathOf } = useStoryWizard()
-  const keeping = useDraftStore((state) => state.keeping)
+  const { getStepPath } = useStoryWizard()
+  const saveStatus = useDraftStore((state) => state.saveStatus)
   return (
     <Wizard
       {...page}
       label={t('steps.label')}
-      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: pathOf(id) }))}
+      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: getStepPath(id) }))}
       step={step}
-      keeping={keeping}
+      saveStatus={saveStatus}
       cancel={<CancelButton />}
       aside={<StoryPreview />}
-      bar={<StepActions cancel={<CancelButton />} onward={onward} />}
+      bar={<StepActions cancel={<CancelButton />} actions={actions} />}
     />
   )
 }
@@ -38,13 +38,13 @@ export function StoryWizard({ step, onward, ...page }: Props) {
 function CancelButton() {
   const { t } = useTranslation('story-form')
   const { mode, draft } = useStoryWizard()
-  const isChanged = useDraftStore(({ keeping }) => keeping !== 'nothing')
+  const isChanged = useDraftStore(({ saveStatus }) => saveStatus !== 'idle')
   const isWritten = mode === 'create' ? !isUntouched(draft) : isChanged
   const question = t(`cancel.${mode}`, { returnObjects: true })
   return (
     <DiscardButton
       question={isWritten ? question : undefined}
-      onGivenUp={() => {
+      onDiscard={() => {
         discardStory(mode).catch(reportError)
       }}
     />

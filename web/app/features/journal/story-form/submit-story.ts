@@ -15,14 +15,14 @@ import { type Mode, storyInput } from './draft.ts'
  */
 export async function submitStory(mode: Mode): Promise<Story | undefined> {
   try {
-    const id = await keep(mode)
+    const id = await saveStory(mode)
     const story = await call(storyApi.setExperiences, { id, experienceIds: draftIn(mode).experienceIds })
     putItem(story)
     void refreshJournals()
     resetDraft(mode)
     return story
   } catch (error) {
-    await tell(error)
+    await toastSubmitError(error)
     return undefined
   }
 }
@@ -39,8 +39,8 @@ export async function discardStory(mode: Mode): Promise<void> {
   }
 }
 
-async function keep(mode: Mode): Promise<number> {
-  const input = inputOf(mode)
+async function saveStory(mode: Mode): Promise<number> {
+  const input = buildInput(mode)
   const known = draftIn(mode).id
   if (known !== null) return update(mode, known, input)
   const body = JSON.stringify(input)
@@ -74,12 +74,12 @@ async function update(mode: Mode, id: number, story: StoryInput): Promise<number
   }
 }
 
-function inputOf(mode: Mode): StoryInput {
+function buildInput(mode: Mode): StoryInput {
   const { user } = useSession.getState()
   return storyInput(draftIn(mode), user !== null && hasRole(user, 'communityAdmin'))
 }
 
-function tell(error: unknown): Promise<void> {
+function toastSubmitError(error: unknown): Promise<void> {
   const fields = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
   return toastNotDone(error, ({ t }) => ({
     title: t('story-form:failed.title'),

@@ -12,7 +12,7 @@ interface StoryWizard {
   mode: Mode
   draft: Draft
   change: (part: Partial<Draft>) => void
-  pathOf: (step: Step) => string
+  getStepPath: (step: Step) => string
   go: (step: Step) => void
 }
 
@@ -23,16 +23,16 @@ export function useStoryWizard(): StoryWizard {
   const path = useLocalePath()
   const navigate = useNavigate()
   const draft = useDraftStore((state) => state[mode]) ?? EMPTY_DRAFT
-  const pathOf = (step: Step) => path(stepPath(step, mode, id ?? null))
+  const getStepPath = (step: Step) => path(stepPath(step, mode, id ?? null))
   return {
     mode,
     draft,
     change: (part) => {
       changeDraft(mode, part)
     },
-    pathOf,
+    getStepPath,
     go: (step) => {
-      void navigate(pathOf(step))
+      void navigate(getStepPath(step))
     },
   }
 }

@@ -4,7 +4,7 @@ import { Cover } from '../item/cover.tsx'
 import css from './mosaic.module.css'
 
 /** Pictures shown; the rest appears as a number. */
-const MOST = 6
+const MAX_PICTURES = 6
 
 interface Props {
   pictures: StoryCard['experiencePictures']
@@ -14,20 +14,20 @@ interface Props {
 
 /** Covers of a story as a grid whose layout depends on their number. */
 export function Mosaic({ pictures, sizes, isFirst = false }: Props) {
-  const shown = pictures.slice(0, MOST)
-  const hidden = pictures.length - shown.length
+  const visiblePictures = pictures.slice(0, MAX_PICTURES)
+  const hidden = pictures.length - visiblePictures.length
   return (
-    <div className={css.mosaic} data-count={shown.length} aria-hidden="true">
-      {shown.map(({ picture, pictureUrl }, index) => (
+    <div className={css.mosaic} data-count={visiblePictures.length} aria-hidden="true">
+      {visiblePictures.map(({ picture, pictureUrl }, index) => (
         <div key={pictureUrl} className={css.cell}>
           <Cover
             picture={picture}
             sizes={sizes}
             isFirst={isFirst && index === 0}
             isEarly={isFirst}
-            className={css.print}
+            className={css.photo}
           />
-          {hidden > 0 && index === MOST - 1 && <span className={css.more}>+{hidden}</span>}
+          {hidden > 0 && index === MAX_PICTURES - 1 && <span className={css.more}>+{hidden}</span>}
         </div>
       ))}
     </div>

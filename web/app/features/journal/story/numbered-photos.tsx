@@ -10,16 +10,16 @@ const SIZES = '(min-width: 1080px) 300px, (min-width: 720px) 30vw, 33vw'
 /** Covers as slightly rotated prints, each linked to its experience. */
 export function NumberedPhotos({ experiences }: { experiences: readonly Experience[] }) {
   const { t } = useTranslation('story')
-  const nameOf = useChapterName()
-  const prints = experiences.flatMap((experience, index) =>
+  const getChapterName = useChapterName()
+  const photos = experiences.flatMap((experience, index) =>
     experience.picture ? { experience, number: index + 1 } : [],
   )
-  if (prints.length === 0) return null
+  if (photos.length === 0) return null
   return (
-    <nav className={css.sheet} aria-label={t('sheet.prints')} data-count={prints.length}>
-      {prints.map(({ experience, number }, index) => (
-        <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${nameOf(experience)}`}>
-          <Cover picture={experience.picture} sizes={SIZES} isFirst={index === 0} isEarly className={css.print} />
+    <nav className={css.card} aria-label={t('detail.photos')} data-count={photos.length}>
+      {photos.map(({ experience, number }, index) => (
+        <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${getChapterName(experience)}`}>
+          <Cover picture={experience.picture} sizes={SIZES} isFirst={index === 0} isEarly className={css.photo} />
           <span aria-hidden="true">{number}</span>
         </a>
       ))}

@@ -24,7 +24,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <button type="button" className={buttonClass({ variant: 'second', size: 'sm' })} onClick={() => void share()}>
+    <button type="button" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={() => void share()}>
       <Share size={18} aria-hidden="true" />
       {t('menu.share')}
     </button>

@@ -25,9 +25,9 @@ test('a story card shows the number of its experiences', () => {
 test.each([
   ['private', 'Privé'],
   ['public', 'Public'],
-] as const)('a story shared as %s shows “%s”', (sharingParameters, words) => {
+] as const)('a story shared as %s shows “%s”', (sharingParameters, label) => {
   renderStory({ sharingParameters })
-  expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(words)
+  expect(screen.getByText(/Visible par/).parentElement).toHaveTextContent(label)
 })
 
 test('a story without a date shows none', () => {

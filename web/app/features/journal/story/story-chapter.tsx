@@ -25,7 +25,7 @@ interface Props {
 
 export function StoryChapter({ experience, number, shape, note }: Props) {
   const { t } = useTranslation(['story', 'experience'])
-  const nameOf = useChapterName()
+  const getChapterName = useChapterName()
   const { picture, date, description, skillsAttributes } = experience
   const certification = findValidCertification(experience)
   return (
@@ -36,7 +36,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
       aria-labelledby={`experience-${number}-name`}
     >
       {picture && (
-        <div className={css.print}>
+        <div className={css.photo}>
           <Cover picture={picture} sizes={SIZES} className={css.cover} />
           {certification && (
             <span className={css.seal}>
@@ -45,17 +45,17 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
           )}
         </div>
       )}
-      <div className={css.words} data-certified={certification ? true : undefined}>
+      <div className={css.text} data-certified={certification ? true : undefined}>
         {date && (
           <p className={css.when}>
             <DateTime at={date} />
           </p>
         )}
         <h2 id={`experience-${number}-name`} className={css.name}>
-          <span className={css.number}>{number}</span> {nameOf(experience)}
+          <span className={css.number}>{number}</span> {getChapterName(experience)}
         </h2>
         {note}
-        <p className={css.telling}>{description}</p>
+        <p className={css.note}>{description}</p>
         {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (
           <p className={css.certified}>
@@ -63,7 +63,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
             <span>
               <Trans
                 t={t}
-                i18nKey="sheet.certifiedBy"
+                i18nKey="detail.certifiedBy"
                 values={{
                   name: `${certification.certificatorAttributes.firstname} ${certification.certificatorAttributes.lastname}`,
                 }}

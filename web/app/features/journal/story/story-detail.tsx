@@ -35,7 +35,7 @@ export function StoryDetail({ story, authorPath, noteOn }: Props) {
             <CurationBadges item={story} />
             <Eyebrow>{t('card.over', { count: experiencesCount })}</Eyebrow>
             <h1 className={css.name}>{title}</h1>
-            {description && <p className={css.lede}>{description}</p>}
+            {description && <p className={css.intro}>{description}</p>}
             <Author story={story} path={authorPath} />
             <Proof story={story} />
           </div>
@@ -84,7 +84,7 @@ function Proof({ story: { certifiedCount, experiencesCount } }: { story: Story }
       <span>
         <Trans
           t={t}
-          i18nKey="sheet.proof"
+          i18nKey="detail.proof"
           count={certifiedCount}
           values={{ total: experiencesCount }}
           components={{ b: <b /> }}

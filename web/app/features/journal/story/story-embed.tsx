@@ -19,13 +19,13 @@ interface Props extends EmbedProps {
   /** Undefined when the story is not public any more. */
   story: Story | undefined
   /** URL of the public page of the story. */
-  address: string
+  storyUrl: string
 }
 
 /** Story card for embedding in other sites: self-contained, without JavaScript, in the colour scheme of the system. */
-export function StoryEmbed({ story, address, ...place }: Props) {
-  const { t } = useTranslation(['syndication', 'story', 'experience'])
-  const { t: words } = useTranslation('story')
+export function StoryEmbed({ story, storyUrl, ...place }: Props) {
+  const { t } = useTranslation(['feeds', 'story', 'experience'])
+  const { t: tStory } = useTranslation('story')
   if (!story) {
     return (
       <Page {...place} title={t('embed.gone')}>
@@ -42,9 +42,9 @@ export function StoryEmbed({ story, address, ...place }: Props) {
     <Page
       {...place}
       title={story.title}
-      canonical={address}
+      canonical={storyUrl}
       action={
-        <a className="read" href={address} target="_blank" rel="noopener">
+        <a className="read" href={storyUrl} target="_blank" rel="noopener">
           {t('embed.read')}
           <span className="unseen"> {t('experience:card.newTab')}</span>
         </a>
@@ -71,8 +71,8 @@ export function StoryEmbed({ story, address, ...place }: Props) {
             <SealIcon size={26} />
             <span>
               <Trans
-                t={words}
-                i18nKey="sheet.proof"
+                t={tStory}
+                i18nKey="detail.proof"
                 count={story.certifiedCount}
                 values={{ total: story.experiencesCount }}
                 components={{ b: <b /> }}

@@ -36,7 +36,7 @@ export async function enqueue(
     reason: null,
   } satisfies OutboxEntry)
   await notifyPages()
-  await askForSync()
+  await registerSync()
 }
 
 /** Updates an entry; undefined if it is gone. */
@@ -92,7 +92,7 @@ interface Syncing extends ServiceWorkerRegistration {
 }
 
 /** Registers a background sync where supported: the browser then reports when the network is back. */
-async function askForSync(): Promise<void> {
+async function registerSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker.getRegistration()) as Syncing | undefined
     await registration?.sync?.register(SYNC_TAG)

@@ -17,7 +17,7 @@ export async function sendOutbox(): Promise<void> {
   clearTimeout(again)
   if (!navigator.onLine) return
   const { sent, isStopped } = await runExclusive(sendAll)
-  if (sent > 0) await tellSent(sent)
+  if (sent > 0) await notifySent(sent)
   // The server is busy or the network does not work although the browser is online: retry later.
   if (isStopped) again = setTimeout(() => void sendOutbox(), AGAIN_MS)
 }
@@ -60,8 +60,8 @@ async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped
       await dequeue(key)
       return 'sent'
     }
-    await updateOutboxEntry(key, { state: 'refused', reason: reasonOf(error) })
-    await tellRefused()
+    await updateOutboxEntry(key, { state: 'refused', reason: getReason(error) })
+    await notifyRejected()
     return 'refused'
   } finally {
     useOutbox.setState({ sending: null })
@@ -69,18 +69,18 @@ async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped
 }
 
 /** Error text of the server, which is in the user's language. */
-function reasonOf(error: ApiError): string {
+function getReason(error: ApiError): string {
   const fields = Object.values(error.errors ?? {}).flat()
   return fields.length > 0 ? fields.join(' ') : error.message
 }
 
-async function tellSent(count: number): Promise<void> {
+async function notifySent(count: number): Promise<void> {
   void refreshJournals()
   const i18n = await withTexts()
   showToast({ kind: 'success', title: i18n.t('offline:toast.sent', { count }) })
 }
 
-async function tellRefused(): Promise<void> {
+async function notifyRejected(): Promise<void> {
   const i18n = await withTexts()
   showToast({ kind: 'error', title: i18n.t('offline:toast.refused'), detail: i18n.t('offline:toast.refusedText') })
 }

@@ -14,8 +14,8 @@ import { runExclusive, dequeue, readOutboxEntries } from './outbox-queue.ts'
 export async function signOut(): Promise<boolean> {
   const owner = useSession.getState().user?.id
   const items = owner === undefined ? [] : await readOutboxEntries(owner).catch(() => [])
-  const isAsked = items.length > 0 || hasDrafts()
-  const { isConfirmed, isTicked } = isAsked ? await askToSignOut(items.length) : DIRECT
+  const needsConfirmation = items.length > 0 || hasDrafts()
+  const { isConfirmed, isTicked } = needsConfirmation ? await confirmSignOut(items.length) : DIRECT
   if (!isConfirmed) return false
   await logOut()
   if (owner !== undefined && isTicked) await removeWaiting(owner)
@@ -37,7 +37,7 @@ async function removeWaiting(owner: number): Promise<void> {
   })
 }
 
-async function askToSignOut(count: number): Promise<Confirmation> {
+async function confirmSignOut(count: number): Promise<Confirmation> {
   const i18n = getI18n()
   await i18n.loadNamespaces('offline')
   const { t } = i18n

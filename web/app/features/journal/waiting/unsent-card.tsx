@@ -36,7 +36,7 @@ export function UnsentCard({ item }: { item: OutboxEntry }) {
           {t(`waiting.${state}`)}
         </p>
         <p className={css.note}>{state === 'refused' ? item.reason : t(`waiting.${state}Text`)}</p>
-        <p className={css.words}>{item.draft.description}</p>
+        <p className={css.text}>{item.draft.description}</p>
       </div>
       <Acts item={item} isSending={isSending} />
     </article>
@@ -54,10 +54,10 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
     const isFree = isEmptyDraft(draftIn('create')) || draftIn('create').clientKey === item.key
     if (!isFree && !(await confirmDialog({ ...t('waiting.overwrite', { returnObjects: true }) }))) return
     const state = item.state === 'refused' ? 'refused' : 'held'
-    const held = await runExclusive(() => updateOutboxEntry(item.key, { state }))
-    if (!held) return
-    resumeDraft(held.owner, held.draft, held)
-    useDraftStore.setState({ showsFaults: false })
+    const entry = await runExclusive(() => updateOutboxEntry(item.key, { state }))
+    if (!entry) return
+    resumeDraft(entry.owner, entry.draft, entry)
+    useDraftStore.setState({ showsErrors: false })
     await navigate(form)
   }
 
@@ -72,13 +72,13 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
   }
 
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       {mayWrite && (
-        <Button variant="second" size="sm" isDisabled={isSending} onPress={() => void edit()}>
+        <Button variant="secondary" size="sm" isDisabled={isSending} onPress={() => void edit()}>
           {t('waiting.edit')}
         </Button>
       )}
-      <Button variant="second" size="sm" isDisabled={isSending} onPress={() => void send()}>
+      <Button variant="secondary" size="sm" isDisabled={isSending} onPress={() => void send()}>
         {t('waiting.send')}
       </Button>
       <Button variant="ghost" size="sm" isDisabled={isSending} onPress={() => void remove()}>

@@ -13,12 +13,12 @@ import { summarizeBulkAction } from './bulk-summary.ts'
 export function BulkProgress({ onFinished }: { onFinished: () => void }) {
   const { t } = useTranslation('bulk-action')
   const { data: actions } = useQuery(bulkActionsQuery)
-  const seen = useRef(new Set<number>())
+  const runningIds = useRef(new Set<number>())
 
   const look = useEffectEvent((now: readonly BulkAction[]) => {
     for (const action of now) {
-      if (action.status === 'running') seen.current.add(action.id)
-      else if (seen.current.delete(action.id)) {
+      if (action.status === 'running') runningIds.current.add(action.id)
+      else if (runningIds.current.delete(action.id)) {
         showToast({ kind: action.status === 'done' ? 'success' : 'info', ...summarizeBulkAction(t, action) })
         onFinished()
       }

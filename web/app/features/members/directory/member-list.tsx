@@ -25,7 +25,7 @@ const MoveDialog = lazy(() => import('./acts/move-dialog.tsx'))
 const DeleteMemberDialog = lazy(() => import('./acts/delete-member-dialog.tsx'))
 const GroupRightsDialog = lazy(() => import('./acts/group-rights-dialog.tsx'))
 
-const only = (person: User): Selection => ({ of: 'people', people: new Map([[person.id, person]]) })
+const only = (person: User): Selection => ({ kind: 'people', people: new Map([[person.id, person]]) })
 
 export function MemberList() {
   const { t } = useTranslation('members')
@@ -37,14 +37,14 @@ export function MemberList() {
   const [moving, setMoving] = useState<Selection>()
   const [deleting, setDeleting] = useState<User>()
   const [entitling, setEntitling] = useState<User>()
-  const [refused, setRefused] = useState<BulkError>()
+  const [bulkError, setBulkError] = useState<BulkError>()
   const { isCounting, countAll } = useExactCount()
   const people = data?.paginatedResults ?? []
   const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
   const isFiltered = Object.keys(view.filters).length > 0
   const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
   const chosen =
-    selection.of === 'filters' && !sameFilters(selection.filters, view.filters) ? EMPTY_SELECTION : selection
+    selection.kind === 'filters' && !sameFilters(selection.filters, view.filters) ? EMPTY_SELECTION : selection
 
   // The last page disappears when all of its members were removed.
   const turnBack = useEffectEvent(() => {
@@ -56,18 +56,18 @@ export function MemberList() {
   }, [isBeyond])
 
   /** After an error the selection stays, so that the user can remove the blocking members and retry. */
-  function settle(outcome: Outcome, of: Selection) {
-    setRefused(typeof outcome === 'object' ? outcome : undefined)
-    if (outcome === 'done' && of === selection) setSelection(EMPTY_SELECTION)
+  function settle(outcome: Outcome, target: Selection) {
+    setBulkError(typeof outcome === 'object' ? outcome : undefined)
+    if (outcome === 'done' && target === selection) setSelection(EMPTY_SELECTION)
   }
 
-  async function act(kind: BulkMemberAction, of: Selection) {
-    settle(await actOnMembers(kind, of), of)
+  async function act(kind: BulkMemberAction, target: Selection) {
+    settle(await actOnMembers(kind, target), target)
   }
 
   async function chooseAll() {
     const total = more ? await countAll(view.filters) : count
-    if (total !== undefined) setSelection({ of: 'filters', filters: view.filters, count: total, except: new Map() })
+    if (total !== undefined) setSelection({ kind: 'filters', filters: view.filters, count: total, except: new Map() })
   }
 
   return (
@@ -79,24 +79,24 @@ export function MemberList() {
         {data && !isPlaceholderData && t(more ? 'list.foundMore' : 'list.found', { count })}
       </p>
       {isError && (
-        <Button variant="second" onPress={() => void refetch()}>
+        <Button variant="secondary" onPress={() => void refetch()}>
           {common('retry')}
         </Button>
       )}
-      {refused && (
+      {bulkError && (
         <BulkErrorNotice
-          refused={refused}
-          onClose={() => setRefused(undefined)}
+          error={bulkError}
+          onClose={() => setBulkError(undefined)}
           onTakeOut={(ids) => {
             setSelection(without(selection, ids))
-            setRefused(undefined)
+            setBulkError(undefined)
           }}
         />
       )}
       <BulkBar
         selection={chosen}
         found={{ count, more }}
-        offersAll={hasPage && chosen.of === 'people' && (more || count > chosenCount(chosen))}
+        offersAll={hasPage && chosen.kind === 'people' && (more || count > chosenCount(chosen))}
         isCounting={isCounting}
         onAct={(kind) => void act(kind, chosen)}
         onMove={() => setMoving(chosen)}
@@ -111,7 +111,7 @@ export function MemberList() {
             onSort={change}
             selection={chosen}
             onSelect={setSelection}
-            empty={<Nobody onAll={() => change({ filters: NO_FILTERS })} />}
+            empty={<NoMembers onAll={() => change({ filters: NO_FILTERS })} />}
             menu={(person) => (
               <MemberOptions
                 person={person}
@@ -162,14 +162,14 @@ const NO_FILTERS = {
   role: undefined,
 }
 
-function Nobody({ onAll }: { onAll: () => void }) {
+function NoMembers({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation('members')
-  const { t: first } = useTranslation('first-steps')
+  const { t: first } = useTranslation('onboarding')
   return (
     <EmptyState
       title={t('list.nobody')}
       action={
-        <Button variant="second" onPress={onAll}>
+        <Button variant="secondary" onPress={onAll}>
           {first('empty.everybody')}
         </Button>
       }

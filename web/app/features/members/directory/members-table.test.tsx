@@ -130,7 +130,7 @@ test('an empty list shows why', () => {
 test('a selection over all pages is counted as such', () => {
   renderInApp(
     <BulkBar
-      selection={{ of: 'filters', filters: {}, count: 40, except: new Map([[1, PEOPLE[0] ?? createPerson()]]) }}
+      selection={{ kind: 'filters', filters: {}, count: 40, except: new Map([[1, PEOPLE[0] ?? createPerson()]]) }}
       found={{ count: 40, more: false }}
       offersAll={false}
       isCounting={false}

@@ -10,7 +10,7 @@ import { LastVisit } from './last-visit.tsx'
 import type { MemberView } from './view/member-view.ts'
 import css from './members-table.module.css'
 import { type Selection, isChosen, range, withPage } from './view/selection.ts'
-import { nameOf, roleOf, getAccountState } from './view/account-state.ts'
+import { getFullName, getMemberRole, getAccountState } from './view/account-state.ts'
 
 const TONES = { active: 'ok', pending: 'wait', disabled: 'off' } as const
 
@@ -72,7 +72,7 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
         }
         selected={new Set(people.filter(({ id }) => isChosen(selection, id)).map(({ id }) => String(id)))}
         onSelect={select}
-        rowText={({ person }) => nameOf(person)}
+        rowText={({ person }) => getFullName(person)}
         empty={empty}
       />
     </div>
@@ -89,7 +89,7 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       label: t('table.member'),
       isRowHeader: true,
       ...sortable,
-      cell: ({ person }) => <Who person={person} />,
+      cell: ({ person }) => <MemberCell person={person} />,
     },
     {
       id: 'group',
@@ -103,8 +103,8 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       label: t('table.status'),
       ...sortable,
       cell: ({ person }) => {
-        const standing = getAccountState(person)
-        return <StatusChip tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusChip>
+        const accountState = getAccountState(person)
+        return <StatusChip tone={TONES[accountState]}>{t(`accountState.${accountState}`)}</StatusChip>
       },
     },
     {
@@ -129,13 +129,13 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
   ]
 }
 
-function Who({ person }: { person: User }) {
+function MemberCell({ person }: { person: User }) {
   const { t } = useTranslation('members')
   return (
     <span className={css.person}>
-      <Avatar name={nameOf(person)} src={person.avatarUrl ?? undefined} size={40} />
+      <Avatar name={getFullName(person)} src={person.avatarUrl ?? undefined} size={40} />
       <span className={css.who}>
-        <span className={css.name}>{nameOf(person)}</span>
+        <span className={css.name}>{getFullName(person)}</span>
         {person.email !== null && <span className={css.email}>{person.email}</span>}
         {person.emailConfirmed === false && <span className={css.unconfirmed}>{t('table.unconfirmed')}</span>}
       </span>
@@ -147,10 +147,10 @@ function Who({ person }: { person: User }) {
 function Role({ person }: { person: User }) {
   const { t } = useTranslation('members')
   const administered = person.groupsAttributes.filter(({ groupAdmin }) => groupAdmin).map(({ name }) => name)
-  if (administered.length === 0) return t(`role.${roleOf(person)}`)
+  if (administered.length === 0) return t(`role.${getMemberRole(person)}`)
   return (
     <span className={css.role}>
-      {t(`role.${roleOf(person)}`)}
+      {t(`role.${getMemberRole(person)}`)}
       <span className={css.administered}>{t('table.administers', { groups: administered.join(', ') })}</span>
     </span>
   )

@@ -67,7 +67,7 @@ export function MembersToolbar({ view, change }: Props) {
         icon={<ListFilter size={20} />}
         options={[
           { id: ANY, label: t('filter.anyStatus') },
-          ...ACCOUNT_STATES.map((id) => ({ id, label: t(`standing.${id}`) })),
+          ...ACCOUNT_STATES.map((id) => ({ id, label: t(`accountState.${id}`) })),
         ]}
         value={status ?? ANY}
         onChange={(id) => change({ filters: { status: id === ANY ? undefined : (id as AccountState) } })}
@@ -108,24 +108,24 @@ function inGroup(id: string) {
 /** Debounces the typed text into the URL, and follows changes of the URL such as back navigation. */
 function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: string) => void }) {
   const { t } = useTranslation('members')
-  const [words, setWords] = useState(typed)
-  const settled = useDebouncedValue(words)
+  const [inputValue, setInputValue] = useState(typed)
+  const settled = useDebouncedValue(inputValue)
   const reported = useRef(typed)
 
-  const tell = useEffectEvent((search: string) => {
+  const reportSearch = useEffectEvent((search: string) => {
     if (search === reported.current) return
     reported.current = search
     onSettled(search)
   })
 
   useEffect(() => {
-    tell(settled.trim())
+    reportSearch(settled.trim())
   }, [settled])
 
   useEffect(() => {
     if (typed === reported.current) return
     reported.current = typed
-    setWords(typed)
+    setInputValue(typed)
   }, [typed])
 
   return (
@@ -137,8 +137,8 @@ function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: 
         type="search"
         maxLength={MAX_SEARCH}
         icon={<Search size={20} aria-hidden="true" />}
-        value={words}
-        onChange={setWords}
+        value={inputValue}
+        onChange={setInputValue}
       />
     </div>
   )

@@ -39,7 +39,7 @@ export function PendingInvitations() {
         {isError && t('invitations.failed')}
       </p>
       {isError && (
-        <Button variant="second" onPress={() => void refetch()}>
+        <Button variant="secondary" onPress={() => void refetch()}>
           {common('retry')}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function PersonCard({ person, oneself, note }: Props) {
   return (
     <Link className={css.person} to={path(isOneself ? '/' : `/${person.id}/user-overview`)}>
       <Avatar name={name} src={person.avatarUrl ?? undefined} size={56} />
-      <span className={css.words}>
+      <span className={css.text}>
         <b>
           {name}
           {isOneself && oneself !== undefined && ` (${oneself})`}

@@ -25,6 +25,6 @@ export async function deleteGroup(group: GroupSummary, t: GroupTexts, showMember
       await toastError(error)
     }
   }
-  const words = { title: t('delete.title', { name }), text: t('delete.text'), confirm: t('delete.confirm') }
-  await confirmDialog({ ...words, isDestructive: true, act })
+  const question = { title: t('delete.title', { name }), text: t('delete.text'), confirm: t('delete.confirm') }
+  await confirmDialog({ ...question, isDestructive: true, act })
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@vecu/contract/group'
 import { expect, test } from 'vitest'
 
-import { draftOf, groupInput } from './draft.ts'
+import { toGroupDraft, groupInput } from './draft.ts'
 import { isNamed, newRow } from '../../catalog/own-skills/skill-rows.ts'
 
 const skillableType = 'Group' as const
@@ -21,7 +21,7 @@ const GROUP = {
 } as unknown as Group
 
 test('rows are sent in their order, followed by the removed ones', () => {
-  const draft = draftOf(GROUP)
+  const draft = toGroupDraft(GROUP)
   const input = groupInput(
     {
       ...draft,
@@ -52,7 +52,7 @@ test('rows are sent in their order, followed by the removed ones', () => {
 })
 
 test('an unchanged group is sent without a logo change, and isNamed finds an unnamed row', () => {
-  const draft = draftOf(GROUP)
+  const draft = toGroupDraft(GROUP)
   const input = groupInput(draft, GROUP)
   expect(input).not.toHaveProperty('logo')
   expect(input).not.toHaveProperty('removeLogo')

@@ -2,7 +2,7 @@ import type { Group } from '@vecu/contract/group'
 import {
   type Row,
   type SkillRow,
-  rowOf,
+  toRow,
   skillRows,
   rowInputs,
   skillInputs,
@@ -18,26 +18,26 @@ export interface GroupDraft {
   skills: SkillRow[]
 }
 
-export function draftOf(group?: Group): GroupDraft {
+export function toGroupDraft(group?: Group): GroupDraft {
   return {
     name: group?.name ?? '',
     description: group?.description ?? '',
     membersMayInvite: group?.membersMayInvite ?? true,
     logo: { kind: 'kept', url: group?.logoUrl ?? null },
-    tags: group?.tagsAttributes.map(rowOf) ?? [],
+    tags: group?.tagsAttributes.map(toRow) ?? [],
     skills: skillRows(group?.skillsAttributes ?? []),
   }
 }
 
 export function groupInput({ name, description, membersMayInvite, logo, tags, skills }: GroupDraft, before?: Group) {
-  const isLogoGone = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
+  const isLogoRemoved = logo.kind === 'kept' && logo.url === null && (before?.logoUrl ?? null) !== null
   const tagRows = rowInputs(tags, before?.tagsAttributes ?? [])
   return {
     name: name.trim(),
     description: description.trim(),
     membersMayInvite,
     ...(logo.kind === 'new' && { logo: logo.picture }),
-    ...(isLogoGone && { removeLogo: true }),
+    ...(isLogoRemoved && { removeLogo: true }),
     tagsAttributes: tagRows.map((tag) => ({ ...tag, taggableType: 'Group' as const })),
     skillsAttributes: skillInputs(skills, before?.skillsAttributes ?? [], 'Group'),
   }

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { refuse, stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import GroupDialog from './group-dialog.tsx'
 
-function openDialog(answer: () => unknown = () => ({ id: 12, name: 'Pâtisserie' })) {
-  const requests = stubApi({ 'POST /v2/groups': answer, 'GET /v2/users/1': LEA })
+function openDialog(respond: () => unknown = () => ({ id: 12, name: 'Pâtisserie' })) {
+  const requests = stubApi({ 'POST /v2/groups': respond, 'GET /v2/users/1': LEA })
   const onClose = vi.fn()
   const onSaved = vi.fn()
   const { user } = renderInApp(<GroupDialog onClose={onClose} onSaved={onSaved} />, { viewer: LEA })
@@ -32,7 +32,7 @@ test('a group without a name is not saved, and its name gets the focus', async (
 
 test('a name that is already used shows an error under the field', async () => {
   const errors = { name: ['Un groupe de la communauté porte déjà ce nom.'] }
-  const { user, onSaved, save, name } = openDialog(() => refuse(422, 'VALIDATION_ERROR', { errors }))
+  const { user, onSaved, save, name } = openDialog(() => respondWithError(422, 'VALIDATION_ERROR', { errors }))
   await user.type(name(), 'Cuisine')
   await save()
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Un groupe de la communauté porte déjà ce nom.'))

@@ -10,7 +10,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
-import { type GroupDraft, draftOf, groupInput } from './draft.ts'
+import { type GroupDraft, toGroupDraft, groupInput } from './draft.ts'
 import { isNamed } from '../../catalog/own-skills/skill-rows.ts'
 import { type GroupErrors, GroupFields } from './group-fields.tsx'
 import { groupQuery, refreshGroups } from './queries.ts'
@@ -23,10 +23,10 @@ interface Props {
 }
 
 export default function GroupDialog({ id, ...props }: Props) {
-  return id === undefined ? <EditDialog {...props} /> : <KeptGroup id={id} {...props} />
+  return id === undefined ? <EditDialog {...props} /> : <ExistingGroupDialog id={id} {...props} />
 }
 
-function KeptGroup({ id, ...props }: Props & { id: number }) {
+function ExistingGroupDialog({ id, ...props }: Props & { id: number }) {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
   const { data, isError, refetch } = useQuery(groupQuery(id))
@@ -35,7 +35,7 @@ function KeptGroup({ id, ...props }: Props & { id: number }) {
     <Dialog isOpen onOpenChange={props.onClose} title={t('form.edit')} closeLabel={common('dialog.close')} size="lg">
       <p role="status">{isError ? t('overview.failed') : <Delayed>{common('loading')}</Delayed>}</p>
       {isError && (
-        <Button variant="second" onPress={() => void refetch()}>
+        <Button variant="secondary" onPress={() => void refetch()}>
           {common('retry')}
         </Button>
       )}
@@ -48,21 +48,22 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
   const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
   const formId = useId()
-  const [kept] = useState(group)
-  const [before] = useState(() => draftOf(group))
+  const [initialGroup] = useState(group)
+  const [before] = useState(() => toGroupDraft(group))
   const [draft, setDraft] = useState(before)
-  const [faults, setFaults] = useState<GroupErrors>({})
+  const [fieldErrors, setFieldErrors] = useState<GroupErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   async function leave() {
     const isChanged = JSON.stringify(draft) !== JSON.stringify(before)
-    const words = { title: t('form.leaveTitle'), text: t('form.leaveText') }
-    if (!isChanged || (await confirmDialog({ ...words, confirm: t('form.leave'), cancel: t('form.stay') }))) onClose()
+    const question = { title: t('form.leaveTitle'), text: t('form.leaveText') }
+    if (!isChanged || (await confirmDialog({ ...question, confirm: t('form.leave'), cancel: t('form.stay') })))
+      onClose()
   }
 
   function change(part: Partial<GroupDraft>) {
     setDraft({ ...draft, ...part })
-    setFaults({})
+    setFieldErrors({})
   }
 
   async function save() {
@@ -71,21 +72,21 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
       ...(draft.name.trim() === '' && { name: errors('validation.required') }),
       ...(isUnnamed && { skills: true }),
     }
-    setFaults(found)
+    setFieldErrors(found)
     if (Object.keys(found).length > 0) return
     setSaving(true)
     try {
-      const input = groupInput(draft, kept)
-      const saved = await (kept
-        ? call(groupApi.update, { id: kept.id, group: input })
+      const input = groupInput(draft, initialGroup)
+      const saved = await (initialGroup
+        ? call(groupApi.update, { id: initialGroup.id, group: input })
         : call(groupApi.create, { group: input }))
       await refreshGroups()
-      showToast({ kind: 'success', title: t(kept ? 'form.changed' : 'form.created'), detail: saved.name })
+      showToast({ kind: 'success', title: t(initialGroup ? 'form.changed' : 'form.created'), detail: saved.name })
       onSaved?.(saved)
       onClose()
     } catch (error) {
       const { name, logo } = (error instanceof ApiError && error.errors) || {}
-      setFaults({ ...(name && { name: name.join(' ') }), ...(logo && { logo: logo.join(' ') }) })
+      setFieldErrors({ ...(name && { name: name.join(' ') }), ...(logo && { logo: logo.join(' ') }) })
       if (!name && !logo) await toastError(error)
     } finally {
       setSaving(false)
@@ -96,7 +97,7 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
     <Dialog
       isOpen
       onOpenChange={() => void leave()}
-      title={t(kept ? 'form.edit' : 'form.create')}
+      title={t(initialGroup ? 'form.edit' : 'form.create')}
       closeLabel={common('dialog.close')}
       size="lg"
       isDismissable={false}
@@ -106,12 +107,18 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
             {common('cancel')}
           </Button>
           <Button type="submit" form={formId} isPending={isSaving} pendingLabel={t('form.saving')}>
-            {t(kept ? 'form.save' : 'form.make')}
+            {t(initialGroup ? 'form.save' : 'form.make')}
           </Button>
         </>
       }
     >
-      <GroupFields formId={formId} draft={draft} faults={faults} onChange={change} onSubmit={() => void save()} />
+      <GroupFields
+        formId={formId}
+        draft={draft}
+        fieldErrors={fieldErrors}
+        onChange={change}
+        onSubmit={() => void save()}
+      />
     </Dialog>
   )
 }

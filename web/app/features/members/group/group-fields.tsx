@@ -21,20 +21,20 @@ export interface GroupErrors {
 interface Props {
   formId: string
   draft: GroupDraft
-  faults: GroupErrors
+  fieldErrors: GroupErrors
   onChange: (part: Partial<GroupDraft>) => void
   onSubmit: () => void
 }
 
 /** The lists are forms of their own, in which Enter adds a row, so they are outside the form that saves. */
-export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props) {
+export function GroupFields({ formId, draft, fieldErrors, onChange, onSubmit }: Props) {
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
   const name = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    if (faults.name !== undefined) name.current?.focus()
-  }, [faults.name])
+    if (fieldErrors.name !== undefined) name.current?.focus()
+  }, [fieldErrors.name])
 
   return (
     <>
@@ -57,7 +57,7 @@ export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props
           autoComplete="off"
           isRequired
           onChange={(value) => onChange({ name: value })}
-          error={faults.name}
+          error={fieldErrors.name}
         />
         <TextField
           label={t('form.description')}
@@ -72,7 +72,7 @@ export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props
           name={draft.name || t('form.create')}
           value={draft.logo}
           onChange={(logo) => onChange({ logo })}
-          error={faults.logo}
+          error={fieldErrors.logo}
         />
       </PostForm>
       <GroupTagsField value={draft.tags} onChange={(tags) => onChange({ tags })} />
@@ -81,7 +81,7 @@ export function GroupFields({ formId, draft, faults, onChange, onSubmit }: Props
         hint={t('skills.hint')}
         value={draft.skills}
         onChange={(skills) => onChange({ skills })}
-        marksUnnamed={faults.skills === true}
+        marksUnnamed={fieldErrors.skills === true}
       />
       <div className={css.switch}>
         <Switch

@@ -38,9 +38,9 @@ export function GroupHead({ group, onChanged }: Props) {
   const { name, description, logoUrl, tagsAttributes: tags, skillsAttributes: skills } = group
   return (
     <>
-      <header className={css.head}>
+      <header className={css.header}>
         <Avatar name={name} src={logoUrl ?? undefined} size={104} isSquare />
-        <div className={css.words}>
+        <div className={css.text}>
           <Eyebrow>{group.isMember ? t('overview.own') : communitiesAttributes[0]?.name}</Eyebrow>
           <h1 className={css.title}>{name}</h1>
           {description !== '' && <p className={css.description}>{description}</p>}
@@ -59,14 +59,14 @@ export function GroupHead({ group, onChanged }: Props) {
             </ul>
           )}
         </div>
-        <div className={css.ways}>
+        <div className={css.actions}>
           {group.mayInvite && (
             <Button icon={<UserPlus size={20} />} onPress={() => setOpen('invite')}>
               {t('overview.invite')}
             </Button>
           )}
           {group.mayManage && (
-            <Button variant="second" icon={<Pencil size={20} />} onPress={() => setOpen('edit')}>
+            <Button variant="secondary" icon={<Pencil size={20} />} onPress={() => setOpen('edit')}>
               {t('overview.edit')}
             </Button>
           )}

@@ -31,7 +31,7 @@ export function GroupMembers({ groupId }: { groupId: number }) {
       {isError && (
         <div role="alert" className={css.state}>
           <p>{t('overview.membersFailed')}</p>
-          <button type="button" className={buttonClass({ variant: 'second' })} onClick={() => void refetch()}>
+          <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={() => void refetch()}>
             {common('retry')}
           </button>
         </div>

@@ -39,7 +39,7 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
           cell: ({ group: { id, name, description, logoUrl } }) => (
             <span className={css.group}>
               <Avatar name={name} src={logoUrl ?? undefined} size={44} isSquare />
-              <span className={css.words}>
+              <span className={css.text}>
                 <Link to={path(`/group-overview/${id}`)}>{name}</Link>
                 {description !== '' && <span className={css.description}>{description}</span>}
               </span>
@@ -53,11 +53,11 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
           cell: ({ group }: { group: GroupSummary }) => number.format(group[count]),
         })),
         {
-          id: 'ways',
-          label: t('column.ways'),
+          id: 'actions',
+          label: t('column.actions'),
           labelHidden: true,
           cell: ({ group }) => (
-            <span className={css.ways}>
+            <span className={css.actions}>
               <IconButton label={t('manage.edit', { name: group.name })} onPress={() => onEdit(group.id)}>
                 <Pencil size={20} />
               </IconButton>

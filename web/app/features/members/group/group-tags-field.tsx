@@ -13,12 +13,12 @@ interface Props {
   onChange: (tags: Row[]) => void
 }
 
-const said = (name: string) => name.replace(/^#+/, '').trim()
-const plain = (name: string) => said(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const stripHash = (name: string) => name.replace(/^#+/, '').trim()
+const plain = (name: string) => stripHash(name).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export function GroupTagsField({ value, onChange }: Props) {
   const { t } = useTranslation('groups')
-  const [gone, setGone] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isFull = value.length >= MAX_GROUP_TAGS
   return (
     <section className={part.part} aria-labelledby="tags-title">
@@ -33,7 +33,7 @@ export function GroupTagsField({ value, onChange }: Props) {
               <Tag
                 removeLabel={t('rows.remove', { name })}
                 onRemove={() => {
-                  setGone(t('rows.removed', { name }))
+                  setAnnouncement(t('rows.removed', { name }))
                   onChange(value.filter((tag) => tag.id !== id))
                 }}
               >
@@ -47,11 +47,11 @@ export function GroupTagsField({ value, onChange }: Props) {
         label={t('tags.add')}
         maxLength={MAX_GROUP_TAG}
         isDisabled={isFull}
-        refuse={(name) => (value.some((tag) => plain(tag.name) === plain(name)) ? t('tags.twice') : undefined)}
-        onAdd={(name) => said(name) !== '' && onChange([...value, newRow(said(name))])}
+        validate={(name) => (value.some((tag) => plain(tag.name) === plain(name)) ? t('tags.twice') : undefined)}
+        onAdd={(name) => stripHash(name) !== '' && onChange([...value, newRow(stripHash(name))])}
       />
       <p role="status" className="visually-hidden">
-        {gone}
+        {announcement}
       </p>
     </section>
   )

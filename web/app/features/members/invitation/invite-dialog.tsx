@@ -28,7 +28,7 @@ interface Props {
 export default function InviteDialog({ groups, onClose, onInvited }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation()
-  const [way, setWay] = useState('mail')
+  const [method, setMethod] = useState('mail')
   const { id: userId } = useUser()
   const [isList, setList] = useState(() => readListDraft(userId).text.trim() !== '')
   const [groupId, setGroupId] = useState(String(groups[0]?.id ?? ''))
@@ -39,15 +39,15 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
       onOpenChange={onClose}
       title={t('dialog.title')}
       closeLabel={common('dialog.close')}
-      size={way === 'mail' && isList ? 'lg' : 'md'}
+      size={method === 'mail' && isList ? 'lg' : 'md'}
       // A press outside the dialog must not discard a list.
       isDismissable={!isList}
     >
       <div className={css.dialog}>
         <Segmented
           label={t('dialog.way')}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
           segments={[
             { value: 'mail', label: t('dialog.byMail'), icon: <Mail size={20} /> },
             { value: 'link', label: t('dialog.byLink'), icon: <Link2 size={20} /> },
@@ -63,7 +63,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
               onChange={setGroupId}
             />
             {/* Hidden instead of unmounted, so that a list is not lost while the link panel is shown. */}
-            <div hidden={way !== 'mail'} className={css.way}>
+            <div hidden={method !== 'mail'} className={css.link}>
               {isList ? (
                 <InviteList group={group} onClose={onClose} onInvited={onInvited} />
               ) : (
@@ -80,7 +80,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
                 </Button>
               </p>
             </div>
-            {way === 'link' && <LinkPanel key={group.id} group={group} />}
+            {method === 'link' && <LinkPanel key={group.id} group={group} />}
           </>
         ) : (
           <p>{t('dialog.noGroup')}</p>

@@ -14,7 +14,7 @@ export function ByGroup({ groups }: Pick<CommunityStatistics, 'groups'>) {
   const [measure, setMeasure] = useState<Statistic>('members')
   return (
     <section className={css.part} aria-labelledby="groups-title">
-      <div className={css.partHead}>
+      <div className={css.partHeader}>
         <div>
           <h2 id="groups-title">{t('groups.title')}</h2>
           <p className={css.text}>{groups.length === 0 ? t('groups.none') : t('groups.text')}</p>

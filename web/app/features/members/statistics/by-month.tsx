@@ -18,7 +18,7 @@ export function ByMonth({ statistics }: { statistics: CommunityStatistics }) {
   const [mode, setMode] = useState<Mode>('added')
   return (
     <section className={css.part} aria-labelledby="months-title">
-      <div className={css.partHead}>
+      <div className={css.partHeader}>
         <h2 id="months-title">{t('months.title')}</h2>
         <Segmented
           label={t('months.mode')}
@@ -37,7 +37,7 @@ export function ByMonth({ statistics }: { statistics: CommunityStatistics }) {
   )
 }
 
-export function totalsOf({ before, months }: CommunityStatistics, statistic: Statistic): number[] {
+export function getRunningTotals({ before, months }: CommunityStatistics, statistic: Statistic): number[] {
   let total = before[statistic]
   return months.map((month) => {
     total += month[statistic]
@@ -56,20 +56,20 @@ function Card({ statistic, statistics, mode }: CardProps) {
   const locale = useLocale()
   const format = useNumbers()
   const { months } = statistics
-  const totals = totalsOf(statistics, statistic)
+  const totals = getRunningTotals(statistics, statistic)
   const values = mode === 'added' ? months.map((month) => month[statistic]) : totals
   const points = months.map(({ month }, index) => ({
     name: monthName(month, locale),
     mark: monthName(month, locale, 'short'),
     value: values[index] ?? 0,
   }))
-  const most = points.reduce((best, point) => (point.value > best.value ? point : best))
+  const peak = points.reduce((best, point) => (point.value > best.value ? point : best))
   const measure = t(`measure.${statistic}`)
   const summary = t('chart.summary', {
     from: points[0]?.name,
     to: points.at(-1)?.name,
-    most: most.value,
-    mostMonth: most.name,
+    most: peak.value,
+    mostMonth: peak.name,
     last: points.at(-1)?.value,
   })
   return (
@@ -108,7 +108,7 @@ function MonthsTable({ statistics }: { statistics: CommunityStatistics }) {
       foot={{
         key: 'sum',
         name: t('months.sum'),
-        values: STATISTICS.map((one) => totalsOf(statistics, one).at(-1) ?? 0),
+        values: STATISTICS.map((one) => getRunningTotals(statistics, one).at(-1) ?? 0),
       }}
       format={format}
     />

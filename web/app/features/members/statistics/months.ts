@@ -1,5 +1,5 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
-import { monthNumber, monthOf } from '@vecu/contract/statistics'
+import { monthNumber, formatMonth } from '@vecu/contract/statistics'
 
 /** `mars 2026`, or `mars` in the short form. */
 export function monthName(month: string, locale: Locale, form: 'long' | 'short' = 'long'): string {
@@ -13,7 +13,7 @@ export function monthName(month: string, locale: Locale, form: 'long' | 'short' 
 /** Newest first, starting with the current month. */
 export function monthsUpTo(now: Date, count: number): string[] {
   const last = monthNumber(`${now.getUTCFullYear()}-${now.getUTCMonth() + 1}`)
-  return Array.from({ length: count }, (_, index) => monthOf(last - index))
+  return Array.from({ length: count }, (_, index) => formatMonth(last - index))
 }
 
 /** Round, even number at or above `highest`, for the top of the axis. */

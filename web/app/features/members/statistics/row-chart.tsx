@@ -24,7 +24,7 @@ const ROW = 10
 
 export function RowChart({ title, summary, rows, partLabel, wholeLabel, format }: Props) {
   const id = useId()
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const max = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <div className={css.rowChart}>
       <svg className={css.hatching} aria-hidden="true" width="0" height="0">
@@ -57,8 +57,8 @@ export function RowChart({ title, summary, rows, partLabel, wholeLabel, format }
             <span className={css.rowName}>{name}</span>
             <span className={css.rowValue}>{format(value)}</span>
             <svg className={css.rowBar} height={ROW * 1.4} width="100%">
-              <rect className={css.bar} width={`${(value / most) * 100}%`} height="100%" />
-              {part > 0 && <rect width={`${(part / most) * 100}%`} height="100%" fill={`url(#${id}-hatch)`} />}
+              <rect className={css.bar} width={`${(value / max) * 100}%`} height="100%" />
+              {part > 0 && <rect width={`${(part / max) * 100}%`} height="100%" fill={`url(#${id}-hatch)`} />}
             </svg>
           </div>
         ))}

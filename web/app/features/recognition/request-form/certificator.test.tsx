@@ -61,7 +61,7 @@ test('the errors of an external certifier appear under their fields', () => {
   renderInApp(
     <OutsiderFields
       draft={EMPTY_DRAFT}
-      faults={{ firstname: 'À remplir.', email: 'Cette adresse e-mail n’est pas complète.' }}
+      errors={{ firstname: 'À remplir.', email: 'Cette adresse e-mail n’est pas complète.' }}
       change={() => undefined}
     />,
     { viewer: LEA },
@@ -75,7 +75,7 @@ test('the errors of an external certifier appear under their fields', () => {
 
 test('a user with an unconfirmed e-mail address sees how many requests are allowed', () => {
   const viewer = createPerson({ id: 4, emailConfirmed: false })
-  renderInApp(<OutsiderFields draft={EMPTY_DRAFT} faults={{}} change={() => undefined} />, { viewer })
+  renderInApp(<OutsiderFields draft={EMPTY_DRAFT} errors={{}} change={() => undefined} />, { viewer })
   expect(screen.getByText(/tant que votre adresse e-mail n’est pas confirmée\./)).toBeVisible()
 })
 

@@ -12,12 +12,12 @@ export type RequestErrors = Partial<Record<'member' | 'firstname' | 'lastname' |
 interface DraftState {
   owner: number | null
   draft: Draft
-  keeping: SaveStatus
+  saveStatus: SaveStatus
   /** Errors of the form or the API; each is removed when its field changes. */
-  faults: RequestErrors
+  errors: RequestErrors
 }
 
-const NOTHING: DraftState = { owner: null, draft: EMPTY_DRAFT, keeping: 'nothing', faults: {} }
+const NOTHING: DraftState = { owner: null, draft: EMPTY_DRAFT, saveStatus: 'idle', errors: {} }
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
 
@@ -33,7 +33,7 @@ useSession.subscribe(({ owner: person }) => {
 export function openDraft(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const { create } = readStoredDrafts(DRAFT_KEY, owner, Draft)
-  useDraftStore.setState({ ...NOTHING, owner, draft: create ?? EMPTY_DRAFT, keeping: create ? 'kept' : 'nothing' })
+  useDraftStore.setState({ ...NOTHING, owner, draft: create ?? EMPTY_DRAFT, saveStatus: create ? 'saved' : 'idle' })
 }
 
 export function currentDraft(): Draft {
@@ -41,23 +41,23 @@ export function currentDraft(): Draft {
 }
 
 export function changeDraft(part: Partial<Draft>): void {
-  const { draft, faults } = useDraftStore.getState()
-  const mended = Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part)))
-  useDraftStore.setState({ draft: { ...draft, ...part }, faults: mended })
-  keep()
+  const { draft, errors } = useDraftStore.getState()
+  const mended = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))
+  useDraftStore.setState({ draft: { ...draft, ...part }, errors: mended })
+  saveDraft()
 }
 
 /** Starts a new draft: for another experience, with a prefilled certifier, or after sending or discarding. */
 export function replaceDraft(draft: Draft): void {
-  useDraftStore.setState({ draft, faults: {} })
-  keep()
-  useDraftStore.setState({ keeping: 'nothing' })
+  useDraftStore.setState({ draft, errors: {} })
+  saveDraft()
+  useDraftStore.setState({ saveStatus: 'idle' })
 }
 
-function keep(): void {
+function saveDraft(): void {
   const { owner, draft } = useDraftStore.getState()
   if (owner === null) return
   useDraftStore.setState({
-    keeping: writeStoredDrafts(DRAFT_KEY, owner, { create: draft, edit: null }) ? 'kept' : 'failed',
+    saveStatus: writeStoredDrafts(DRAFT_KEY, owner, { create: draft, edit: null }) ? 'saved' : 'failed',
   })
 }

@@ -10,12 +10,12 @@ import css from './request-form.module.css'
 
 interface Props {
   draft: Draft
-  faults: RequestErrors
+  errors: RequestErrors
   change: (part: Partial<Draft>) => void
 }
 
 /** Certifier without an account, by name and e-mail address. */
-export function OutsiderFields({ draft, faults, change }: Props) {
+export function OutsiderFields({ draft, errors, change }: Props) {
   const { t } = useTranslation('recognition')
   const isUnconfirmed = useUser().emailConfirmed === false
   return (
@@ -30,7 +30,7 @@ export function OutsiderFields({ draft, faults, change }: Props) {
           onChange={(firstname) => {
             change({ firstname })
           }}
-          error={faults.firstname}
+          error={errors.firstname}
         />
         <TextField
           label={t('certificator.lastname')}
@@ -41,7 +41,7 @@ export function OutsiderFields({ draft, faults, change }: Props) {
           onChange={(lastname) => {
             change({ lastname })
           }}
-          error={faults.lastname}
+          error={errors.lastname}
         />
       </div>
       <TextField
@@ -56,7 +56,7 @@ export function OutsiderFields({ draft, faults, change }: Props) {
         onChange={(email) => {
           change({ email })
         }}
-        error={faults.email}
+        error={errors.email}
       />
       {isUnconfirmed && (
         <Banner>{t('certificator.unconfirmed', { count: UNCONFIRMED_OUTSIDE_REQUESTS.maxOpen })}</Banner>

@@ -23,18 +23,18 @@ export function MailPreview({ experience }: { experience: Experience }) {
     <>
       <h2 className={preview.over}>{t('preview.title')}</h2>
       <div className={css.letter}>
-        <div className={css.print}>
+        <div className={css.photo}>
           <Cover picture={experience.picture} sizes="360px" />
           <div className={css.seal} aria-hidden="true">
             <SealPlaceholder size={92}>{t('preview.seal')}</SealPlaceholder>
           </div>
         </div>
-        <div className={css.words}>
+        <div className={css.body}>
           <p className={css.hello}>
             {called === '' ? t('preview.someone') : t('preview.hello', { firstname: called })}
           </p>
           <p className={css.text}>{t('preview.text', { name: `${firstname} ${lastname}` })}</p>
-          <p className={css.told}>{experience.description}</p>
+          <p className={css.notice}>{experience.description}</p>
           {message !== '' && <p className={css.message}>{message}</p>}
           <p aria-hidden="true">
             <span className={buttonClass({ size: 'sm' })}>{t('preview.action')}</span>

@@ -14,7 +14,7 @@ import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import css from './request-form.module.css'
 import { useRequest } from './use-request.ts'
 
-const MIN_LETTERS = 2
+const MIN_SEARCH_LENGTH = 2
 
 /** Searches a member by name; picture and groups distinguish people of the same name. */
 export function MemberField({ error }: { error: string | undefined }) {
@@ -34,7 +34,7 @@ export function MemberField({ error }: { error: string | undefined }) {
   )
 }
 
-function nameOf({ firstname, lastname }: CertificatorCandidate): string {
+function getFullName({ firstname, lastname }: CertificatorCandidate): string {
   return `${firstname} ${lastname}`
 }
 
@@ -49,7 +49,7 @@ function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
   const { name: community } = useCommunity()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
-  const isLong = search.length >= MIN_LETTERS
+  const isLong = search.length >= MIN_SEARCH_LENGTH
   const { data, isFetching, isError } = useQuery({
     queryKey: ['certificators', search],
     queryFn: () => call(recognitionApi.certificators, { search }),
@@ -74,9 +74,9 @@ function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
       icon={<Search size={20} aria-hidden="true" />}
       options={found.map((member) => ({
         id: String(member.id),
-        label: nameOf(member),
+        label: getFullName(member),
         hint: member.groups.join(', '),
-        icon: <Avatar name={nameOf(member)} src={member.avatarUrl ?? undefined} size={40} />,
+        icon: <Avatar name={getFullName(member)} src={member.avatarUrl ?? undefined} size={40} />,
       }))}
       inputValue={typed}
       onInputChange={setTyped}
@@ -98,7 +98,7 @@ interface ChosenProps {
 
 function ChosenMember({ member, error, takesFocus, onChange }: ChosenProps) {
   const { t } = useTranslation('recognition')
-  const name = nameOf(member)
+  const name = getFullName(member)
   return (
     <div
       className={css.chosen}

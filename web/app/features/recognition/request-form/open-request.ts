@@ -31,9 +31,9 @@ export async function openRequest({ params, url }: RequestQuery, step: Step): Pr
   const again = url.searchParams.get('again')
   if (again !== null) replaceDraft(draftAgain(await clientLoad(recognitionApi.get, { id: again }), experience))
   else if (currentDraft().experienceId !== id) replaceDraft(newDraft(experience))
-  const wanted: Step = hasCertificator(currentDraft()) ? step : 'certificator'
-  if (wanted !== step || again !== null) {
-    throw redirect(pathInLocale(stepPath(wanted, id), localeOfPath(url.pathname)))
+  const targetStep: Step = hasCertificator(currentDraft()) ? step : 'certificator'
+  if (targetStep !== step || again !== null) {
+    throw redirect(pathInLocale(stepPath(targetStep, id), localeOfPath(url.pathname)))
   }
   return { experience }
 }

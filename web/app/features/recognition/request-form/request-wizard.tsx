@@ -10,27 +10,27 @@ import { MailPreview } from './mail-preview.tsx'
 import { STEPS, type Step } from './steps.ts'
 import { useRequest } from './use-request.ts'
 
-interface Props extends Pick<WizardPage, 'title' | 'lede' | 'children'> {
+interface Props extends Pick<WizardPage, 'title' | 'intro' | 'children'> {
   experience: Experience
   step: Step
   /** Button at the end of the bar. */
-  onward: WizardPage['bar']
+  actions: WizardPage['bar']
 }
 
-export function RequestWizard({ experience, step, onward, ...page }: Props) {
+export function RequestWizard({ experience, step, actions, ...page }: Props) {
   const { t } = useTranslation('recognition')
-  const { pathOf } = useRequest()
-  const keeping = useDraftStore((state) => state.keeping)
+  const { getStepPath } = useRequest()
+  const saveStatus = useDraftStore((state) => state.saveStatus)
   return (
     <Wizard
       {...page}
       label={t('steps.label')}
-      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: pathOf(id) }))}
+      steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), path: getStepPath(id) }))}
       step={step}
-      keeping={keeping}
+      saveStatus={saveStatus}
       cancel={<CancelButton />}
       aside={<MailPreview experience={experience} />}
-      bar={<StepActions cancel={<CancelButton />} onward={onward} />}
+      bar={<StepActions cancel={<CancelButton />} actions={actions} />}
     />
   )
 }
@@ -41,7 +41,7 @@ function CancelButton() {
   return (
     <DiscardButton
       question={isUntouched(draft) ? undefined : t('cancel', { returnObjects: true })}
-      onGivenUp={() => {
+      onDiscard={() => {
         replaceDraft(EMPTY_DRAFT)
       }}
     />

@@ -21,7 +21,7 @@ export function RequestedSkills({ experience }: { experience: Experience }) {
       <div className={css.none}>
         <p>{t('skills.none')}</p>
         <Link
-          className={buttonClass({ variant: 'second', size: 'sm' })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
           to={path(`/experiences/${experience.id}/edit/skills`)}
         >
           {t('skills.edit')}

@@ -51,22 +51,22 @@ async function place(error: unknown): Promise<End> {
   const { code, errors = {} } = error instanceof ApiError ? error : {}
   const { t } = getI18n()
   if (code !== undefined && code in ABOUT_THEM) {
-    const fault = t(`recognition:faults.${ABOUT_THEM[code as keyof typeof ABOUT_THEM]}`)
-    useDraftStore.setState({ faults: currentDraft().kind === 'member' ? { member: fault } : { email: fault } })
+    const message = t(`recognition:errors.${ABOUT_THEM[code as keyof typeof ABOUT_THEM]}`)
+    useDraftStore.setState({ errors: currentDraft().kind === 'member' ? { member: message } : { email: message } })
     return 'certificator'
   }
-  const faults: RequestErrors = Object.fromEntries(
+  const fieldErrors: RequestErrors = Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => [path.split('.').at(-1), messages.join(' ')]),
   )
-  useDraftStore.setState({ faults })
-  if (OF_CERTIFICATOR.some((field) => field in faults)) return 'certificator'
-  if (faults.message === undefined) await tell(error, Object.values(faults))
+  useDraftStore.setState({ errors: fieldErrors })
+  if (OF_CERTIFICATOR.some((field) => field in fieldErrors)) return 'certificator'
+  if (fieldErrors.message === undefined) await toastSubmitError(error, Object.values(fieldErrors))
   return 'failed'
 }
 
-function tell(error: unknown, faults: readonly string[]): Promise<void> {
+function toastSubmitError(error: unknown, messages: readonly string[]): Promise<void> {
   return toastNotDone(error, ({ t }) => ({
     title: t('recognition:failed.title'),
-    detail: faults.length > 0 ? faults.join(' ') : t('recognition:failed.text'),
+    detail: messages.length > 0 ? messages.join(' ') : t('recognition:failed.text'),
   }))
 }

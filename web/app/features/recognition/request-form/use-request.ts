@@ -7,9 +7,9 @@ import { type Step, stepPath } from './steps.ts'
 
 interface Request {
   draft: Draft
-  faults: RequestErrors
+  errors: RequestErrors
   change: (part: Partial<Draft>) => void
-  pathOf: (step: Step) => string
+  getStepPath: (step: Step) => string
   go: (step: Step) => void
 }
 
@@ -19,15 +19,15 @@ export function useRequest(): Request {
   const path = useLocalePath()
   const navigate = useNavigate()
   const draft = useDraftStore((state) => state.draft)
-  const faults = useDraftStore((state) => state.faults)
-  const pathOf = (step: Step) => path(stepPath(step, experienceId))
+  const errors = useDraftStore((state) => state.errors)
+  const getStepPath = (step: Step) => path(stepPath(step, experienceId))
   return {
     draft,
-    faults,
+    errors,
     change: changeDraft,
-    pathOf,
+    getStepPath,
     go: (step) => {
-      void navigate(pathOf(step))
+      void navigate(getStepPath(step))
     },
   }
 }

@@ -51,8 +51,8 @@ export function ChangedNote({ experience, certification }: Props) {
       title={t('item.changed')}
       action={
         mayWrite && (
-          <div className={css.ways}>
-            <Button variant="second" size="sm" onPress={() => void restore()}>
+          <div className={css.actions}>
+            <Button variant="secondary" size="sm" onPress={() => void restore()}>
               {t('changed.restore')}
             </Button>
             <Link

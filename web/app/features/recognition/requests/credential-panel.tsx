@@ -24,7 +24,7 @@ export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
     <section className={css.proof} aria-labelledby="proof-title">
       <h2 id="proof-title">{t('proof.title')}</h2>
       <p>{t('proof.text')}</p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <SaveButton id={recognitionId} format="png" />
         <SaveButton id={recognitionId} format="json" />
         <OutsideLink href={data.linkedinUrl}>{t('proof.linkedin')}</OutsideLink>
@@ -62,7 +62,7 @@ function SaveButton({ id, format }: { id: string; format: 'png' | 'json' }) {
 
   return (
     <Button
-      variant="second"
+      variant="secondary"
       size="sm"
       icon={<Download size={18} aria-hidden="true" />}
       isPending={isPending}

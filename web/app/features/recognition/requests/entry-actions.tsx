@@ -19,34 +19,34 @@ import { useDay } from '../../journal/item/use-day.ts'
 import { showCancelled } from './queries.ts'
 
 const TICK_MS = 60_000
-const SECOND = buttonClass({ variant: 'second', size: 'sm' })
+const SECOND = buttonClass({ variant: 'secondary', size: 'sm' })
 
 export function EntryActions({ recognition }: { recognition: Recognition }) {
   const mayWrite = useCanWrite()
-  if (recognition.role === 'certificator') return <Answering recognition={recognition} />
-  return mayWrite ? <Asking recognition={recognition} /> : null
+  if (recognition.role === 'certificator') return <CertificatorActions recognition={recognition} />
+  return mayWrite ? <RequesterActions recognition={recognition} /> : null
 }
 
 /** Actions of the certifier: answer, or view the answer and revoke it. */
-function Answering({ recognition: { id, status } }: { recognition: Recognition }) {
+function CertificatorActions({ recognition: { id, status } }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
   if (status === 'cancelled' || status === 'expired') return null
-  const words = status === 'pending' ? 'item.review' : status === 'accepted' ? 'item.revoke' : 'item.answer'
+  const labelKey = status === 'pending' ? 'item.review' : status === 'accepted' ? 'item.revoke' : 'item.answer'
   return (
     <p className={css.actions}>
       <Link
         className={status === 'pending' ? buttonClass({ size: 'sm' }) : SECOND}
         to={`${path('/recognition/review')}?id=${id}`}
       >
-        {t(words)}
+        {t(labelKey)}
       </Link>
     </p>
   )
 }
 
 /** Actions of the requester: remind or cancel while it is open, then request again. */
-function Asking({ recognition }: { recognition: Recognition }) {
+function RequesterActions({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
   const { id, status, experience, changed } = recognition
@@ -109,7 +109,7 @@ function Open({ recognition: { id, nextReminderAt, reminders } }: { recognition:
   return (
     <div className={css.actions}>
       {mayRemind && (
-        <Button variant="second" size="sm" isPending={isPending} onPress={() => void remind()}>
+        <Button variant="secondary" size="sm" isPending={isPending} onPress={() => void remind()}>
           {t('item.remind')}
         </Button>
       )}

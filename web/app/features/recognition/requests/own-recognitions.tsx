@@ -27,7 +27,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
   return (
     <section className={css.recognitions} aria-label={t('list.title')}>
       {live && (live.comment !== null || commented.length > 0) && (
-        <div className={css.said}>
+        <div className={css.notice}>
           {live.comment !== null && <blockquote>{live.comment}</blockquote>}
           <DecidedSkills skills={commented} counts />
         </div>
@@ -49,7 +49,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
       {mayWrite && (
         <p>
           <Link
-            className={buttonClass({ variant: 'second', size: 'sm' })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
             to={path(`/recognition/${experience.id}/create`)}
           >
             <Stamp size={20} aria-hidden="true" />

@@ -47,7 +47,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
           </span>
         </p>
         {experience ? (
-          <p className={css.told}>
+          <p className={css.notice}>
             {isOwn && experience.id !== null ? (
               <Link to={path(`/experiences/${experience.id}`)}>{experience.description}</Link>
             ) : (
@@ -57,17 +57,17 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
         ) : (
           <p className={css.note}>{t('item.noExperience')}</p>
         )}
-        {!isOwn && message !== null && <p className={css.words}>{message}</p>}
+        {!isOwn && message !== null && <p className={css.text}>{message}</p>}
         {(status === 'accepted' || status === 'revoked') && (
           <DecidedSkills skills={skills} counts={status === 'accepted' && !recognition.changed} />
         )}
         {comment !== null && (
-          <p className={css.words}>
+          <p className={css.text}>
             <b>{t(isOwn ? 'item.comment' : 'item.ownComment')}</b> {comment}
           </p>
         )}
         {revocationReason !== null && (
-          <p className={css.words}>
+          <p className={css.text}>
             <b>{t('item.reason')}</b> {revocationReason}
           </p>
         )}

@@ -8,21 +8,21 @@ import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 /** The text carries the status; icon and colour only repeat it. */
 export function RecognitionStatusBadge({ status }: { status: RecognitionStatus }) {
   const { t } = useTranslation('recognition')
-  const words = t(`status.${status}`)
-  if (status === 'pending') return <StatusChip tone="wait">{words}</StatusChip>
+  const label = t(`status.${status}`)
+  if (status === 'pending') return <StatusChip tone="wait">{label}</StatusChip>
   if (status === 'accepted') {
     return (
       <StatusChip tone="ok" icon={<SealIcon size={17} />}>
-        {words}
+        {label}
       </StatusChip>
     )
   }
   if (status === 'returned') {
     return (
       <StatusChip tone="wait" icon={<CornerUpLeft size={15} />}>
-        {words}
+        {label}
       </StatusChip>
     )
   }
-  return <StatusChip tone="off">{words}</StatusChip>
+  return <StatusChip tone="off">{label}</StatusChip>
 }

@@ -50,12 +50,12 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
             <DecidedSkills skills={skills} counts={status === 'accepted'} />
           )}
           {comment !== null && (
-            <p className={css.words}>
+            <p className={css.body}>
               <b>{t('decided.comment')}</b> {comment}
             </p>
           )}
           {revocationReason !== null && (
-            <p className={css.words}>
+            <p className={css.body}>
               <b>{t('decided.reason')}</b> {revocationReason}
             </p>
           )}
@@ -64,7 +64,7 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
       <section className={css.after} aria-labelledby="after-title">
         <h3 id="after-title">{t('after.title')}</h3>
         {access.token !== undefined && !isNotMine && <Account token={access.token} isClaimed={review.claimed} />}
-        <div className={css.ways}>
+        <div className={css.actions}>
           {status === 'accepted' && (
             <Button variant="ghost" onPress={() => setRevoking(true)}>
               {t('revoke.open')}
@@ -83,14 +83,14 @@ function Account({ token, isClaimed }: { token: string; isClaimed: boolean }) {
   const { t } = useTranslation('review')
   const path = useLocalePath()
   const isMember = useIsSignedIn()
-  const [isKept, setKept] = useState(isClaimed)
+  const [hasClaimed, setClaimed] = useState(isClaimed)
   const [isPending, setPending] = useState(false)
 
   async function claim() {
     setPending(true)
     try {
       await call(recognitionApi.claim, { token })
-      setKept(true)
+      setClaimed(true)
     } catch (error) {
       await toastError(error)
     } finally {
@@ -101,15 +101,15 @@ function Account({ token, isClaimed }: { token: string; isClaimed: boolean }) {
   return (
     <div className={css.account}>
       <p>
-        <b>{t('account.title')}</b> <span role="status">{t(isKept ? 'account.claimed' : 'account.text')}</span>
+        <b>{t('account.title')}</b> <span role="status">{t(hasClaimed ? 'account.claimed' : 'account.text')}</span>
       </p>
-      {!isKept &&
+      {!hasClaimed &&
         (isMember ? (
-          <Button variant="second" isPending={isPending} pendingLabel={t('sending')} onPress={() => void claim()}>
+          <Button variant="secondary" isPending={isPending} pendingLabel={t('sending')} onPress={() => void claim()}>
             {t('account.claim')}
           </Button>
         ) : (
-          <Link className={buttonClass({ variant: 'second' })} to={path('/auth/register/form')}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={path('/auth/register/form')}>
             {t('account.create')}
           </Link>
         ))}

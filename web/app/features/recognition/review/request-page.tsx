@@ -33,7 +33,7 @@ export function RequestPage({ review, isStamping }: Props) {
       </h1>
       {experience && (
         <>
-          <div className={css.print}>
+          <div className={css.photo}>
             <Cover picture={experience.picture} sizes={SIZES} isFirst className={css.cover} />
             {status === 'accepted' && (
               <span className={css.seal}>
@@ -55,7 +55,7 @@ export function RequestPage({ review, isStamping }: Props) {
               </span>
             )}
           </p>
-          <p className={css.told}>{experience.description}</p>
+          <p className={css.notice}>{experience.description}</p>
         </>
       )}
       {requester && (

@@ -35,11 +35,11 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
     ({ user }) => access.id !== undefined && user?.waitingForConfirmation?.certification === true,
   )
   const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const said = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
 
   // The result replaces the form: moves the focus to it.
   useEffect(() => {
-    if (done !== undefined || code !== undefined) said.current?.focus()
+    if (done !== undefined || code !== undefined) panel.current?.focus()
   }, [done, code])
 
   function take(next: Review, happened?: 'decided' | 'notMine') {
@@ -79,7 +79,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
             <RequestPage review={review} isStamping={isStamped && done === 'decided'} />
           </div>
         </section>
-        <section className={css.right} ref={said} tabIndex={-1} aria-labelledby="review-title">
+        <section className={css.right} ref={panel} tabIndex={-1} aria-labelledby="review-title">
           {code !== undefined && <ReviewErrorNotice code={code} />}
           {code === undefined && review.status === 'pending' && (
             <ReviewForm

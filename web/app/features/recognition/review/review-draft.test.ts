@@ -1,7 +1,7 @@
 import type { Review } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
-import { type ReviewDraft, acceptance, decisionOf } from './review-draft.ts'
+import { type ReviewDraft, acceptance, getDecision } from './review-draft.ts'
 
 const skill = (id: number, level: number) => ({
   id,
@@ -30,8 +30,8 @@ const DRAFT: ReviewDraft = {
 }
 
 test('decisionOf returns confirmed, lowered or refused by the number of stars', () => {
-  expect([4, 3, 1, 0].map((stars) => decisionOf(stars, 3))).toEqual(['confirmed', 'lowered', 'lowered', 'refused'])
-  expect(decisionOf(1, 0)).toBe('confirmed')
+  expect([4, 3, 1, 0].map((stars) => getDecision(stars, 3))).toEqual(['confirmed', 'lowered', 'lowered', 'refused'])
+  expect(getDecision(1, 0)).toBe('confirmed')
 })
 
 test('each skill is sent with its decision; level if lowered, comment if not empty', () => {

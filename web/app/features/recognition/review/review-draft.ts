@@ -39,7 +39,7 @@ interface Drafts {
 const useDrafts = create<Drafts>()(
   persist(() => ({ drafts: {} }), {
     ...persistedInTab<Drafts>('draft-reviews'),
-    merge: (kept) => ({ drafts: {}, ...(kept as Partial<Drafts> | undefined) }),
+    merge: (stored) => ({ drafts: {}, ...(stored as Partial<Drafts> | undefined) }),
   }),
 )
 
@@ -54,8 +54,8 @@ interface StoredDraft {
 }
 
 export function useReviewDraft(review: Review): StoredDraft {
-  const kept = useDrafts(({ drafts }) => drafts[review.id])
-  const draft = readDraft(review, kept)
+  const stored = useDrafts(({ drafts }) => drafts[review.id])
+  const draft = readDraft(review, stored)
   const put = (next: ReviewDraft | undefined) => {
     useDrafts.setState(({ drafts: { [review.id]: _before, ...others } }) => ({
       drafts: next ? { ...others, [review.id]: next } : others,
@@ -73,31 +73,31 @@ export function useReviewDraft(review: Review): StoredDraft {
 }
 
 /** Ignores a stored draft that does not contain every requested skill: the storage is not trusted. */
-function readDraft(review: Review, kept: unknown): ReviewDraft {
-  const { data } = ReviewDraft.safeParse(kept)
+function readDraft(review: Review, stored: unknown): ReviewDraft {
+  const { data } = ReviewDraft.safeParse(stored)
   const isWhole = review.skills.every(({ id }) => data?.skills.some((skill) => skill.id === id))
   return data && isWhole ? data : emptyDraft(review)
 }
 
-export function decisionOf(stars: number, claimed: number): 'confirmed' | 'lowered' | 'refused' {
+export function getDecision(stars: number, claimed: number): 'confirmed' | 'lowered' | 'refused' {
   if (stars === 0) return 'refused'
   return stars <= claimed ? 'lowered' : 'confirmed'
 }
 
 /** Request body with a decision for every skill. */
-export function acceptance({ skills: asked, certificator }: Review, draft: ReviewDraft): ReviewInput {
+export function acceptance({ skills: requestedSkills, certificator }: Review, draft: ReviewDraft): ReviewInput {
   const { firstname, lastname, role, comment, skills } = draft
   return {
     decision: 'accepted',
     comment: comment.trim(),
-    skills: asked.map(({ id, level }) => {
-      const { stars = level + 1, comment: words = null } = skills.find((skill) => skill.id === id) ?? {}
-      const decision = decisionOf(stars, level)
+    skills: requestedSkills.map(({ id, level }) => {
+      const { stars = level + 1, comment: skillComment = null } = skills.find((skill) => skill.id === id) ?? {}
+      const decision = getDecision(stars, level)
       return {
         id,
         decision,
         ...(decision === 'lowered' && { level: stars - 1 }),
-        ...(words?.trim() && { comment: words.trim() }),
+        ...(skillComment?.trim() && { comment: skillComment.trim() }),
       }
     }),
     certificator: {

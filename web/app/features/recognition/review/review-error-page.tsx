@@ -14,14 +14,14 @@ type KnownError = (typeof KNOWN)[number]
 export function ReviewErrorPage({ code }: { code: string }) {
   const { t } = useTranslation(['review', 'experience'])
   const path = useLocalePath()
-  const words: KnownError | 'other' = KNOWN.find((known) => known === code) ?? 'other'
+  const messageKey: KnownError | 'other' = KNOWN.find((known) => known === code) ?? 'other'
   return (
     <ReviewFrame>
       <div className={css.page}>
         <img src={nothing} alt="" width={480} height={360} />
-        <h1>{t(`refused.${words}.title`)}</h1>
-        <p className={css.text}>{t(`refused.${words}.text`)}</p>
-        <Link className={buttonClass({ variant: 'second' })} to={path('/auth')}>
+        <h1>{t(`refused.${messageKey}.title`)}</h1>
+        <p className={css.text}>{t(`refused.${messageKey}.text`)}</p>
+        <Link className={buttonClass({ variant: 'secondary' })} to={path('/auth')}>
           {t('experience:page.home')}
         </Link>
       </div>

@@ -95,9 +95,9 @@ test('a skill can be refused and restored', async () => {
 test('commenting a skill opens a focused field, whose text is sent with it', async () => {
   const { user, decisions, seal, sincere } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Ajouter un mot, Travailler en équipe' }))
-  const word = screen.getByRole('textbox', { name: 'Un mot sur cette compétence' })
-  expect(word).toHaveFocus()
-  await user.type(word, 'Toujours calme.')
+  const commentField = screen.getByRole('textbox', { name: 'Un mot sur cette compétence' })
+  expect(commentField).toHaveFocus()
+  await user.type(commentField, 'Toujours calme.')
   await user.click(sincere())
   await seal()
   expect(decisions).toMatchObject([{ skills: [{ comment: 'Toujours calme.' }] }])

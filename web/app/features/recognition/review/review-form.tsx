@@ -27,7 +27,7 @@ interface Props {
 export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props) {
   const { t } = useTranslation('review')
   const { draft, change, forget } = useReviewDraft(review)
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const [isPending, setPending] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const sign = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
   }
 
   function accept() {
-    setTold(true)
+    setShowsErrors(true)
     if (!isUnsigned && draft.isSincere) void decide(acceptance(review, draft))
     else requestAnimationFrame(() => sign.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -64,7 +64,7 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
             <ReviewSkill
               key={skill.id}
               skill={skill}
-              said={draft.skills.find(({ id }) => id === skill.id)}
+              draft={draft.skills.find(({ id }) => id === skill.id)}
               onChange={changeSkill}
             />
           ))}
@@ -86,13 +86,13 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
           change={change}
           name={name}
           account={review.certificator.id === null ? undefined : personName(review.certificator)}
-          isTold={isTold}
+          showsErrors={showsErrors}
         />
       </div>
       {isUnconfirmed && <UnconfirmedNote />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button
-          variant="foil"
+          variant="gold"
           size="lg"
           icon={<SealIcon size={26} />}
           isPending={isPending}

@@ -30,7 +30,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
   const day = useDay()
   return (
     <AriaLocale>
-      <header className={css.head}>
+      <header className={css.header}>
         <div className={css.bar}>
           <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
             <Wordmark size="1.875rem" />
@@ -55,7 +55,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
           <div className={css.inner}>{children}</div>
         </NotebookPage>
       </PageMain>
-      <footer className={css.foot}>
+      <footer className={css.footer}>
         <LanguageRow />
         <AccessibilityLink />
       </footer>

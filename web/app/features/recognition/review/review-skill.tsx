@@ -6,20 +6,20 @@ import { Decision } from '../requests/decision.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { type SkillDraft, decisionOf } from './review-draft.ts'
+import { type SkillDraft, getDecision } from './review-draft.ts'
 import css from './review-skill.module.css'
 
 interface Props {
   skill: RecognitionSkill
-  said: SkillDraft | undefined
-  onChange: (said: SkillDraft) => void
+  draft: SkillDraft | undefined
+  onChange: (draft: SkillDraft) => void
 }
 
 /** Confirmed at the self-assessed level, unless a lower star is chosen or the skill is refused. */
-export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Props) {
+export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Props) {
   const { t } = useTranslation(['review', 'experience'])
-  const { stars, comment } = said ?? { stars: level + 1, comment: null }
-  const decision = decisionOf(stars, level)
+  const { stars, comment } = draft ?? { stars: level + 1, comment: null }
+  const decision = getDecision(stars, level)
   const isRefused = decision === 'refused'
   const change = (part: Partial<SkillDraft>) => {
     onChange({ id, stars, comment, ...part })
@@ -36,7 +36,7 @@ export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Prop
         levels={Array.from({ length: MAX_SKILL_LEVEL + 1 }, (_, index) =>
           t('experience:level.stars', { count: index + 1 }),
         )}
-        most={level + 1}
+        maxLevel={level + 1}
         value={stars}
         onChange={(next) => {
           change({ stars: next })
@@ -76,8 +76,8 @@ export function ReviewSkill({ skill: { id, name, level }, said, onChange }: Prop
             maxLength={MAX_SKILL_COMMENT}
             autoFocus={comment === ''}
             value={comment}
-            onChange={(words) => {
-              change({ comment: words })
+            onChange={(text) => {
+              change({ comment: text })
             }}
           />
         </div>

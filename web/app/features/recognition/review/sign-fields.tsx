@@ -15,13 +15,13 @@ interface Props {
   /** Name of the member's account, which they sign with. */
   account: string | undefined
   /** Shows errors for missing values. */
-  isTold: boolean
+  showsErrors: boolean
 }
 
 /** Name, role and sincerity checkbox of the certifier. */
-export function SignFields({ draft, change, name, account, isTold }: Props) {
+export function SignFields({ draft, change, name, account, showsErrors }: Props) {
   const { t } = useTranslation(['review', 'errors'])
-  const missing = (text: string) => (isTold && text.trim() === '' ? t('errors:validation.required') : undefined)
+  const missing = (text: string) => (showsErrors && text.trim() === '' ? t('errors:validation.required') : undefined)
   return (
     <div className={css.sign}>
       <div className={css.seal} aria-hidden="true">
@@ -76,7 +76,7 @@ export function SignFields({ draft, change, name, account, isTold }: Props) {
           onChange={(isSincere) => {
             change({ isSincere })
           }}
-          error={isTold && !draft.isSincere ? t('sign.sincereMissing') : undefined}
+          error={showsErrors && !draft.isSincere ? t('sign.sincereMissing') : undefined}
         >
           {t('sign.sincere', { name })}
         </Checkbox>

@@ -16,7 +16,7 @@ export function UnconfirmedNote() {
         kind="warning"
         role="status"
         title={t('seal.title')}
-        action={<ResendConfirmation email={email} variant="second" size="sm" />}
+        action={<ResendConfirmation email={email} variant="secondary" size="sm" />}
       >
         <Trans t={t} i18nKey="seal.text" values={{ email }} components={{ b: <b /> }} />
       </Banner>

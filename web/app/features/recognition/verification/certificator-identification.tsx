@@ -5,7 +5,7 @@ import { useDay } from '../../journal/item/use-day.ts'
 import css from './certificator-identification.module.css'
 
 /** Facts about the identification of the certifier; never more than the credential contains. */
-export function CertifierIdentification({ identification }: { identification: Identification | null }) {
+export function CertificatorIdentification({ identification }: { identification: Identification | null }) {
   const { t } = useTranslation('verification')
   const sentences = useSentences(identification)
   return (

@@ -20,24 +20,24 @@ interface Props {
   /** Values posted without JavaScript. */
   typed: { code: string; text: string } | undefined
   isPending: boolean
-  onGiven: (given: CredentialSource) => void
+  onSubmit: (source: CredentialSource) => void
 }
 
-export function CredentialInput({ typed, isPending, onGiven }: Props) {
+export function CredentialInput({ typed, isPending, onSubmit }: Props) {
   const { t } = useTranslation('verification')
-  const [fileFault, setFileFault] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
 
   async function take([file]: File[]) {
-    setFileFault(undefined)
+    setFileError(undefined)
     if (!file) return
     // Sent as text, so that the signed characters are not altered.
-    onGiven({ credential: file.type === 'image/png' ? file : await file.text() })
+    onSubmit({ credential: file.type === 'image/png' ? file : await file.text() })
   }
 
   return (
     <div className={css.forms}>
-      <CodeForm typed={typed} isPending={isPending} onGiven={onGiven} />
-      <section className={css.sheet} aria-labelledby="file-title">
+      <CodeForm typed={typed} isPending={isPending} onSubmit={onSubmit} />
+      <section className={css.card} aria-labelledby="file-title">
         <h2 id="file-title">{t('file.title')}</h2>
         <FileDrop
           label={t('file.label')}
@@ -45,34 +45,34 @@ export function CredentialInput({ typed, isPending, onGiven }: Props) {
           buttonLabel={t('file.choose')}
           accept={['image/png', 'application/json', 'application/ld+json', 'application/vc+ld+json', 'text/plain', '']}
           icon={<FileCheck size={28} />}
-          error={fileFault}
+          error={fileError}
           isDisabled={isPending}
           onFiles={(files) => void take(files)}
-          onRefused={() => {
-            setFileFault(t('file.refused'))
+          onReject={() => {
+            setFileError(t('file.refused'))
           }}
         />
-        <TextForm typed={typed} isPending={isPending} onGiven={onGiven} />
+        <TextForm typed={typed} isPending={isPending} onSubmit={onSubmit} />
       </section>
     </div>
   )
 }
 
-function CodeForm({ typed, isPending, onGiven }: Props) {
+function CodeForm({ typed, isPending, onSubmit }: Props) {
   const { t } = useTranslation('verification')
   const [code, setCode] = useState(typed?.code ?? '')
   const form = useTypedBeforeHydration((_name, value) => setCode(value))
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const isCode = CredentialCode.safeParse(code).success
-    setFault(isCode ? undefined : t('code.invalid'))
-    if (isCode) onGiven({ code })
+    setError(isCode ? undefined : t('code.invalid'))
+    if (isCode) onSubmit({ code })
   }
 
   return (
-    <PostForm ref={form} className={css.sheet} noValidate onSubmit={submit}>
+    <PostForm ref={form} className={css.card} noValidate onSubmit={submit}>
       <TextField
         name="code"
         label={t('code.label')}
@@ -83,9 +83,9 @@ function CodeForm({ typed, isPending, onGiven }: Props) {
         value={code}
         onChange={(next) => {
           setCode(next)
-          setFault(undefined)
+          setError(undefined)
         }}
-        error={fault}
+        error={error}
       />
       <div>
         <Button type="submit" isPending={isPending} pendingLabel={t('checking')}>
@@ -96,17 +96,17 @@ function CodeForm({ typed, isPending, onGiven }: Props) {
   )
 }
 
-function TextForm({ typed, isPending, onGiven }: Props) {
+function TextForm({ typed, isPending, onSubmit }: Props) {
   const { t } = useTranslation('verification')
   const [text, setText] = useState(typed?.text ?? '')
   const form = useTypedBeforeHydration((_name, value) => setText(value))
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const isEmpty = text.trim() === ''
-    setFault(isEmpty ? t('text.missing') : undefined)
-    if (!isEmpty) onGiven({ credential: text.trim() })
+    setError(isEmpty ? t('text.missing') : undefined)
+    if (!isEmpty) onSubmit({ credential: text.trim() })
   }
 
   return (
@@ -125,12 +125,12 @@ function TextForm({ typed, isPending, onGiven }: Props) {
         value={text}
         onChange={(next) => {
           setText(next)
-          setFault(undefined)
+          setError(undefined)
         }}
-        error={fault}
+        error={error}
       />
       <div>
-        <Button type="submit" variant="second" isPending={isPending} pendingLabel={t('checking')}>
+        <Button type="submit" variant="secondary" isPending={isPending} pendingLabel={t('checking')}>
           {t('text.submit')}
         </Button>
       </div>

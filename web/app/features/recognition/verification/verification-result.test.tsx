@@ -4,7 +4,7 @@ import type { Identification } from '@vecu/contract/identification'
 import { expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../../test/render.tsx'
-import { CertifierIdentification } from './certificator-identification.tsx'
+import { CertificatorIdentification } from './certificator-identification.tsx'
 import { CredentialInput } from './credential-input.tsx'
 import { VerificationResult } from './verification-result.tsx'
 
@@ -82,7 +82,7 @@ const NOTHING: Identification = {
 }
 
 function sentences(identification: Identification | null) {
-  renderInApp(<CertifierIdentification identification={identification} />)
+  renderInApp(<CertificatorIdentification identification={identification} />)
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 }
 
@@ -120,29 +120,32 @@ test('every recorded fact has its sentence, in order', () => {
 })
 
 function renderInput() {
-  const onGiven = vi.fn()
-  return { ...renderInApp(<CredentialInput typed={undefined} isPending={false} onGiven={onGiven} />), onGiven }
+  const onSubmit = vi.fn()
+  return {
+    ...renderInApp(<CredentialInput typed={undefined} isPending={false} onSubmit={onSubmit} />),
+    onGiven: onSubmit,
+  }
 }
 
 test('a malformed code is rejected', async () => {
-  const { user, onGiven } = renderInput()
+  const { user, onGiven: onSubmit } = renderInput()
   const code = screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' })
   await user.type(code, '7Q2K{Enter}')
   expect(code).toHaveAccessibleDescription(/Ce code n’a pas la bonne forme\./)
-  expect(onGiven).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 test('a code is accepted as it is typed from paper', async () => {
-  const { user, onGiven } = renderInput()
+  const { user, onGiven: onSubmit } = renderInput()
   await user.type(screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' }), '7q2k 9vxb 44tn{Enter}')
-  expect(onGiven).toHaveBeenCalledExactlyOnceWith({ code: '7q2k 9vxb 44tn' })
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '7q2k 9vxb 44tn' })
 })
 
 test('an empty text is not checked', async () => {
-  const { user, onGiven } = renderInput()
+  const { user, onGiven: onSubmit } = renderInput()
   await user.click(screen.getByRole('button', { name: 'Vérifier ce texte' }))
   expect(screen.getByRole('textbox', { name: 'Ou collez son texte' })).toHaveAccessibleDescription(
     /Collez d’abord le texte\./,
   )
-  expect(onGiven).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useDay } from '../../journal/item/use-day.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
-import { CertifierIdentification } from './certificator-identification.tsx'
+import { CertificatorIdentification } from './certificator-identification.tsx'
 import css from './verification-result.module.css'
 
 type Verdict = 'valid' | 'revoked' | 'unknown' | 'invalid'
 
-function verdictOf({ valid, checks }: CredentialVerification): Verdict {
+function getVerdict({ valid, checks }: CredentialVerification): Verdict {
   if (valid) return 'valid'
   const failed = (name: CredentialCheck['name']) => checks.some((check) => check.name === name && check.ok === false)
   if (failed('code')) return 'unknown'
@@ -23,7 +23,7 @@ function verdictOf({ valid, checks }: CredentialVerification): Verdict {
 export function VerificationResult({ verification }: { verification: CredentialVerification }) {
   const { t } = useTranslation(['verification', 'experience'])
   const { summary, checks } = verification
-  const verdict = verdictOf(verification)
+  const verdict = getVerdict(verification)
   const Icon = verdict === 'revoked' ? CircleMinus : CircleAlert
   return (
     <article className={css.result} data-verdict={verdict}>
@@ -39,7 +39,7 @@ export function VerificationResult({ verification }: { verification: CredentialV
         </div>
       </header>
       {summary && <Summary summary={summary} isValid={verdict === 'valid'} />}
-      {summary && <CertifierIdentification identification={summary.certificator.identification} />}
+      {summary && <CertificatorIdentification identification={summary.certificator.identification} />}
       <section>
         <h3>{t('checks.title')}</h3>
         <ul className={css.checks}>

@@ -9,7 +9,7 @@ export type VerificationState =
   | { is: 'refused'; message: string }
   | { is: 'found'; verification: CredentialVerification }
 
-type GivenText = { code: string } | { credential: string }
+type TextSource = { code: string } | { credential: string }
 
 interface Verified {
   status: number
@@ -18,28 +18,28 @@ interface Verified {
 
 export async function verifyOnServer(
   context: Readonly<RouterContextProvider>,
-  given: GivenText,
+  source: TextSource,
   locale: Locale,
 ): Promise<Verified> {
-  const { status, answer, refusal } = await submitForm(context, credentialApi.verify, given, locale)
-  if (answer) return { status, state: { is: 'found', verification: answer } }
-  const [message] = Object.values(refusal?.errors ?? {})
+  const { status, response, error } = await submitForm(context, credentialApi.verify, source, locale)
+  if (response) return { status, state: { is: 'found', verification: response } }
+  const [message] = Object.values(error?.errors ?? {})
   return { status, state: message === undefined ? { is: 'failed' } : { is: 'refused', message } }
 }
 
 interface PostedCredential {
-  given: GivenText
+  source: TextSource
   /** Values to show again in the form. */
   typed: { code: string; text: string }
 }
 
 /** Reads a code, a file or a text that was posted without JavaScript. */
-export async function readGiven(form: FormData): Promise<PostedCredential> {
+export async function readPostedCredential(form: FormData): Promise<PostedCredential> {
   const [code, text, file] = [form.get('code'), form.get('text'), form.get('file')]
-  if (typeof code === 'string') return { given: { code }, typed: { code, text: '' } }
+  if (typeof code === 'string') return { source: { code }, typed: { code, text: '' } }
   const typed = { code: '', text: typeof text === 'string' ? text : '' }
   const credential = file instanceof File && file.size > 0 ? await toText(file) : typed.text.trim()
-  return { given: { credential }, typed }
+  return { source: { credential }, typed }
 }
 
 /** The API expects pictures as base64. */

@@ -16,16 +16,16 @@ const PEOPLE = ['Marie Lambert', 'Ελένη Γεωργίου', 'João Pereira',
 
 function Tags() {
   const { t } = useTranslation('design-system')
-  const kitchen = t('marks.tagKitchen')
-  const [isKept, setKept] = useState(true)
+  const kitchen = t('badges.tagKitchen')
+  const [isVisible, setVisible] = useState(true)
   return (
     <div className={css.row}>
       <Tag>{kitchen}</Tag>
-      <Tag>{t('marks.tagService')}</Tag>
-      <TagMore count={4} label={t('marks.more')} />
-      <TagMore count={4} label={t('marks.more')} onShow={() => setKept(true)} />
-      {isKept && (
-        <Tag onRemove={() => setKept(false)} removeLabel={t('marks.removeTag', { tag: kitchen })}>
+      <Tag>{t('badges.tagService')}</Tag>
+      <TagMore count={4} label={t('badges.more')} />
+      <TagMore count={4} label={t('badges.more')} onShow={() => setVisible(true)} />
+      {isVisible && (
+        <Tag onRemove={() => setVisible(false)} removeLabel={t('badges.removeTag', { tag: kitchen })}>
           {kitchen}
         </Tag>
       )}
@@ -36,19 +36,19 @@ function Tags() {
   )
 }
 
-function Prints() {
+function PhotoFrames() {
   const { t } = useTranslation('design-system')
   return (
-    <div className={css.prints}>
+    <div className={css.photos}>
       <PhotoFrame
         src={notebook}
-        alt={t('marks.printAlt')}
+        alt={t('badges.printAlt')}
         tilt={-2.2}
-        caption={t('marks.caption')}
-        detail={t('marks.certifiedBy')}
+        caption={t('badges.caption')}
+        detail={t('badges.certifiedBy')}
         seal={<Seal size={92} text={t('foundations.sealText')} label={t('foundations.sealLabel')} />}
       />
-      <PhotoFrame src={notebook} alt={t('marks.printAlt')} tilt={2.4} />
+      <PhotoFrame src={notebook} alt={t('badges.printAlt')} tilt={2.4} />
     </div>
   )
 }
@@ -56,21 +56,21 @@ function Prints() {
 export function MarksSection() {
   const { t } = useTranslation('design-system')
   return (
-    <Section id="marks" title={t('marks.title')} intro={t('marks.intro')}>
-      <Example title={t('marks.tags')}>
+    <Section id="badges" title={t('badges.title')} intro={t('badges.intro')}>
+      <Example title={t('badges.tags')}>
         <Tags />
       </Example>
-      <Example title={t('marks.status')}>
+      <Example title={t('badges.status')}>
         <div className={css.row}>
-          <StatusChip tone="ok">{t('marks.active')}</StatusChip>
-          <StatusChip tone="wait">{t('marks.pending')}</StatusChip>
-          <StatusChip tone="off">{t('marks.off')}</StatusChip>
+          <StatusChip tone="ok">{t('badges.active')}</StatusChip>
+          <StatusChip tone="wait">{t('badges.pending')}</StatusChip>
+          <StatusChip tone="off">{t('badges.off')}</StatusChip>
           <span lang="el">
             <StatusChip tone="wait">{LONG_GREEK.chip}</StatusChip>
           </span>
         </div>
       </Example>
-      <Example title={t('marks.people')}>
+      <Example title={t('badges.people')}>
         <div className={css.row}>
           {PEOPLE.map((name) => (
             <span key={name} className={css.person}>
@@ -84,17 +84,17 @@ export function MarksSection() {
       <Example title={t('choices.stars')}>
         <ul className={css.leaders}>
           <li>
-            {t('marks.claimed')} <i />
-            <Stars value={3} label={t('marks.starsLabel', { value: 3 })} />
+            {t('badges.claimed')} <i />
+            <Stars value={3} label={t('badges.starsLabel', { value: 3 })} />
           </li>
           <li>
-            {t('marks.certified')} <i />
-            <Stars value={3} tone="gold" label={t('marks.starsLabel', { value: 3 })} />
+            {t('badges.certified')} <i />
+            <Stars value={3} tone="gold" label={t('badges.starsLabel', { value: 3 })} />
           </li>
         </ul>
       </Example>
-      <Example title={t('marks.prints')}>
-        <Prints />
+      <Example title={t('badges.photos')}>
+        <PhotoFrames />
       </Example>
     </Section>
   )

@@ -18,7 +18,7 @@ import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
 import { Example, Section } from './panels.tsx'
 
-const HELD: ButtonVariant[] = ['primary', 'second', 'ghost', 'danger', 'foil']
+const HOVERED_VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'gold']
 
 function ButtonKinds() {
   const { t } = useTranslation('design-system')
@@ -26,22 +26,22 @@ function ButtonKinds() {
     <>
       <div className={css.row}>
         <Button trailingIcon={<ArrowRight size={20} />}>{t('buttons.primary')}</Button>
-        <Button variant="second" icon={<Pencil size={20} />}>
-          {t('buttons.second')}
+        <Button variant="secondary" icon={<Pencil size={20} />}>
+          {t('buttons.secondary')}
         </Button>
         <Button variant="ghost">{t('buttons.ghost')}</Button>
         <Button variant="danger" icon={<Trash2 size={20} />}>
           {t('buttons.danger')}
         </Button>
-        <Button variant="foil" size="lg" icon={<SealIcon size={26} />}>
-          {t('buttons.foil')}
+        <Button variant="gold" size="lg" icon={<SealIcon size={26} />}>
+          {t('buttons.gold')}
         </Button>
       </div>
       <div className={css.row}>
         <Button size="sm">{t('buttons.save')}</Button>
         <Button>{t('buttons.save')}</Button>
         <Button size="lg">{t('buttons.save')}</Button>
-        <a href="#buttons" className={buttonClass({ variant: 'second' })}>
+        <a href="#buttons" className={buttonClass({ variant: 'secondary' })}>
           {t('buttons.link')}
         </a>
       </div>
@@ -56,7 +56,7 @@ function ButtonStates() {
     <>
       {/* Static examples of each state, not real buttons. */}
       <div className={css.row} aria-hidden="true">
-        {HELD.map((variant) => (
+        {HOVERED_VARIANTS.map((variant) => (
           <span key={variant} className={buttonClass({ variant })} data-hovered="true">
             {t('state.hover')}
           </span>
@@ -67,13 +67,13 @@ function ButtonStates() {
       </div>
       <div className={css.row}>
         <Button isDisabled>{t('state.disabled')}</Button>
-        <Button variant="second" isDisabled>
+        <Button variant="secondary" isDisabled>
           {t('state.disabled')}
         </Button>
         <Button isPending={isPending} pendingLabel={t('buttons.saving')} onPress={() => setPending(true)}>
           {t('buttons.save')}
         </Button>
-        <Button variant="second" isPending pendingLabel={t('buttons.saving')}>
+        <Button variant="secondary" isPending pendingLabel={t('buttons.saving')}>
           {t('state.pending')}
         </Button>
         <Button variant="ghost" onPress={() => setPending(!isPending)}>
@@ -95,7 +95,7 @@ function OptionsMenu() {
         <MenuRow icon={<Eye size={20} />}>{t('buttons.view')}</MenuRow>
         <MenuRow icon={<Share size={20} />}>{t('buttons.share')}</MenuRow>
         <MenuRow icon={<Pencil size={20} />} isDisabled>
-          {t('buttons.second')}
+          {t('buttons.secondary')}
         </MenuRow>
         <MenuDivider />
         <MenuRow icon={<Trash2 size={20} />} tone="danger">
@@ -121,7 +121,7 @@ export function ButtonsSection() {
           <Button fullWidth icon={<SealIcon size={24} />}>
             {LONG_GREEK.button}
           </Button>
-          <Button variant="second" fullWidth>
+          <Button variant="secondary" fullWidth>
             {LONG_GREEK.text}
           </Button>
         </div>
@@ -133,7 +133,7 @@ export function ButtonsSection() {
               <Search size={20} />
             </IconButton>
           </Tooltip>
-          <IconButton label={t('buttons.second')} isDisabled>
+          <IconButton label={t('buttons.secondary')} isDisabled>
             <Pencil size={20} />
           </IconButton>
           <IconButton label={t('buttons.danger')} variant="danger">

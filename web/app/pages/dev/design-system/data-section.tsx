@@ -58,7 +58,7 @@ function useColumns(): TableColumn<Member>[] {
     {
       id: 'status',
       label: t('data.status'),
-      cell: (member) => <StatusChip tone={TONES[member.status]}>{t(`marks.${member.status}`)}</StatusChip>,
+      cell: (member) => <StatusChip tone={TONES[member.status]}>{t(`badges.${member.status}`)}</StatusChip>,
     },
     {
       id: 'experiences',

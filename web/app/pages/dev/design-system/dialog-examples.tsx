@@ -18,7 +18,7 @@ export function DialogExamples() {
   return (
     <div className={css.row}>
       <DialogTrigger>
-        <Button variant="second">{t('messages.openDialog')}</Button>
+        <Button variant="secondary">{t('messages.openDialog')}</Button>
         <Dialog
           title={t('messages.invite')}
           closeLabel={t('close')}
@@ -39,7 +39,7 @@ export function DialogExamples() {
         </Dialog>
       </DialogTrigger>
       <DialogTrigger>
-        <Button variant="second">{t('messages.openConfirm')}</Button>
+        <Button variant="secondary">{t('messages.openConfirm')}</Button>
         <ConfirmDialog
           title={t('messages.deleteTitle')}
           confirmLabel={t('buttons.danger')}
@@ -52,9 +52,9 @@ export function DialogExamples() {
         </ConfirmDialog>
       </DialogTrigger>
       <DialogTrigger>
-        <Button variant="second">{t('messages.openPopup')}</Button>
+        <Button variant="secondary">{t('messages.openPopup')}</Button>
         <Popup label={t('messages.preview')} closeLabel={t('close')}>
-          <PhotoFrame src={notebook} alt={t('marks.printAlt')} caption={t('marks.caption')} />
+          <PhotoFrame src={notebook} alt={t('badges.printAlt')} caption={t('badges.caption')} />
         </Popup>
       </DialogTrigger>
     </div>

@@ -55,7 +55,7 @@ function TextFields() {
 function RuledFields() {
   const { t } = useTranslation('design-system')
   const sample = t('fields.ruledSample')
-  const words = {
+  const commonProps = {
     label: t('fields.ruled'),
     limitText: t('fields.full'),
     nearText: t('fields.near'),
@@ -67,10 +67,10 @@ function RuledFields() {
   }
   return (
     <div className={css.stack}>
-      <RuledTextArea {...words} note={t('required')} tip={t('fields.tip')} placeholder={t('fields.ruledEmpty')} />
-      <RuledTextArea {...words} tip={t('fields.tip')} defaultValue={sample} />
-      <RuledTextArea {...words} defaultValue={`${sample} ${sample}`.slice(0, 262)} lines={3} />
-      <RuledTextArea {...words} defaultValue={`${sample} ${sample}`.slice(0, 279)} lines={3} />
+      <RuledTextArea {...commonProps} note={t('required')} tip={t('fields.tip')} placeholder={t('fields.ruledEmpty')} />
+      <RuledTextArea {...commonProps} tip={t('fields.tip')} defaultValue={sample} />
+      <RuledTextArea {...commonProps} defaultValue={`${sample} ${sample}`.slice(0, 262)} lines={3} />
+      <RuledTextArea {...commonProps} defaultValue={`${sample} ${sample}`.slice(0, 279)} lines={3} />
     </div>
   )
 }

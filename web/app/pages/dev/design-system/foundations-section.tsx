@@ -8,14 +8,14 @@ import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
 import { Example, Section } from './panels.tsx'
 
-const COLOURS = [
-  ['paper', '--vc-paper'],
-  ['sheet', '--vc-sheet'],
-  ['well', '--vc-well'],
+const COLORS = [
+  ['paper', '--vc-background'],
+  ['sheet', '--vc-surface'],
+  ['well', '--vc-surface-sunken'],
   ['ink', '--vc-ink'],
   ['ink2', '--vc-ink-2'],
-  ['action', '--vc-action'],
-  ['madder', '--vc-madder'],
+  ['action', '--vc-primary'],
+  ['madder', '--vc-secondary'],
   ['gold', '--vc-gold'],
 ] as const
 
@@ -25,9 +25,9 @@ export function FoundationsSection() {
   const { t } = useTranslation('design-system')
   return (
     <Section id="foundations" title={t('foundations.title')} intro={t('foundations.intro')}>
-      <Example title={t('foundations.colours')}>
+      <Example title={t('foundations.colors')}>
         <div className={css.swatches}>
-          {COLOURS.map(([name, token]) => (
+          {COLORS.map(([name, token]) => (
             <div key={name} className={css.swatch} style={{ '--swatch': `var(${token})` } as Swatch}>
               {t(`colour.${name}`)}
             </div>

@@ -29,7 +29,7 @@ function Banners() {
         kind="warning"
         title={t('messages.warningTitle')}
         action={
-          <Button size="sm" variant="second">
+          <Button size="sm" variant="secondary">
             {t('messages.restore')}
           </Button>
         }
@@ -56,13 +56,13 @@ function Toasts() {
   return (
     <div className={css.row}>
       <Button
-        variant="second"
+        variant="secondary"
         onPress={() => toasts.show({ kind: 'success', title: t('messages.kept'), detail: t('messages.keptDetail') })}
       >
         {t('messages.showSuccess')}
       </Button>
       <Button
-        variant="second"
+        variant="secondary"
         onPress={() => toasts.show({ kind: 'error', title: t('messages.failed'), detail: t('messages.failedDetail') })}
       >
         {t('messages.showError')}

@@ -14,22 +14,22 @@ function TabExamples() {
   return (
     <div className={css.stack}>
       <Tabs
-        label={t('ways.tabsOf', { panel })}
+        label={t('navigation.tabsOf', { panel })}
         tabs={[
-          { id: 'all', label: t('ways.all'), count: 30, panel: t('ways.panelAll') },
-          { id: 'certified', label: t('ways.certified'), count: 9, panel: t('ways.panelCertified') },
-          { id: 'stories', label: t('ways.stories'), count: 3, panel: t('ways.panelStories') },
-          { id: 'portrait', label: t('ways.portrait'), isDisabled: true, panel: null },
+          { id: 'all', label: t('navigation.all'), count: 30, panel: t('navigation.panelAll') },
+          { id: 'certified', label: t('navigation.certified'), count: 9, panel: t('navigation.panelCertified') },
+          { id: 'stories', label: t('navigation.stories'), count: 3, panel: t('navigation.panelStories') },
+          { id: 'portrait', label: t('navigation.portrait'), isDisabled: true, panel: null },
         ]}
       />
-      <TabLinks label={t('ways.linksOf', { panel })}>
-        <a href="#ways">
-          {t('ways.all')} <TabCount>30</TabCount>
+      <TabLinks label={t('navigation.linksOf', { panel })}>
+        <a href="#navigation">
+          {t('navigation.all')} <TabCount>30</TabCount>
         </a>
-        <a href="#ways" aria-current="page">
-          {t('ways.stories')} <TabCount>3</TabCount>
+        <a href="#navigation" aria-current="page">
+          {t('navigation.stories')} <TabCount>3</TabCount>
         </a>
-        <a href="#ways">{t('ways.portrait')}</a>
+        <a href="#navigation">{t('navigation.portrait')}</a>
       </TabLinks>
     </div>
   )
@@ -45,36 +45,36 @@ function PageNumbers() {
       pageCount={12}
       onChange={setPage}
       labels={{
-        nav: t('ways.pagesOf', { panel }),
-        previous: t('ways.previous'),
-        next: t('ways.next'),
-        page: (number) => t('ways.page', { page: number }),
+        nav: t('navigation.pagesOf', { panel }),
+        previous: t('navigation.previous'),
+        next: t('navigation.next'),
+        page: (number) => t('navigation.page', { page: number }),
       }}
     />
   )
 }
 
-export function WaysSection() {
+export function NavigationSection() {
   const { t } = useTranslation('design-system')
   return (
-    <Section id="ways" title={t('ways.title')} intro={t('ways.intro')}>
-      <Example title={t('ways.tabs')}>
+    <Section id="navigation" title={t('navigation.title')} intro={t('navigation.intro')}>
+      <Example title={t('navigation.tabs')}>
         <TabExamples />
       </Example>
-      <Example title={t('ways.steps')}>
+      <Example title={t('navigation.steps')}>
         <Stepper
-          label={t('ways.steps')}
+          label={t('navigation.steps')}
           current={1}
-          doneLabel={t('ways.done')}
-          countText={t('ways.of')}
+          doneLabel={t('navigation.done')}
+          countText={t('navigation.of')}
           steps={[
-            { id: 'essential', label: t('ways.essential') },
-            { id: 'skills', label: t('ways.skills') },
-            { id: 'details', label: t('ways.details') },
+            { id: 'essential', label: t('navigation.essential') },
+            { id: 'skills', label: t('navigation.skills') },
+            { id: 'details', label: t('navigation.details') },
           ]}
         />
       </Example>
-      <Example title={t('ways.pages')}>
+      <Example title={t('navigation.pages')}>
         <PageNumbers />
       </Example>
     </Section>

@@ -56,12 +56,12 @@ function Lists() {
     { id: 'exchange', label: t('fields.exchange') },
     { id: 'trainers', label: t('fields.trainers'), isDisabled: true },
   ]
-  const words = { label: t('fields.group'), placeholder: t('fields.groupEmpty'), options: groups }
+  const commonProps = { label: t('fields.group'), placeholder: t('fields.groupEmpty'), options: groups }
   return (
     <div className={css.stack}>
-      <Select {...words} icon={<Users size={20} />} defaultValue="kitchen" />
-      <Select {...words} note={t('required')} error={t('fields.groupError')} />
-      <Select {...words} note={t('state.disabled')} isDisabled />
+      <Select {...commonProps} icon={<Users size={20} />} defaultValue="kitchen" />
+      <Select {...commonProps} note={t('required')} error={t('fields.groupError')} />
+      <Select {...commonProps} note={t('state.disabled')} isDisabled />
       <Places />
     </div>
   )
@@ -103,11 +103,11 @@ function Files() {
   const { t } = useTranslation('design-system')
   const [error, setError] = useState<string>()
   const [name, setName] = useState<string>()
-  const words = { label: t('fields.drop'), buttonLabel: t('fields.choose') }
+  const commonProps = { label: t('fields.drop'), buttonLabel: t('fields.choose') }
   return (
     <div className={css.stack}>
       <FileDrop
-        {...words}
+        {...commonProps}
         hint={name ?? t('fields.dropHint')}
         accept={['image/jpeg', 'image/png', 'image/webp']}
         error={error}
@@ -115,9 +115,9 @@ function Files() {
           setError(undefined)
           setName(file?.name)
         }}
-        onRefused={() => setError(t('fields.dropError'))}
+        onReject={() => setError(t('fields.dropError'))}
       />
-      <FileDrop {...words} hint={t('state.disabled')} isDisabled onFiles={() => undefined} />
+      <FileDrop {...commonProps} hint={t('state.disabled')} isDisabled onFiles={() => undefined} />
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { welcomePath } from '../../../platform/session/landing.ts'
-import { type FailureName, failureOf } from '../../../features/identity/moodle/failure-of.ts'
+import { type FailureName, toFailureName } from '../../../features/identity/moodle/sign-in-error.ts'
 import { LinkAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
 import { ConfirmLinkPage } from '../../../features/identity/moodle/confirm-link-page.tsx'
-import { findSignIn, forgetSignIn, keepJoining } from '../../../features/identity/moodle/pending-sign-ins.ts'
+import { findSignIn, forgetSignIn, setJoining } from '../../../features/identity/moodle/pending-sign-ins.ts'
 import { SignInFailure } from '../../../features/identity/moodle/sign-in-failure.tsx'
 import { Working } from '../../../features/identity/moodle/working.tsx'
 
@@ -45,17 +45,17 @@ function SignIn(sent: CallbackQuery) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (begun.current) return
+    if (hasStarted.current) return
     const { locale } = findSignIn(sent.state) ?? {}
     // The registered redirect URL is the French one; continue in the language in which the sign-in started.
     if (locale !== undefined && locale !== localeOfPath(pathname)) {
       window.location.replace(`${pathInLocale(MOODLE_CALLBACK_PATH, locale)}${search}`)
       return
     }
-    begun.current = true
+    hasStarted.current = true
     void receive(sent).then((received) => {
       if (!('to' in received)) setOutcome(received)
       else void navigate(received.to, { replace: true })
@@ -73,19 +73,19 @@ function SignIn(sent: CallbackQuery) {
 
 /** Accepts only a `state` that this browser started, which prevents login CSRF. */
 async function receive({ code, state, error }: CallbackQuery): Promise<Outcome | { to: string }> {
-  const kept = findSignIn(state)
-  const center = kept?.center
+  const pendingSignIn = findSignIn(state)
+  const center = pendingSignIn?.center
   if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_BAD_RESPONSE', center }
-  if (!kept || code === '') return { failure: 'MOODLE_STATE_INVALID', center }
+  if (!pendingSignIn || code === '') return { failure: 'MOODLE_STATE_INVALID', center }
   try {
     const { isNew } = await call(moodleApi.callback, { code, state })
     forgetSignIn(state)
-    return { to: isNew ? welcomePath(kept.locale) : pathInLocale('/', kept.locale) }
-  } catch (refused) {
-    if (refused instanceof ApiError && refused.code === 'MOODLE_ACCOUNT_EXISTS') {
-      keepJoining(state)
+    return { to: isNew ? welcomePath(pendingSignIn.locale) : pathInLocale('/', pendingSignIn.locale) }
+  } catch (callbackError) {
+    if (callbackError instanceof ApiError && callbackError.code === 'MOODLE_ACCOUNT_EXISTS') {
+      setJoining(state)
       return { join: state }
     }
-    return { failure: failureOf(refused), center }
+    return { failure: toFailureName(callbackError), center }
   }
 }

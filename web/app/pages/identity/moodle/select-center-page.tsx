@@ -34,13 +34,13 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
   const path = useLocalePath()
   const [typed, setTyped] = useState('')
   const last = useLastCenter(trainingCenters)
-  const words = foldText(typed).split(/\s+/u)
+  const terms = foldText(typed).split(/\s+/u)
   const found = trainingCenters.filter(({ name, community }) => {
     const whole = foldText(`${name} ${community.name}`)
-    return words.every((word) => whole.includes(word))
+    return terms.every((term) => whole.includes(term))
   })
   return (
-    <AuthCard title={t('select.title')} lede={t(trainingCenters.length === 0 ? 'select.none' : 'select.lede')}>
+    <AuthCard title={t('select.title')} intro={t(trainingCenters.length === 0 ? 'select.none' : 'select.intro')}>
       {trainingCenters.length >= SEARCHED_FROM && (
         <div className={css.search}>
           <TextField
@@ -99,7 +99,7 @@ function byCommunity(centers: readonly TrainingCenter[]): [slug: string, name: s
 
 /** The sign-in must start on the origin of the centre's community, because it returns there. */
 function Center({ center: { id, name, logoUrl, community } }: { center: TrainingCenter }) {
-  const here = useCommunity().slug
+  const currentSlug = useCommunity().slug
   const start = `${useLocalePath()(MOODLE_START_PATH)}?training_center_id=${id}`
   const content = (
     <>
@@ -110,7 +110,7 @@ function Center({ center: { id, name, logoUrl, community } }: { center: Training
   )
   return (
     <li>
-      {community.slug === here ? (
+      {community.slug === currentSlug ? (
         <Link className={css.center} to={start}>
           {content}
         </Link>

@@ -10,8 +10,8 @@ import { load } from '../../../platform/api/load.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import type { Route } from './+types/start-page.ts'
-import { keepSignIn } from '../../../features/identity/moodle/pending-sign-ins.ts'
-import { type FailureName, failureOf } from '../../../features/identity/moodle/failure-of.ts'
+import { saveSignIn } from '../../../features/identity/moodle/pending-sign-ins.ts'
+import { type FailureName, toFailureName } from '../../../features/identity/moodle/sign-in-error.ts'
 import { SignInFailure } from '../../../features/identity/moodle/sign-in-failure.tsx'
 import { Working } from '../../../features/identity/moodle/working.tsx'
 
@@ -35,18 +35,18 @@ export default function StartPage({ loaderData: { id, name } }: Route.ComponentP
   const { t } = useTranslation('moodle')
   const locale = useLocale()
   const [failure, setFailure] = useState<FailureName>()
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void begin().catch((error: unknown) => {
-      setFailure(failureOf(error))
+      setFailure(toFailureName(error))
     })
 
     async function begin() {
       const { url } = await call(moodleApi.loginUrl, { loginUrl: { trainingCenterId: id } })
-      keepSignIn({ state: new URL(url).searchParams.get('state') ?? '', center: id, locale })
+      saveSignIn({ state: new URL(url).searchParams.get('state') ?? '', center: id, locale })
       // Replaces the history entry, because going back here would start the sign-in again.
       window.location.replace(url)
     }

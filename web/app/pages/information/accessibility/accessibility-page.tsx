@@ -18,19 +18,19 @@ const PREPARED_ON = '2026-11-16'
 
 const CHAPTERS = ['commitment', 'state', 'results', 'gaps', 'made', 'contact', 'redress'] as const
 const CHECKS = ['axe', 'contrast', 'keyboard', 'reflow', 'structure', 'modes'] as const
-const FAULTS = ['pictures', 'languages', 'documents', 'untried'] as const
+const NONCONFORMITIES = ['pictures', 'languages', 'documents', 'untried'] as const
 
 /** Sections in the order of the RGAA model statement. */
 export default function AccessibilityPage() {
   const { t } = useTranslation('accessibility')
   const chapters = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
   return (
-    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+    <ReadingPage title={t('title')} intro={t('intro')} contents={{ title: t('contents'), chapters }}>
       <div className={css.text}>
         <Commitment />
         <Results />
         <Gaps />
-        <Made />
+        <Preparation />
         <Contact />
         <Redress />
       </div>
@@ -41,14 +41,14 @@ export default function AccessibilityPage() {
 function Commitment() {
   const { t } = useTranslation('accessibility')
   const community = useCommunity().name
-  const address = useRoot()?.origin ?? ''
+  const origin = useRoot()?.origin ?? ''
   return (
     <>
       <section aria-labelledby="commitment">
         <h2 id="commitment">{t('commitment.title')}</h2>
         <p>{t('commitment.who', { community })}</p>
         <p>{t('commitment.law')}</p>
-        <p>{t('commitment.where', { address })}</p>
+        <p>{t('commitment.where', { address: origin })}</p>
       </section>
       <section aria-labelledby="state">
         <h2 id="state">{t('state.title')}</h2>
@@ -84,8 +84,8 @@ function Gaps() {
       <h2 id="gaps">{t('gaps.title')}</h2>
       <h3>{t('gaps.faults')}</h3>
       <ul>
-        {FAULTS.map((fault) => (
-          <li key={fault}>{t(`gaps.${fault}`)}</li>
+        {NONCONFORMITIES.map((nonconformity) => (
+          <li key={nonconformity}>{t(`gaps.${nonconformity}`)}</li>
         ))}
       </ul>
       <h3>{t('gaps.burden')}</h3>
@@ -96,7 +96,7 @@ function Gaps() {
   )
 }
 
-function Made() {
+function Preparation() {
   const { t } = useTranslation('accessibility')
   const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -104,9 +104,9 @@ function Made() {
       <h2 id="made">{t('made.title')}</h2>
       <p>{t('made.date', { date: format.format(new Date(PREPARED_ON)) })}</p>
       <dl>
-        {(['technologies', 'environment', 'tools', 'pages'] as const).flatMap((what) => [
-          <dt key={what}>{t(`made.${what}`)}</dt>,
-          <dd key={`${what}-text`}>{t(`made.${what}Text`)}</dd>,
+        {(['technologies', 'environment', 'tools', 'pages'] as const).flatMap((topic) => [
+          <dt key={topic}>{t(`made.${topic}`)}</dt>,
+          <dd key={`${topic}-text`}>{t(`made.${topic}Text`)}</dd>,
         ])}
       </dl>
     </section>
@@ -121,7 +121,7 @@ function Contact() {
       <h2 id="contact">{t('contact.title')}</h2>
       <p>{t('contact.text', { community: useCommunity().name })}</p>
       <p>
-        <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={path('/contact')}>
           {t('contact.link')}
         </Link>{' '}
         <SupportAnchor className={buttonClass({ variant: 'ghost' })}>{t('contact.support')}</SupportAnchor>

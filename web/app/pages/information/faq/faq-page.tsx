@@ -18,8 +18,8 @@ import { TOPICS } from './topics.ts'
 export const handle = { ns: ['faq'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { answer } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
-  return { own: answer?.faq ?? [] }
+  const { response } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
+  return { own: response?.faq ?? [] }
 }
 
 export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
@@ -27,7 +27,7 @@ export default function FaqPage({ loaderData: { own } }: Route.ComponentProps) {
   const topics = TOPICS.map(({ id }) => ({ id, title: t(`${id}.title`) }))
   const chapters = own.length > 0 ? [{ id: 'own', title: t('own.title') }, ...topics] : topics
   return (
-    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+    <ReadingPage title={t('title')} intro={t('intro')} contents={{ title: t('contents'), chapters }}>
       <Answers own={own} />
     </ReadingPage>
   )
@@ -42,8 +42,8 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
 
   // Opens the question that the fragment links to.
   useEffect(() => {
-    const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(({ id }) => `#${id}` === hash)
-    if (asked) asked.open = true
+    const target = [...(list.current?.querySelectorAll('details') ?? [])].find(({ id }) => `#${id}` === hash)
+    if (target) target.open = true
   }, [hash])
 
   return (
@@ -80,7 +80,7 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
       <section className={css.more} aria-labelledby="more">
         <h2 id="more">{t('more.title')}</h2>
         <p>{t('more.text')}</p>
-        <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={path('/contact')}>
           {t('more.link')}
         </Link>
         <SupportAnchor className={buttonClass({ variant: 'ghost' })}>{common('nav.support')}</SupportAnchor>

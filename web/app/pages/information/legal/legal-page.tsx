@@ -20,8 +20,8 @@ const CHAPTERS = ['publisher', 'terms', 'privacy', 'accessibility', 'licence', '
 const TERMS = ['account', 'content', 'conduct', 'certification', 'moderation', 'availability'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { answer } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
-  return { own: answer?.legal ?? null }
+  const { response } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
+  return { own: response?.legal ?? null }
 }
 
 export default function LegalPage({ loaderData: { own } }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function LegalPage({ loaderData: { own } }: Route.ComponentProps)
   const common = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
   const chapters = own ? [...common, { id: 'own', title: t('own.title') }] : common
   return (
-    <ReadingPage title={t('title')} lede={t('lede')} contents={{ title: t('contents'), chapters }}>
+    <ReadingPage title={t('title')} intro={t('intro')} contents={{ title: t('contents'), chapters }}>
       <Chapters own={own} />
     </ReadingPage>
   )
@@ -76,7 +76,7 @@ function Chapters({ own }: { own: CommunityTexts['legal'] }) {
         <h2 id="contact">{t('contact.title')}</h2>
         <p>{t('contact.text', { community })}</p>
         <p>
-          <Link className={buttonClass({ variant: 'second' })} to={path('/contact')}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={path('/contact')}>
             {t('contact.link')}
           </Link>
         </p>

@@ -4,7 +4,7 @@ import { useCommunity } from '../../../platform/host/community.ts'
 import { FactsTable } from './facts-table.tsx'
 
 const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
-const KEPT = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
+const RETAINED_DATA = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
 const STORED = ['locale', 'theme', 'device', 'session', 'centre', 'drafts', 'waiting'] as const
 
 /** Information required by the GDPR: controller, data, purposes, legal bases, retention, recipients and rights. */
@@ -27,7 +27,10 @@ export function Privacy() {
       <FactsTable
         caption={t('privacy.retention.title')}
         heads={[t('privacy.retention.what'), t('privacy.retention.howLong')]}
-        rows={KEPT.map((kept) => [t(`privacy.retention.${kept}.what`), t(`privacy.retention.${kept}.howLong`)])}
+        rows={RETAINED_DATA.map((kind) => [
+          t(`privacy.retention.${kind}.what`),
+          t(`privacy.retention.${kind}.howLong`),
+        ])}
       />
       <h3>{t('privacy.storage.title')}</h3>
       <p>{t('privacy.storage.intro')}</p>

@@ -41,7 +41,7 @@ const STAR = 'M0-10 2.9-3.5 10-2.6 4.7 2.2 6.2 9.2 0 5.7-6.2 9.2-4.7 2.2-10-2.6-
 export function PortraitScene() {
   const { t } = useTranslation('tutorial')
   return (
-    <div className={css.sheet}>
+    <div className={css.card}>
       <svg className={css.sky} viewBox="0 0 500 160" aria-hidden="true">
         {FAR.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r={1.4} />

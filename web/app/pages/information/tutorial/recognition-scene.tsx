@@ -9,7 +9,7 @@ import css from './scenes.module.css'
 export function RecognitionScene() {
   const { t } = useTranslation('tutorial')
   return (
-    <div className={classNames(css.sheet, css.certified)}>
+    <div className={classNames(css.card, css.certified)}>
       <div className={css.cover}>
         <img className={css.picture} src={kitchen} alt={t('recognition.alt')} width={1600} height={900} />
         <Seal className={css.seal ?? ''} text={t('recognition.seal')} size={112} stamping />

@@ -15,7 +15,7 @@ export function SkillsScene() {
     { name: t('skills.third'), value: 1 },
   ]
   return (
-    <div className={css.sheet}>
+    <div className={css.card}>
       <img className={css.picture} src={bench} alt={t('skills.alt')} width={1600} height={900} />
       <div className={css.body}>
         <StarsInput

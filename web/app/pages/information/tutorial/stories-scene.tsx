@@ -15,7 +15,7 @@ const PICTURES = [workshop, stage, classroom, bench, code, hospital]
 export function StoriesScene() {
   const { t } = useTranslation('tutorial')
   return (
-    <div className={classNames(css.sheet, css.bound)}>
+    <div className={classNames(css.card, css.bound)}>
       <div className={css.mosaic}>
         {PICTURES.map((picture) => (
           <img key={picture} src={picture} alt="" width={1600} height={900} />

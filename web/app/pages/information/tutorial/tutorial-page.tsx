@@ -19,7 +19,7 @@ import { SkillsScene } from './skills-scene.tsx'
 import { StoriesScene } from './stories-scene.tsx'
 import css from './tutorial-page.module.css'
 
-export const handle = { ns: ['tutorial', 'first-steps'] }
+export const handle = { ns: ['tutorial', 'onboarding'] }
 
 const STEPS = ['journal', 'skills', 'recognition', 'stories', 'portrait'] as const
 type Step = (typeof STEPS)[number]
@@ -35,8 +35,8 @@ const SCENES: Record<Step, ComponentType> = {
 /** Five steps; the current one is in the URL, so that the browser's back button works. */
 export default function TutorialPage() {
   const [search] = useSearchParams()
-  const asked = Number(search.get('step') ?? 1) - 1
-  const current = Math.max(0, STEPS.indexOf(STEPS[asked] ?? 'journal'))
+  const requestedIndex = Number(search.get('step') ?? 1) - 1
+  const current = Math.max(0, STEPS.indexOf(STEPS[requestedIndex] ?? 'journal'))
   const step = STEPS[current] ?? 'journal'
   const Scene = SCENES[step]
   return (
@@ -44,13 +44,13 @@ export default function TutorialPage() {
       <div className={css.book}>
         <Top current={current} />
         <PageMain className={css.leaf}>
-          <Words key={step} step={step} isOpened={search.has('step')} />
+          <StepText key={step} step={step} isOpened={search.has('step')} />
           <div key={`${step}-scene`} className={css.scene}>
             <Scene />
           </div>
-          <Ways current={current} />
+          <StepNavigation current={current} />
         </PageMain>
-        <AccessibilityFoot className={css.foot} />
+        <AccessibilityFoot className={css.footer} />
       </div>
     </AriaLocale>
   )
@@ -79,7 +79,7 @@ function Top({ current }: { current: number }) {
   )
 }
 
-function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
+function StepText({ step, isOpened }: { step: Step; isOpened: boolean }) {
   const { t } = useTranslation('tutorial')
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -89,7 +89,7 @@ function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
   }, [isOpened])
 
   return (
-    <div className={css.words}>
+    <div className={css.body}>
       <h1 ref={title} tabIndex={-1}>
         {t(`${step}.title`)}
       </h1>
@@ -102,24 +102,24 @@ function Words({ step, isOpened }: { step: Step; isOpened: boolean }) {
 
 /** Lets the user leave the tour at any step to write an experience. */
 function Begin() {
-  const { t } = useTranslation('first-steps')
+  const { t } = useTranslation('onboarding')
   const path = useLocalePath()
   if (!useCanWrite()) return null
   return (
     <p className={css.begin}>
-      <Link className={buttonClass({ variant: 'second' })} to={path('/create-experience')}>
+      <Link className={buttonClass({ variant: 'secondary' })} to={path('/create-experience')}>
         {t('begin')}
       </Link>
     </p>
   )
 }
 
-function Ways({ current }: { current: number }) {
+function StepNavigation({ current }: { current: number }) {
   const { t } = useTranslation('tutorial')
   const path = useLocalePath()
   const isLast = current === STEPS.length - 1
   return (
-    <nav className={css.ways} aria-label={t('label')}>
+    <nav className={css.actions} aria-label={t('label')}>
       {current > 0 && (
         <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={`?step=${current}`}>
           <ArrowLeft size={20} aria-hidden="true" />

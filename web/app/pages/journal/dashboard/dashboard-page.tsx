@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { useMatches } from 'react-router'
 
-import { AskHint } from '../onboarding/request-hint.tsx'
+import { RequestHint } from '../onboarding/request-hint.tsx'
 import { SampleExperience } from '../onboarding/sample-experience.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../../../features/journal/cache/queries.ts'
@@ -15,7 +15,7 @@ import { OwnEmptyJournal } from './own-empty-journal.tsx'
 
 const WaitingItems = lazy(() => import('../../../features/journal/waiting/unsent-items.tsx'))
 
-export const handle = { ns: ['dashboard', 'experience', 'story', 'first-steps'] }
+export const handle = { ns: ['dashboard', 'experience', 'story', 'onboarding'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'dashboard-certified': 'certified',
@@ -25,7 +25,7 @@ const FILTERS: Record<string, JournalFilter> = {
 
 /** Starts the query during navigation without awaiting it; the cards show their own loading state. */
 export function clientLoader() {
-  void queryClient.prefetchInfiniteQuery(journalQuery({ of: 'me' }))
+  void queryClient.prefetchInfiniteQuery(journalQuery({ kind: 'me' }))
   return null
 }
 
@@ -37,12 +37,12 @@ export default function DashboardPage() {
     <JournalSheet>
       <JournalHead />
       <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
-      {filter === undefined && <AskHint />}
+      {filter === undefined && <RequestHint />}
       {filter === 'stories' && <NewStory />}
       {filter === 'certified' && <RequestRecognitionBanner />}
       <JournalList
         key={filter}
-        scope={{ of: 'me' }}
+        scope={{ kind: 'me' }}
         filter={filter}
         empty={hasWaiting ? null : <OwnEmptyJournal filter={filter} />}
       />

@@ -13,11 +13,11 @@ export function NewStory() {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
   const mayWrite = useCanWrite()
-  const sum = useJournalSummary({ of: 'me' })
+  const sum = useJournalSummary({ kind: 'me' })
   if (!mayWrite || !sum || sum.counts.stories === 0) return null
   return (
-    <p className={css.way}>
-      <Link className={buttonClass({ variant: 'second', size: 'sm' })} to={path('/create-story')}>
+    <p className={css.link}>
+      <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={path('/create-story')}>
         <Plus size={20} aria-hidden="true" />
         {t('newStory')}
       </Link>

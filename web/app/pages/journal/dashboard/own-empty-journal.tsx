@@ -37,7 +37,7 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
             {mayWrite && tab === 'certified' && <RequestRecognitionButton>{t('empty.ask')}</RequestRecognitionButton>}
             {tab === 'all' && mayWrite && <SampleButton />}
             {tab === 'all' && (
-              <Link className={buttonClass({ variant: mayWrite ? 'ghost' : 'second' })} to={path('/tutorial')}>
+              <Link className={buttonClass({ variant: mayWrite ? 'ghost' : 'secondary' })} to={path('/tutorial')}>
                 {t('empty.tour')}
               </Link>
             )}

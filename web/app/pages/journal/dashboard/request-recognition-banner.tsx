@@ -9,11 +9,11 @@ import { useJournalSummary } from '../../../features/journal/cache/use-journal-s
 export function RequestRecognitionBanner() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()
-  const sum = useJournalSummary({ of: 'me' })
+  const sum = useJournalSummary({ kind: 'me' })
   if (!mayWrite || !sum || sum.counts.certified === 0) return null
   return (
-    <p className={css.way}>
-      <RequestRecognitionButton variant="second" size="sm">
+    <p className={css.link}>
+      <RequestRecognitionButton variant="secondary" size="sm">
         {t('empty.ask')}
       </RequestRecognitionButton>
     </p>

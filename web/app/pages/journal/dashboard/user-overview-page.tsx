@@ -35,7 +35,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
-  const scope: JournalScope = { of: 'user', userId: user.id }
+  const scope: JournalScope = { kind: 'user', userId: user.id }
   const sum = useJournalSummary(scope)
   const isElided = useLocale() === 'fr' && elides(user.firstname)
   const name = `${user.firstname} ${user.lastname}`
@@ -44,9 +44,9 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
       <div className={css.top}>
         <BackLink to={path('/')}>{t('overview.back')}</BackLink>
       </div>
-      <header className={css.head}>
+      <header className={css.header}>
         <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
-        <div className={css.words}>
+        <div className={css.text}>
           <GroupEyebrow groups={user.groupsAttributes} />
           <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>
         </div>

@@ -17,42 +17,42 @@ import { ExperienceWizard } from '../../../features/journal/experience-form/expe
 import css from '../../../platform/wizard/wizard.module.css'
 
 export const handle = {
-  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+  ns: ['experience-form', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
 }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs) {
-  return openDraft(asked, 'essentials')
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return openDraft(args, 'essentials')
 }
 
 export default function EssentialsPage() {
   const { t } = useTranslation('experience-form')
   const { mode, draft, picture, go } = useWizard()
-  const showsFaults = useDraftStore((state) => state.showsFaults)
+  const showsErrors = useDraftStore((state) => state.showsErrors)
   const cover = useRef<HTMLButtonElement>(null)
   const description = useRef<HTMLTextAreaElement>(null)
   const lacksPicture = picture.source === null
-  const lacksWords = draft.description.trim() === ''
+  const lacksDescription = draft.description.trim() === ''
 
   function isReady(): boolean {
-    useDraftStore.setState({ showsFaults: lacksPicture || lacksWords })
+    useDraftStore.setState({ showsErrors: lacksPicture || lacksDescription })
     if (lacksPicture) cover.current?.focus()
-    else if (lacksWords) description.current?.focus()
-    return !lacksPicture && !lacksWords
+    else if (lacksDescription) description.current?.focus()
+    return !lacksPicture && !lacksDescription
   }
 
   return (
     <ExperienceWizard
       step="essentials"
       title={t('essentials.title')}
-      lede={t('essentials.lede')}
+      intro={t('essentials.intro')}
       aside={<ExperiencePreview note={t('preview.private')} />}
       bar={
         <>
-          <div className={css.away}>
+          <div className={css.cancel}>
             <CancelButton />
           </div>
-          <div className={css.onward}>
-            <SaveButton variant="second" isReady={isReady} />
+          <div className={css.actions}>
+            <SaveButton variant="secondary" isReady={isReady} />
             <Button
               trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
               onPress={() => {
@@ -65,8 +65,8 @@ export default function EssentialsPage() {
         </>
       }
     >
-      <CoverField ref={cover} isMissing={showsFaults && lacksPicture} />
-      <DescriptionField ref={description} isMissing={showsFaults && lacksWords} />
+      <CoverField ref={cover} isMissing={showsErrors && lacksPicture} />
+      <DescriptionField ref={description} isMissing={showsErrors && lacksDescription} />
       {mode === 'create' && <WriteHint />}
     </ExperienceWizard>
   )

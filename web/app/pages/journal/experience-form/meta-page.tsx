@@ -20,22 +20,22 @@ import { useWizard } from '../../../features/journal/experience-form/use-wizard.
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
 
 export const handle = {
-  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+  ns: ['experience-form', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
 }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs) {
-  return openDraft(asked, 'meta')
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return openDraft(args, 'meta')
 }
 
 export default function MetaPage() {
   const { t } = useTranslation(['experience-form', 'experience'])
   const { draft, change } = useWizard()
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const lacksGroup = draft.sharingParameters === 'group' && draft.groupIds.length === 0
   const isWrongLink = !isWebLink(draft.linkUrl)
 
   function isReady(): boolean {
-    setTold(true)
+    setShowsErrors(true)
     const faulty = isWrongLink ? 'link-field' : lacksGroup ? 'sharing-field' : undefined
     if (faulty) document.getElementById(faulty)?.querySelector('input')?.focus()
     return faulty === undefined
@@ -45,9 +45,9 @@ export default function MetaPage() {
     <ExperienceWizard
       step="meta"
       title={t('meta.title')}
-      lede={t('meta.lede')}
+      intro={t('meta.intro')}
       aside={<ExperiencePreview />}
-      bar={<StepActions cancel={<CancelButton />} onward={<SaveButton isReady={isReady} />} />}
+      bar={<StepActions cancel={<CancelButton />} actions={<SaveButton isReady={isReady} />} />}
     >
       <div className={css.fields}>
         <WhenField
@@ -59,9 +59,9 @@ export default function MetaPage() {
           }}
         />
         <PlaceField />
-        <LinkField isTold={isTold} />
+        <LinkField showsErrors={showsErrors} />
         <TagsField />
-        <Sharing error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined} />
+        <Sharing error={showsErrors && lacksGroup ? t('experience:sharing.chooseGroup') : undefined} />
       </div>
     </ExperienceWizard>
   )

@@ -17,22 +17,22 @@ import { ExperienceWizard } from '../../../features/journal/experience-form/expe
 import frame from '../../../platform/wizard/wizard.module.css'
 
 export const handle = {
-  ns: ['experience-form', 'first-steps', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+  ns: ['experience-form', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
 }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs) {
-  return openDraft(asked, 'skills')
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return openDraft(args, 'skills')
 }
 
 export default function SkillsPage() {
   const { t } = useTranslation('experience-form')
   const { draft, go } = useWizard()
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const lacking = unfinished(draft.skills)
 
   function isReady(): boolean {
     const isValid = areValid(draft.skills)
-    setTold(!isValid)
+    setShowsErrors(!isValid)
     if (!isValid) document.getElementById(`level-${lacking[0]?.id}`)?.querySelector('input')?.focus()
     return isValid
   }
@@ -44,17 +44,17 @@ export default function SkillsPage() {
     <ExperienceWizard
       step="skills"
       title={t('skills.title')}
-      lede={t('skills.lede')}
+      intro={t('skills.intro')}
       aside={<SkillsSummary />}
       bar={
         <>
-          <div className={frame.away}>
+          <div className={frame.cancel}>
             <Button variant="ghost" onPress={goOn}>
               {t('skills.skip')}
             </Button>
           </div>
-          <div className={frame.onward}>
-            <SaveButton variant="second" isReady={isReady} />
+          <div className={frame.actions}>
+            <SaveButton variant="secondary" isReady={isReady} />
             <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
               {t('skills.next')}
             </Button>
@@ -63,12 +63,12 @@ export default function SkillsPage() {
       }
     >
       <div className={css.step}>
-        {isTold && lacking.length > 0 && (
+        {showsErrors && lacking.length > 0 && (
           <Banner kind="danger" role="alert" title={t('skills.unrated', { count: lacking.length })}>
             {lacking.map(({ name }) => name).join(', ')}
           </Banner>
         )}
-        <SkillPicker marksUnrated={isTold} />
+        <SkillPicker marksUnrated={showsErrors} />
         <OwnSkill />
       </div>
     </ExperienceWizard>

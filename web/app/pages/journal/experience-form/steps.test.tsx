@@ -118,7 +118,7 @@ test('an own skill requires a name and a level', async () => {
 })
 
 test('an own skill that is already chosen shows an error', async () => {
-  const skill = { id: 1, isKept: false, name: 'Écouter', level: 1, skillId: 'listen', custom: false, destroy: false }
+  const skill = { id: 1, isSaved: false, name: 'Écouter', level: 1, skillId: 'listen', custom: false, destroy: false }
   changeDraft('create', { skills: [{ ...skill, skills: [] }] })
   const { user } = await renderSkills()
   const name = screen.getByRole('textbox', { name: /Une compétence qui n’est pas dans la liste/ })

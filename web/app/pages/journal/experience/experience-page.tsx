@@ -50,7 +50,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
             foot={<CardFoot item={experience} isLinked />}
           />
         </PageMain>
-        <AccessibilityFoot className={css.foot} />
+        <AccessibilityFoot className={css.footer} />
       </div>
     </AriaLocale>
   )

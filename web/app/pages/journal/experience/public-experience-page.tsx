@@ -26,14 +26,14 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
   const { origin } = context.get(localsContext)
   const page = { title: shortDescription(experience.description), description: experience.description }
-  const address = `${origin}${url.pathname}`
-  return { experience, page, address, alternates: oembedAlternates(origin, address, page.title), origin }
+  const pageUrl = `${origin}${url.pathname}`
+  return { experience, page, pageUrl, alternates: oembedAlternates(origin, pageUrl, page.title), origin }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { experience, ...told } = loaderData
-  return openGraph({ ...told, picture: experience.picture, isIndexable: experience.indexable })
+  const { experience, ...pageData } = loaderData
+  return openGraph({ ...pageData, picture: experience.picture, isIndexable: experience.indexable })
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */

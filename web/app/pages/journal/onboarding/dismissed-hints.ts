@@ -12,33 +12,33 @@ interface StoredHints {
   steps: Record<number, Step[]>
 }
 
-const useKept = create<StoredHints>()(
+const useStoredHints = create<StoredHints>()(
   persist(() => ({ steps: {} }), {
-    ...persistedLocally('vecu-first-steps'),
-    merge: (kept) => readKept(kept),
+    ...persistedLocally('vecu-onboarding'),
+    merge: (stored) => readStoredHints(stored),
   }),
 )
 
 /** Validates the stored value, because local storage may contain anything. */
-function readKept(kept: unknown): StoredHints {
-  const { steps } = (kept ?? {}) as Partial<StoredHints>
+function readStoredHints(stored: unknown): StoredHints {
+  const { steps } = (stored ?? {}) as Partial<StoredHints>
   const entries = Object.entries(steps ?? {}).filter(([, some]) => Array.isArray(some))
   return { steps: Object.fromEntries(entries) }
 }
 
 useSession.subscribe(({ owner }, before) => {
-  if (owner !== before.owner) void useKept.persist.rehydrate()
+  if (owner !== before.owner) void useStoredHints.persist.rehydrate()
 })
 
 /** Whether the step is recorded for the viewer, and a setter. */
-export function useDismissedHint(step: Step): [isTaken: boolean, take: (isTaken: boolean) => void] {
+export function useDismissedHint(step: Step): [isTaken: boolean, take: (isRecorded: boolean) => void] {
   const { id } = useUser()
-  const isTaken = useKept(({ steps }) => steps[id]?.includes(step) ?? false)
-  const take = (isWanted: boolean) => {
-    useKept.setState(({ steps }) => {
+  const isRecorded = useStoredHints(({ steps }) => steps[id]?.includes(step) ?? false)
+  const setRecorded = (value: boolean) => {
+    useStoredHints.setState(({ steps }) => {
       const others = (steps[id] ?? []).filter((one) => one !== step)
-      return { steps: { ...steps, [id]: isWanted ? [...others, step] : others } }
+      return { steps: { ...steps, [id]: value ? [...others, step] : others } }
     })
   }
-  return [isTaken, take]
+  return [isRecorded, setRecorded]
 }

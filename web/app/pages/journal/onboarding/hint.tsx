@@ -7,9 +7,9 @@ import { useDismissedHint } from './dismissed-hints.ts'
 
 /** Hint that does not return once dismissed. */
 export function Hint({ step, action }: { step: 'write' | 'ask'; action?: ReactNode }) {
-  const { t } = useTranslation('first-steps')
-  const [isPutAway, putAway] = useDismissedHint(step)
-  if (isPutAway) return null
+  const { t } = useTranslation('onboarding')
+  const [isDismissed, setDismissed] = useDismissedHint(step)
+  if (isDismissed) return null
   return (
     <div className={css.hint}>
       <Banner
@@ -17,7 +17,7 @@ export function Hint({ step, action }: { step: 'write' | 'ask'; action?: ReactNo
         action={action}
         closeLabel={t('hint.close')}
         onClose={() => {
-          putAway(true)
+          setDismissed(true)
           // Moves focus to the content, because the pressed button is gone.
           document.getElementById('content')?.focus({ preventScroll: true })
         }}

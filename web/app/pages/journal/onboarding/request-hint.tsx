@@ -9,17 +9,17 @@ import { Hint } from './hint.tsx'
 const FEW = 3
 
 /** Shown after the first experiences while none is certified. */
-export function AskHint() {
+export function RequestHint() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()
-  const { counts } = useJournalSummary({ of: 'me' }) ?? {}
+  const { counts } = useJournalSummary({ kind: 'me' }) ?? {}
   if (!mayWrite || !counts || counts.certified > 0) return null
   if (counts.experiences === 0 || counts.experiences > FEW) return null
   return (
     <Hint
       step="ask"
       action={
-        <RequestRecognitionButton variant="second" size="sm">
+        <RequestRecognitionButton variant="secondary" size="sm">
           {t('empty.ask')}
         </RequestRecognitionButton>
       }

@@ -5,15 +5,15 @@ import { useDismissedHint } from './dismissed-hints.ts'
 
 /** Shows the example below and moves the focus to it. */
 export function SampleButton() {
-  const { t } = useTranslation('first-steps')
-  const [isShown, show] = useDismissedHint('sample')
-  if (isShown) return null
+  const { t } = useTranslation('onboarding')
+  const [isVisible, setVisible] = useDismissedHint('sample')
+  if (isVisible) return null
   return (
     <button
       type="button"
-      className={buttonClass({ variant: 'second' })}
+      className={buttonClass({ variant: 'secondary' })}
       onClick={() => {
-        show(true)
+        setVisible(true)
         requestAnimationFrame(() => document.getElementById('sample')?.focus())
       }}
     >

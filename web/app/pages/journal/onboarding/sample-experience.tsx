@@ -16,21 +16,21 @@ const ENOUGH = 2
 
 /** Example experience, shown on request until it is dismissed or the viewer has two experiences. */
 export function SampleExperience() {
-  const { t } = useTranslation('first-steps')
+  const { t } = useTranslation('onboarding')
   const user = useUser()
-  const [isShown, show] = useDismissedHint('sample')
-  const own = useJournalSummary({ of: 'me' })?.counts.experiences
+  const [isVisible, setVisible] = useDismissedHint('sample')
+  const own = useJournalSummary({ kind: 'me' })?.counts.experiences
   const [experience] = useState(() => sampleExperience(t, user))
   const isOutgrown = own !== undefined && own >= ENOUGH
-  const takeAway = useEffectEvent(() => show(false))
+  const hide = useEffectEvent(() => setVisible(false))
   useEffect(() => {
-    if (isShown && isOutgrown) takeAway()
-  }, [isShown, isOutgrown])
+    if (isVisible && isOutgrown) hide()
+  }, [isVisible, isOutgrown])
 
-  if (!isShown || isOutgrown || own === undefined) return null
+  if (!isVisible || isOutgrown || own === undefined) return null
   return (
     <section className={css.sample} aria-labelledby="sample">
-      <div className={css.words}>
+      <div className={css.text}>
         <Eyebrow>{t('sample.mark')}</Eyebrow>
         <h2 id="sample" tabIndex={-1}>
           {t('sample.title')}
@@ -38,9 +38,9 @@ export function SampleExperience() {
         <p className={css.note}>{t('sample.note')}</p>
         <button
           type="button"
-          className={buttonClass({ variant: 'second', size: 'sm' })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
           onClick={() => {
-            show(false)
+            setVisible(false)
             showToast({ kind: 'info', title: t('sample.removed') })
             document.getElementById('content')?.focus({ preventScroll: true })
           }}

@@ -6,13 +6,10 @@ import workshop from '../../../platform/art/02-atelier-velo.svg?url'
 
 const WIDTH = 1_200
 const HEIGHT = 675
-const NOWHERE = { latitude: null, longitude: null }
+const NO_COORDINATES = { latitude: null, longitude: null }
 
 /** Built in the browser only, so that it is never counted, found, exported or certified. */
-export function sampleExperience(
-  t: TFunction<'first-steps'>,
-  { id, firstname, lastname, avatarUrl }: User,
-): Experience {
+export function sampleExperience(t: TFunction<'onboarding'>, { id, firstname, lastname, avatarUrl }: User): Experience {
   const skill = (name: string, place: number, level: number): Skill => ({
     id: place,
     name,
@@ -39,7 +36,14 @@ export function sampleExperience(
       placeholder: '',
       sources: [{ url: workshop, width: WIDTH }],
     },
-    addressAttributes: { name: t('sample.place'), city: '', postcode: '', administrative: '', country: '', ...NOWHERE },
+    addressAttributes: {
+      name: t('sample.place'),
+      city: '',
+      postcode: '',
+      administrative: '',
+      country: '',
+      ...NO_COORDINATES,
+    },
     tagsAttributes: tags.map((name, place) => ({ id: place, name, taggableType: 'Experience' })),
     skillsAttributes: [skill(t('sample.skill1'), 1, 2), skill(t('sample.skill2'), 2, 1)],
     sharingParameters: 'private',

@@ -3,6 +3,6 @@ import { Hint } from './hint.tsx'
 
 /** Shown only before the first experience. */
 export function WriteHint() {
-  const sum = useJournalSummary({ of: 'me' })
+  const sum = useJournalSummary({ kind: 'me' })
   return sum?.counts.experiences === 0 ? <Hint step="write" /> : null
 }

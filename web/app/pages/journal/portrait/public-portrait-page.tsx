@@ -34,23 +34,29 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     title: t(isElided ? 'portrait:title.elided' : 'portrait:title.plain', { name }),
     description: portrait.headline || portrait.about || t('portrait:public.description', { name }),
   }
-  const address = `${origin}${url.pathname}`
+  const pageUrl = `${origin}${url.pathname}`
   const feed = {
     type: 'application/rss+xml',
     href: feedUrl(origin, params.publicToken, locale),
-    title: t('syndication:feed.title', { name }),
+    title: t('feeds:feed.title', { name }),
   }
-  return { portrait, page, address, alternates: [feed, ...oembedAlternates(origin, address, page.title)], origin }
+  return {
+    portrait,
+    page,
+    address: pageUrl,
+    alternates: [feed, ...oembedAlternates(origin, pageUrl, page.title)],
+    origin,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { portrait, page, address, alternates, origin } = loaderData
+  const { portrait, page, address: pageUrl, alternates, origin } = loaderData
   const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
   return openGraph({
     type: 'profile',
     page,
-    address,
+    pageUrl,
     origin,
     picture: pictured?.picture,
     otherwise: portrait.userAttributes.avatarUrl,
@@ -72,9 +78,13 @@ export default function PublicPortraitPage({ loaderData: { portrait } }: Route.C
         <PortraitView
           portrait={portrait}
           card={(experience) => (
-            <ExperiencePhoto experience={experience} to={publicAddress(path, experience.publicToken)} isTold />
+            <ExperiencePhoto
+              experience={experience}
+              to={publicAddress(path, experience.publicToken)}
+              showsDescription
+            />
           )}
-          address={({ publicToken }) => publicAddress(path, publicToken)}
+          getExperienceUrl={({ publicToken }) => publicAddress(path, publicToken)}
         />
       </PageMain>
       <PublicFoot about={t('public.about')} home={t('public.home')} />

@@ -30,7 +30,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   const path = useLocalePath()
   const mayWrite = useCanWrite()
   const base = path(`/${portrait.id}/user-overview`)
-  const sum = useJournalSummary({ of: 'user', userId: portrait.id })
+  const sum = useJournalSummary({ kind: 'user', userId: portrait.id })
   // The owner receives hidden skills too, but this page shows what others see.
   const skills = portrait.skills.filter(({ hidden }) => !hidden)
   return (
@@ -44,7 +44,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
           portrait={{ ...portrait, skills }}
           actions={mayWrite && <PortraitPdfButton userId={portrait.id} />}
           card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
-          address={({ id }) => path(`/experiences/${id}`)}
+          getExperienceUrl={({ id }) => path(`/experiences/${id}`)}
           allCertified={
             <Link className={buttonClass({ variant: 'ghost' })} to={`${base}/certified`}>
               {t('certified.all', { count: portrait.counts.certified })}

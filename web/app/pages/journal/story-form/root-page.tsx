@@ -18,21 +18,21 @@ import { useStoryWizard } from '../../../features/journal/story-form/use-story-w
 
 export const handle = { ns: ['story-form', 'wizard', 'story', 'experience', 'errors'] }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs) {
-  return openDraft(asked, 'root')
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return openDraft(args, 'root')
 }
 
 export default function RootPage() {
   const { t } = useTranslation(['story-form', 'wizard'])
   const { mode, draft, change, go } = useStoryWizard()
-  const showsFaults = useDraftStore((state) => state.showsFaults)
+  const showsErrors = useDraftStore((state) => state.showsErrors)
   const title = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const lacksTitle = draft.title.trim() === ''
   const lacksExperiences = draft.experienceIds.length === 0
 
   function isReady(): boolean {
-    useDraftStore.setState({ showsFaults: lacksTitle || lacksExperiences })
+    useDraftStore.setState({ showsErrors: lacksTitle || lacksExperiences })
     if (lacksTitle) title.current?.focus()
     else if (lacksExperiences) choose.current?.focus()
     return !lacksTitle && !lacksExperiences
@@ -42,10 +42,10 @@ export default function RootPage() {
     <StoryWizard
       step="root"
       title={t('root.title')}
-      lede={t('root.lede')}
-      onward={
+      intro={t('root.intro')}
+      actions={
         <>
-          {mode === 'edit' && <SaveButton variant="second" isReady={isReady} />}
+          {mode === 'edit' && <SaveButton variant="secondary" isReady={isReady} />}
           <Button
             trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
             onPress={() => {
@@ -69,7 +69,7 @@ export default function RootPage() {
           onChange={(typed) => {
             change({ title: typed })
           }}
-          error={showsFaults && lacksTitle ? t('title.missing') : undefined}
+          error={showsErrors && lacksTitle ? t('title.missing') : undefined}
         />
         <WrittenField
           label={t('description.label')}
@@ -81,7 +81,7 @@ export default function RootPage() {
           }}
           tip={t('description.tip')}
         />
-        <ChosenExperiences ref={choose} isMissing={showsFaults && lacksExperiences} />
+        <ChosenExperiences ref={choose} isMissing={showsErrors && lacksExperiences} />
         <WhenField
           label={t('when.label')}
           hint={t('when.hint')}

@@ -15,8 +15,8 @@ import { useChosenExperiences, useStoryWizard } from '../../../features/journal/
 
 export const handle = { ns: ['story-form', 'wizard', 'story', 'experience', 'errors'] }
 
-export function clientLoader(asked: ClientLoaderFunctionArgs) {
-  return openDraft(asked, 'share')
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return openDraft(args, 'share')
 }
 
 export default function SharePage() {
@@ -24,24 +24,29 @@ export default function SharePage() {
   const { draft, change } = useStoryWizard()
   const experiences = useChosenExperiences()
   const user = useUser()
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const { sharingParameters, groupIds } = draft
   const lacksGroup = sharingParameters === 'group' && groupIds.length === 0
 
   function isReady(): boolean {
-    setTold(true)
+    setShowsErrors(true)
     if (lacksGroup) document.getElementById('sharing-field')?.querySelector('input')?.focus()
     return !lacksGroup
   }
 
   return (
-    <StoryWizard step="share" title={t('share.title')} lede={t('share.lede')} onward={<SaveButton isReady={isReady} />}>
+    <StoryWizard
+      step="share"
+      title={t('share.title')}
+      intro={t('share.intro')}
+      actions={<SaveButton isReady={isReady} />}
+    >
       <div id="sharing-field" className={css.fields}>
         <SharingFields
           label={t('story:sharing.label')}
           value={{ sharingParameters, groupIds }}
           onChange={change}
-          error={isTold && lacksGroup ? t('experience:sharing.chooseGroup') : undefined}
+          error={showsErrors && lacksGroup ? t('experience:sharing.chooseGroup') : undefined}
         />
         <PrivacyWarning experiences={experiences} sharing={draft} />
         {hasRole(user, 'communityAdmin') && (

@@ -19,27 +19,27 @@ import { StoryEmbed } from '../../../features/journal/story/story-embed.tsx'
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
   const locals = context.get(localsContext)
-  const { community, colours, origin, nonce } = locals
+  const { community, colorStylesheet, origin, nonce } = locals
   const { publicToken } = params
   const locale = localeOfPath(url.pathname)
-  const { answer, refused } = PublicToken.safeParse(publicToken).success
+  const { response, error } = PublicToken.safeParse(publicToken).success
     ? await tryLoad(context, storyApi.getPublic, { publicToken }, locale)
-    : { answer: undefined, refused: { status: 404 } }
+    : { response: undefined, error: { status: 404 } }
   const page = renderToStaticMarkup(
     <I18nextProvider i18n={await serverI18n(locale)}>
       <StoryEmbed
         locale={locale}
         community={{ name: community?.name ?? '' }}
-        styles={bySystemTheme(`${tokens}${colours}`) + own}
+        styles={bySystemTheme(`${tokens}${colorStylesheet}`) + own}
         nonce={nonce}
         statement={`${origin}${pathInLocale('/accessibility', locale)}`}
-        story={answer}
-        address={`${origin}${pathInLocale(`/stories/public/${publicToken}`, locale)}`}
+        story={response}
+        storyUrl={`${origin}${pathInLocale(`/stories/public/${publicToken}`, locale)}`}
       />
     </I18nextProvider>,
   )
   return new Response(`<!DOCTYPE html>${page}`, {
-    status: refused?.status ?? 200,
+    status: error?.status ?? 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(locals),

@@ -27,15 +27,15 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { origin } = context.get(localsContext)
   const { firstname, lastname } = story.userAttributes
   const page = { title: story.title, description: story.description || `${firstname} ${lastname}` }
-  const address = `${origin}${url.pathname}`
-  const alternates = oembedAlternates(origin, address, page.title)
-  return { story, page, address, alternates, link: `${origin}/stories/public/${publicToken}`, origin }
+  const pageUrl = `${origin}${url.pathname}`
+  const alternates = oembedAlternates(origin, pageUrl, page.title)
+  return { story, page, pageUrl, alternates, link: `${origin}/stories/public/${publicToken}`, origin }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { story, ...told } = loaderData
-  return openGraph({ ...told, picture: story.experiencePictures[0]?.picture, isIndexable: story.indexable })
+  const { story, ...pageData } = loaderData
+  return openGraph({ ...pageData, picture: story.experiencePictures[0]?.picture, isIndexable: story.indexable })
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */
@@ -43,7 +43,7 @@ export default function PublicStoryPage({ loaderData: { story, link } }: Route.C
   const { t } = useTranslation('experience')
   return (
     <>
-      <div className={css.head}>
+      <div className={css.header}>
         <div className={css.bar}>
           <PublicHead>
             <CommunityLogo />

@@ -53,7 +53,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           <SharingBadge sharing={story.sharingParameters} className={css.sharing} />
           {mayWrite && story.experiencePictures.length === STORY_PDF_PICTURES && (
             <Button
-              variant="second"
+              variant="secondary"
               size="sm"
               icon={<Download size={18} />}
               onPress={() => openPdfDialog(story.id, t('story:pdf'))}
@@ -76,7 +76,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           noteOn={(experience) => <HidingNotice item={experience} />}
         />
       </PageMain>
-      <AccessibilityFoot className={css.foot} />
+      <AccessibilityFoot className={css.footer} />
     </AriaLocale>
   )
 }

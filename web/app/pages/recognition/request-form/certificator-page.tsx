@@ -18,27 +18,27 @@ import { useRequest } from '../../../features/recognition/request-form/use-reque
 
 export const handle = { ns: ['recognition', 'wizard', 'experience', 'errors'] }
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return openRequest(asked, 'certificator')
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return openRequest(args, 'certificator')
 }
 
 /** Chooses the certificator: a member, or anyone by name and e-mail address. */
 export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('recognition')
-  const { draft, faults, change, go } = useRequest()
-  const findFaults = useFaults()
+  const { draft, errors, change, go } = useRequest()
+  const validate = useValidation()
   const fields = useRef<HTMLDivElement>(null)
 
   // After an error sent the user back to this step, focuses the invalid field.
   useEffect(() => {
-    if (Object.keys(useDraftStore.getState().faults).length > 0) focusFault(fields.current)
+    if (Object.keys(useDraftStore.getState().errors).length > 0) focusInvalidField(fields.current)
   }, [])
 
   function goOn() {
-    const found = findFaults()
-    useDraftStore.setState({ faults: found })
+    const found = validate()
+    useDraftStore.setState({ errors: found })
     if (Object.keys(found).length === 0) go('skills')
-    else requestAnimationFrame(() => focusFault(fields.current))
+    else requestAnimationFrame(() => focusInvalidField(fields.current))
   }
 
   return (
@@ -46,8 +46,8 @@ export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
       experience={loaderData.experience}
       step="certificator"
       title={t('certificator.title')}
-      lede={t('certificator.lede')}
-      onward={
+      intro={t('certificator.intro')}
+      actions={
         <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
           {t('certificator.next')}
         </Button>
@@ -63,25 +63,25 @@ export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
           value={draft.kind}
           onChange={(kind) => {
             change({ kind: kind === 'member' ? 'member' : 'external' })
-            useDraftStore.setState({ faults: {} })
+            useDraftStore.setState({ errors: {} })
           }}
         />
         {draft.kind === 'member' ? (
-          <MemberField error={faults.member} />
+          <MemberField error={errors.member} />
         ) : (
-          <OutsiderFields faults={faults} draft={draft} change={change} />
+          <OutsiderFields errors={errors} draft={draft} change={change} />
         )}
       </div>
     </RequestWizard>
   )
 }
 
-function focusFault(fields: HTMLElement | null): void {
+function focusInvalidField(fields: HTMLElement | null): void {
   fields?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus()
 }
 
 /** Validates with the contract, with the same messages as the API. */
-function useFaults(): () => RequestErrors {
+function useValidation(): () => RequestErrors {
   const { t } = useTranslation(['recognition', 'errors'])
   const { draft } = useRequest()
   return () => {

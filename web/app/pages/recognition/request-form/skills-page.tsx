@@ -24,13 +24,13 @@ export const handle = { ns: ['recognition', 'wizard', 'experience', 'errors'] }
 
 const LANGUAGES = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return openRequest(asked, 'skills')
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return openRequest(args, 'skills')
 }
 
 export default function SkillsPage({ loaderData: { experience } }: Route.ComponentProps) {
   const { t } = useTranslation('recognition')
-  const { draft, faults, change, go } = useRequest()
+  const { draft, errors, change, go } = useRequest()
   const { locale } = useUser()
   const navigate = useNavigate()
   const success = useLocalePath()(`/recognition/${experience.id}/success`)
@@ -49,8 +49,8 @@ export default function SkillsPage({ loaderData: { experience } }: Route.Compone
       experience={experience}
       step="skills"
       title={t('skills.title')}
-      lede={t('skills.lede')}
-      onward={
+      intro={t('skills.intro')}
+      actions={
         <Button
           icon={<Send size={20} aria-hidden="true" />}
           isPending={isPending}
@@ -72,7 +72,7 @@ export default function SkillsPage({ loaderData: { experience } }: Route.Compone
             change({ message })
           }}
           tip={t('message.tip')}
-          error={faults.message}
+          error={errors.message}
         />
         <div className={css.language}>
           <Select

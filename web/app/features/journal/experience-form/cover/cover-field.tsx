@@ -11,7 +11,7 @@ import { FileDrop } from '../../../../design-system/fields/file-drop.tsx'
 import field from '../../../../design-system/fields/field.module.css'
 import { removePicture, setOriginal, useDraftStore } from '../../experience-draft/draft-store.ts'
 import css from '../essentials.module.css'
-import { type PictureFault, pictureFault } from '../../experience-draft/picture-file.ts'
+import { type PictureError, checkPicture } from '../../experience-draft/picture-file.ts'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -28,14 +28,14 @@ interface Props {
 export function CoverField({ isMissing, ref }: Props) {
   const { t } = useTranslation('experience-form')
   const { mode, picture } = useWizard()
-  const [fault, setFault] = useState<PictureFault>()
+  const [pictureError, setPictureError] = useState<PictureError>()
   const [isSearching, setSearching] = useState(false)
   const isChanged = useRef(false)
-  const isVolatile = useDraftStore(({ keeping }) => keeping === 'partly')
+  const isVolatile = useDraftStore(({ saveStatus }) => saveStatus === 'partial')
 
   async function take(file: Blob) {
-    const found = await pictureFault(file)
-    setFault(found)
+    const found = await checkPicture(file)
+    setPictureError(found)
     if (found) return
     isChanged.current = true
     await setOriginal(mode, file)
@@ -46,10 +46,10 @@ export function CoverField({ isMissing, ref }: Props) {
   }, [picture.source, ref])
   useIncomingPictures((file) => void take(file))
 
-  const error = fault ? t(`cover.fault.${fault}`) : isMissing ? t('cover.missing') : undefined
+  const error = pictureError ? t(`cover.error.${pictureError}`) : isMissing ? t('cover.missing') : undefined
   return (
     <div role="group" aria-labelledby="cover-label" className={css.cover}>
-      <p className={field.head}>
+      <p className={field.header}>
         <span id="cover-label" className={field.label}>
           {t('cover.label')}
         </span>
@@ -67,11 +67,11 @@ export function CoverField({ isMissing, ref }: Props) {
             onFiles={([file]) => {
               if (file) void take(file)
             }}
-            onRefused={() => {
-              setFault('wrongType')
+            onReject={() => {
+              setPictureError('wrongType')
             }}
           />
-          <OtherWays onFile={(file) => void take(file)} onSearch={() => setSearching(true)} />
+          <OtherSources onFile={(file) => void take(file)} onSearch={() => setSearching(true)} />
         </>
       ) : (
         <Suspense fallback={<div className={css.stage} aria-hidden="true" />}>
@@ -85,7 +85,7 @@ export function CoverField({ isMissing, ref }: Props) {
               removePicture(mode)
             }}
             onFrame={(frame) => goOnAt(frame, isChanged)}
-            onUnreadable={() => setFault('unreadable')}
+            onUnreadable={() => setPictureError('unreadable')}
           />
           {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
           {error && (
@@ -121,10 +121,10 @@ function goOnAt(place: HTMLElement | null, isChanged: RefObject<boolean>): void 
 /** A coarse pointer suggests a phone or tablet with a camera. */
 const hasCamera = () => window.matchMedia('(pointer: coarse)').matches
 
-function OtherWays({ onFile, onSearch }: { onFile: (file: File) => void; onSearch: () => void }) {
+function OtherSources({ onFile, onSearch }: { onFile: (file: File) => void; onSearch: () => void }) {
   const { t } = useTranslation('experience-form')
   return (
-    <div className={css.ways}>
+    <div className={css.actions}>
       {hasCamera() && (
         <FileTrigger
           acceptedFileTypes={['image/*']}

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './cover-cropper.module.css'
 
 const STEP_PX = 24
-const WAYS = [
+const DIRECTIONS = [
   { to: 'left', Icon: ArrowLeft, x: -STEP_PX, y: 0 },
   { to: 'right', Icon: ArrowRight, x: STEP_PX, y: 0 },
   { to: 'up', Icon: ArrowUp, x: 0, y: -STEP_PX },
@@ -28,7 +28,7 @@ export function CropNudges({ place, far, onMove }: Props) {
   const { t } = useTranslation('experience-form')
   return (
     <div className={css.nudges} role="group" aria-label={t('crop.move')}>
-      {WAYS.map(({ to, Icon, x, y }) => {
+      {DIRECTIONS.map(({ to, Icon, x, y }) => {
         const next = { x: within(place.x + x, far.x), y: within(place.y + y, far.y) }
         return (
           <IconButton
@@ -45,6 +45,6 @@ export function CropNudges({ place, far, onMove }: Props) {
   )
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value))
+function within(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value))
 }

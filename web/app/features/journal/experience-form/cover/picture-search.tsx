@@ -55,14 +55,14 @@ export default function PictureSearch({ onClose, onPick }: Props) {
         onChange={setTyped}
         autoFocus
       />
-      <p role="status" className={pictures.length === 0 || hasFailed ? css.said : 'visually-hidden'}>
+      <p role="status" className={pictures.length === 0 || hasFailed ? css.notice : 'visually-hidden'}>
         {hasFailed && t('search.pickFailed')}
         {!hasFailed && found.isPending && <Delayed>{t('search.loading')}</Delayed>}
         {!hasFailed && found.isError && t('search.failed')}
         {found.isSuccess && !hasFailed && t('search.found', { count: pictures.length })}
       </p>
       {found.isError && (
-        <Button variant="second" size="sm" onPress={() => void found.refetch()}>
+        <Button variant="secondary" size="sm" onPress={() => void found.refetch()}>
           {t('search.retry')}
         </Button>
       )}
@@ -85,7 +85,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
       {found.hasNextPage && (
         <div className={css.more}>
           <Button
-            variant="second"
+            variant="secondary"
             isPending={found.isFetchingNextPage}
             pendingLabel={t('search.loading')}
             onPress={() => {
@@ -103,14 +103,14 @@ export default function PictureSearch({ onClose, onPick }: Props) {
 
 function Credit({ picture: { authorName, authorUrl } }: { picture: GalleryPicture }) {
   const { t } = useTranslation('experience-form')
-  const words = t('search.credit', { name: authorName })
+  const credit = t('search.credit', { name: authorName })
   return (
     <p className={css.credit}>
       {authorUrl === null ? (
-        words
+        credit
       ) : (
         <a href={authorUrl} target="_blank" rel="noreferrer">
-          {words}
+          {credit}
         </a>
       )}
     </p>
@@ -128,8 +128,8 @@ function usePictures(query: string) {
 }
 
 async function fetchPicture({ id, url }: GalleryPicture): Promise<File> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`the picture answers ${answer.status}`)
-  const bytes = await answer.blob()
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`the picture answers ${response.status}`)
+  const bytes = await response.blob()
   return new File([bytes], id, { type: bytes.type })
 }

@@ -5,7 +5,7 @@ import { placeApi } from '@vecu/contract/place'
 import { call } from '../../../../platform/api/api.ts'
 import { toastMapFailure } from './map-failure.ts'
 
-const PATIENCE_MS = 10_000
+const GEOLOCATION_TIMEOUT_MS = 10_000
 
 /** Place at the user's position; `refused` without permission or position, `unknown` when no place is near. */
 export async function findCurrentPlace(language: Locale): Promise<Address | 'refused' | 'unknown' | undefined> {
@@ -30,7 +30,7 @@ function currentPosition(): Promise<GeolocationPosition | undefined> {
       () => {
         resolve(undefined)
       },
-      { timeout: PATIENCE_MS, maximumAge: 60_000 },
+      { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     )
   })
 }

@@ -19,7 +19,7 @@ import { saveAddress } from '../autosave.ts'
 import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from '../use-wizard.ts'
 
-const MIN_LETTERS = 2
+const MIN_QUERY_LENGTH = 2
 
 /** Place from the gazetteer, or free text. */
 export function PlaceField() {
@@ -28,7 +28,7 @@ export function PlaceField() {
   const { mode, draft, change } = useWizard()
   const [typed, setTyped] = useState(draft.address ? placeName(draft.address) : '')
   const [isLocating, setLocating] = useState(false)
-  const [said, setSaid] = useState('')
+  const [statusMessage, setStatusMessage] = useState('')
   const locale = useLocale()
   const isChosen = draft.address !== null && placeName(draft.address) === typed
   const { places, isFetching } = usePlaces(isChosen ? '' : typed)
@@ -43,16 +43,16 @@ export function PlaceField() {
   function leave() {
     const name = typed.trim()
     if (isChosen || (name === '' && draft.address === null)) return
-    choose(name === '' ? null : { ...NOWHERE, name: name.slice(0, MAX_PLACE_NAME) })
+    choose(name === '' ? null : { ...EMPTY_ADDRESS, name: name.slice(0, MAX_PLACE_NAME) })
   }
 
   async function locate() {
     setLocating(true)
-    setSaid('')
-    const here = await findCurrentPlace(locale)
+    setStatusMessage('')
+    const result = await findCurrentPlace(locale)
     setLocating(false)
-    if (here === 'refused' || here === 'unknown') setSaid(t(`place.${here}`))
-    else if (here) choose(here)
+    if (result === 'refused' || result === 'unknown') setStatusMessage(t(`place.${result}`))
+    else if (result) choose(result)
   }
 
   return (
@@ -62,7 +62,7 @@ export function PlaceField() {
         note={wizard('optional')}
         placeholder={t('place.placeholder')}
         openLabel={t('place.open')}
-        emptyText={typed.trim().length < MIN_LETTERS ? t('place.type') : t('place.none')}
+        emptyText={typed.trim().length < MIN_QUERY_LENGTH ? t('place.type') : t('place.none')}
         loadingText={t('place.loading')}
         isLoading={isFetching}
         isFilteredByServer
@@ -94,15 +94,15 @@ export function PlaceField() {
         >
           {t('place.here')}
         </Button>
-        <p role="status" className={css.said}>
-          {said || (draft.address && isChosen && placeContext(draft.address))}
+        <p role="status" className={css.notice}>
+          {statusMessage || (draft.address && isChosen && placeContext(draft.address))}
         </p>
       </div>
     </div>
   )
 }
 
-const NOWHERE: Address = {
+const EMPTY_ADDRESS: Address = {
   name: '',
   city: '',
   postcode: '',
@@ -118,11 +118,11 @@ function usePlaces(typed: string) {
   const { data, isFetching, error } = useQuery({
     queryKey: ['places', language, query],
     queryFn: () => call(placeApi.find, { query, language }),
-    enabled: query.length >= MIN_LETTERS,
+    enabled: query.length >= MIN_QUERY_LENGTH,
   })
   useEffect(() => {
     // Offline, the typed text is used without suggestions: that is not an error.
     if (error && navigator.onLine) void toastMapFailure(error)
   }, [error])
-  return { places: query.length >= MIN_LETTERS ? (data ?? []) : [], isFetching }
+  return { places: query.length >= MIN_QUERY_LENGTH ? (data ?? []) : [], isFetching }
 }

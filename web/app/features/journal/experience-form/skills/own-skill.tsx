@@ -20,13 +20,13 @@ export function OwnSkill() {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [name, setName] = useState('')
   const [stars, setStars] = useState(0)
-  const [fault, setFault] = useState<'name' | 'level' | 'twice'>()
+  const [error, setError] = useState<'name' | 'level' | 'twice'>()
   const [added, setAdded] = useState('')
   const isTwice = activeSkills(draft.skills).some((skill) => skill.name.toLowerCase() === name.trim().toLowerCase())
 
   function add() {
     const found = name.trim() === '' ? 'name' : isTwice ? 'twice' : stars === 0 ? 'level' : undefined
-    setFault(found)
+    setError(found)
     if (found) {
       if (found !== 'level') field.current?.focus()
       return
@@ -55,10 +55,10 @@ export function OwnSkill() {
           value={name}
           onChange={(typed) => {
             setName(typed)
-            if (fault !== 'level') setFault(undefined)
+            if (error !== 'level') setError(undefined)
           }}
           autoComplete="off"
-          error={fault === 'name' || fault === 'twice' ? t(`ownSkill.${fault}`) : undefined}
+          error={error === 'name' || error === 'twice' ? t(`ownSkill.${error}`) : undefined}
         />
       </div>
       <div className={css.ownStars}>
@@ -69,18 +69,18 @@ export function OwnSkill() {
           value={stars}
           onChange={(chosen) => {
             setStars(chosen)
-            if (fault === 'level') setFault(undefined)
+            if (error === 'level') setError(undefined)
           }}
         />
-        {fault === 'level' && (
-          <p className={css.fault} role="alert">
+        {error === 'level' && (
+          <p className={css.error} role="alert">
             {t('ownSkill.noLevel')}
           </p>
         )}
       </div>
       <Button
         type="submit"
-        variant="second"
+        variant="secondary"
         icon={<Plus size={20} aria-hidden="true" />}
         isDisabled={hasMaxSkills(draft.skills)}
       >

@@ -1,4 +1,4 @@
-import type { CatalogueSkill } from '@vecu/contract/catalog'
+import type { CatalogSkill } from '@vecu/contract/catalog'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../design-system/foundations/class-names.ts'
 import { SkillRow } from './skill-row.tsx'
 import css from './skills.module.css'
-import { skillOf, toggleEntry } from '../../experience-draft/skills.ts'
+import { findSkill, toggleEntry } from '../../experience-draft/skills.ts'
 import { useWizard } from '../use-wizard.ts'
 
 interface Props {
-  heading: CatalogueSkill
+  heading: CatalogSkill
   /** Expanded by a search, so that its matches are visible. */
   isOpened: boolean
   marksUnrated: boolean
@@ -23,7 +23,7 @@ interface Props {
 export function SkillBranch({ heading, isOpened, marksUnrated }: Props) {
   const { t } = useTranslation('experience-form')
   const { draft, change } = useWizard()
-  const chosen = heading.skills.filter(({ id }) => skillOf(draft.skills, id)?.destroy === false)
+  const chosen = heading.skills.filter(({ id }) => findSkill(draft.skills, id)?.destroy === false)
   const [isUnfolded, setUnfolded] = useState(chosen.length > 0)
   return (
     <Disclosure isExpanded={isOpened || isUnfolded} onExpandedChange={setUnfolded} className={classNames(css.branch)}>
@@ -47,7 +47,7 @@ export function SkillBranch({ heading, isOpened, marksUnrated }: Props) {
             <SkillRow
               key={entry.id}
               name={entry.name}
-              skill={skillOf(draft.skills, entry.id)}
+              skill={findSkill(draft.skills, entry.id)}
               marksUnrated={marksUnrated}
               onToggle={() => {
                 change({ skills: toggleEntry(draft.skills, entry) })

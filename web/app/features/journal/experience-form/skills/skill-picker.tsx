@@ -12,7 +12,7 @@ import { SkillBranch } from './skill-branch.tsx'
 import { SkillRow } from './skill-row.tsx'
 import css from './skills.module.css'
 import { hasMaxSkills, toggleSkill, activeSkills } from '../../experience-draft/skills.ts'
-import { useGroupsWithSkills, useSkillCatalogue } from './use-skill-catalogue.ts'
+import { useGroupsWithSkills, useSkillCatalog } from './use-skill-catalog.ts'
 import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -25,7 +25,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
   const [groupId, setGroupId] = useState<number>()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
-  const { headings, total, isPending, isError, retry } = useSkillCatalogue(groupId, search)
+  const { headings, total, isPending, isError, retry } = useSkillCatalog(groupId, search)
   const listed = new Set(headings.flatMap(({ skills }) => skills.map(({ id }) => id)))
   const isSearched = search !== ''
   // Chosen skills that are not listed: custom ones, or from another catalog.
@@ -60,14 +60,14 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           />
         )}
       </div>
-      <p role="status" className={isPending || headings.length === 0 ? css.said : 'visually-hidden'}>
+      <p role="status" className={isPending || headings.length === 0 ? css.notice : 'visually-hidden'}>
         {isPending && t('skills.loading')}
         {isError && t('skills.failed')}
         {!isPending && !isError && isSearched && t('skills.found', { count: listed.size })}
         {hasMaxSkills(draft.skills) && t('skills.full', { count: MAX_SKILLS })}
       </p>
       {isError && (
-        <Button variant="second" size="sm" onPress={retry}>
+        <Button variant="secondary" size="sm" onPress={retry}>
           {t('search.retry')}
         </Button>
       )}

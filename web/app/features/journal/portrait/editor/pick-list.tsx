@@ -38,11 +38,11 @@ export function PickList({ picks, onChange }: Props) {
           return (
             <li key={experience.id} className={css.pick}>
               <Cover picture={experience.picture} sizes="112px" className={css.cover} />
-              <div className={css.words}>
+              <div className={css.text}>
                 <p className={css.name}>{name}</p>
                 <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
               </div>
-              <div className={css.acts}>
+              <div className={css.actions}>
                 <IconButton
                   label={t('edit.earlier', { name })}
                   isDisabled={index === 0}
@@ -74,9 +74,9 @@ export function PickList({ picks, onChange }: Props) {
           )
         })}
       </ol>
-      <div className={css.foot}>
+      <div className={css.footer}>
         <Button
-          variant="second"
+          variant="secondary"
           onPress={() => {
             setOpen(true)
           }}
@@ -90,7 +90,7 @@ export function PickList({ picks, onChange }: Props) {
           <JournalSelectDialog
             isOpen
             onOpenChange={setOpen}
-            many={{ chosen: picks, most: MAX_PORTRAIT_EXPERIENCES, onChoose: onChange }}
+            many={{ chosen: picks, max: MAX_PORTRAIT_EXPERIENCES, onChoose: onChange }}
           />
         )}
       </Suspense>

@@ -15,7 +15,7 @@ export const PortraitDraft = z.object({
 })
 export type PortraitDraft = z.infer<typeof PortraitDraft>
 
-export function draftOf({ id, headline, about, experiencesAttributes, skills }: Portrait): PortraitDraft {
+export function toPortraitDraft({ id, headline, about, experiencesAttributes, skills }: Portrait): PortraitDraft {
   const hidden = skills.filter((skill) => skill.hidden).map(({ key }) => key)
   return { owner: id, headline, about, picks: experiencesAttributes, hidden }
 }
@@ -23,11 +23,11 @@ export function draftOf({ id, headline, about, experiencesAttributes, skills }: 
 /** Draft of this tab; undefined if it belongs to another user. */
 export function readDraft({ id, experiencesAttributes }: Portrait): PortraitDraft | undefined {
   try {
-    const kept = PortraitDraft.safeParse(JSON.parse(readTab(DRAFT_KEY) ?? 'null')).data
-    if (kept?.owner !== id) return undefined
+    const stored = PortraitDraft.safeParse(JSON.parse(readTab(DRAFT_KEY) ?? 'null')).data
+    if (stored?.owner !== id) return undefined
     // Picture URLs expire, so the newly loaded experiences replace the stored ones.
     const fresh = new Map(experiencesAttributes.map((experience) => [experience.id, experience]))
-    return { ...kept, picks: kept.picks.map((pick) => fresh.get(pick.id) ?? pick) }
+    return { ...stored, picks: stored.picks.map((pick) => fresh.get(pick.id) ?? pick) }
   } catch {
     // Invalid JSON in the storage.
     return undefined

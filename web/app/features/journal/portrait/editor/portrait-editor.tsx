@@ -13,7 +13,7 @@ import { RuledTextArea } from '../../../../design-system/fields/ruled-text-area.
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import { Constellation } from '../constellation.tsx'
 import { PickList } from './pick-list.tsx'
-import { type PortraitDraft, draftOf, readDraft, writeDraft } from './portrait-draft.ts'
+import { type PortraitDraft, toPortraitDraft, readDraft, writeDraft } from './portrait-draft.ts'
 import css from './portrait-editor.module.css'
 import { PortraitLayout, PortraitPart } from '../portrait-layout.tsx'
 import { putPortrait } from '../queries.ts'
@@ -30,11 +30,11 @@ interface Props {
 export default function PortraitEditor({ portrait, onDone }: Props) {
   const { t } = useTranslation('portrait')
   const { t: common } = useTranslation()
-  const [draft, setDraft] = useState(() => readDraft(portrait) ?? draftOf(portrait))
+  const [draft, setDraft] = useState(() => readDraft(portrait) ?? toPortraitDraft(portrait))
   const [isSaving, setSaving] = useState(false)
   const hidden = useMemo(() => new Set(draft.hidden), [draft.hidden])
-  const shown = useMemo(() => portrait.skills.filter(({ key }) => !hidden.has(key)), [portrait.skills, hidden])
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(portrait))
+  const visibleSkills = useMemo(() => portrait.skills.filter(({ key }) => !hidden.has(key)), [portrait.skills, hidden])
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(toPortraitDraft(portrait))
 
   useEffect(() => {
     writeDraft(isChanged ? draft : undefined)
@@ -48,8 +48,8 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
     setSaving(true)
     try {
       const { headline, about, picks } = draft
-      const given = { headline, about, experienceIds: picks.map(({ id }) => id), hiddenSkillIds: draft.hidden }
-      putPortrait(await call(portraitApi.update, { id: portrait.id, portrait: given }))
+      const input = { headline, about, experienceIds: picks.map(({ id }) => id), hiddenSkillIds: draft.hidden }
+      putPortrait(await call(portraitApi.update, { id: portrait.id, portrait: input }))
       writeDraft(undefined)
       showToast({ kind: 'success', title: t('edit.saved') })
       onDone()
@@ -83,7 +83,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
     >
       <PortraitLayout
         portrait={portrait}
-        words={
+        intro={
           <div className={css.fields}>
             <div className={css.headline}>
               <TextField
@@ -115,7 +115,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
             />
           </div>
         }
-        sky={shown.length > 0 && <Constellation skills={shown} links={portrait.links} />}
+        sky={visibleSkills.length > 0 && <Constellation skills={visibleSkills} links={portrait.links} />}
       >
         {portrait.skills.length > 0 && (
           <PortraitPart title={t('edit.skills')}>
@@ -125,8 +125,8 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
               choice={({ key, name }) => (
                 <Checkbox
                   isSelected={!hidden.has(key)}
-                  onChange={(isShown) => {
-                    change({ hidden: isShown ? draft.hidden.filter((one) => one !== key) : [...draft.hidden, key] })
+                  onChange={(isVisible) => {
+                    change({ hidden: isVisible ? draft.hidden.filter((one) => one !== key) : [...draft.hidden, key] })
                   }}
                 >
                   {name}

@@ -7,7 +7,7 @@ import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-
 import { setUser, useSession } from '../../../../platform/session/session.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { invalidateMembers, updateCachedMembers } from '../view/member-cache.ts'
-import { nameOf } from '../view/account-state.ts'
+import { getFullName } from '../view/account-state.ts'
 
 type Rights = InputOf<typeof userApi.permissions>['user']
 
@@ -17,7 +17,7 @@ export async function setRights(person: User, rights: Rights): Promise<boolean> 
     const changed = await call(userApi.permissions, { id: person.id, user: rights })
     updateCachedMembers([changed])
     if (useSession.getState().user?.id === person.id) setUser(changed)
-    showToast({ kind: 'success', title: getI18n().t('members:toast.rights'), detail: nameOf(person) })
+    showToast({ kind: 'success', title: getI18n().t('members:toast.rights'), detail: getFullName(person) })
     await invalidateMembers()
     return true
   } catch (error) {
@@ -39,7 +39,7 @@ export async function changeRights(person: User, change: Change): Promise<void> 
   const { t } = getI18n()
   const { communityAdmin, groupAdmin } = person
   await confirmDialog({
-    title: t(`members:rights.${change}.title`, { name: nameOf(person) }),
+    title: t(`members:rights.${change}.title`, { name: getFullName(person) }),
     text: t(`members:rights.${change}.text`),
     confirm: t(`members:menu.${change}`),
     act: async () => {

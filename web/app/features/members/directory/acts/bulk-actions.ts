@@ -10,7 +10,7 @@ import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { invalidateMembers, updateCachedMembers } from '../view/member-cache.ts'
 import { type Selection, chosenCount, chosenInput } from '../view/selection.ts'
-import { nameOf } from '../view/account-state.ts'
+import { getFullName } from '../view/account-state.ts'
 
 export type BulkMemberAction = 'activate' | 'approve' | 'deactivate'
 
@@ -32,11 +32,11 @@ export type Outcome = 'done' | 'left' | BulkError
 export async function actOnMembers(act: BulkMemberAction, selection: Selection): Promise<Outcome> {
   const { t } = getI18n()
   const count = chosenCount(selection)
-  const [only] = selection.of === 'people' && count === 1 ? selection.people.values() : []
+  const [only] = selection.kind === 'people' && count === 1 ? selection.people.values() : []
   if (only && act !== 'deactivate') return approveOptimistically(act, only, selection)
   let outcome: Outcome = 'left'
   await confirmDialog({
-    title: only ? t('members:ask.deactivateOne', { name: nameOf(only) }) : t(`members:ask.${act}`, { count }),
+    title: only ? t('members:ask.deactivateOne', { name: getFullName(only) }) : t(`members:ask.${act}`, { count }),
     text: t(`members:ask.${act}Text`),
     confirm: t(`members:act.${act}`),
     isDestructive: act === 'deactivate',
@@ -73,20 +73,20 @@ async function change(
     void invalidateMembers()
     return 'done'
   } catch (error) {
-    const refused = refusalOf(error, selection)
-    if (refused) return refused
+    const bulkError = toBulkError(error, selection)
+    if (bulkError) return bulkError
     await toastError(error)
     return 'left'
   }
 }
 
 /** Positions in the error refer to the list that was sent. */
-function refusalOf(error: unknown, selection: Selection): BulkError | undefined {
+function toBulkError(error: unknown, selection: Selection): BulkError | undefined {
   if (!isDefiniteError(error) || error.status === 401) return undefined
-  const people: User[] = selection.of === 'people' ? [...selection.people.values()] : []
+  const people: User[] = selection.kind === 'people' ? [...selection.people.values()] : []
   const offenders = Object.entries(error.errors ?? {}).flatMap(([path, reasons]) => {
     const person = people[Number(/^userIds\.(\d+)$/.exec(path)?.[1] ?? -1)]
-    return person ? [{ id: person.id, name: nameOf(person), reason: reasons.join(' ') }] : []
+    return person ? [{ id: person.id, name: getFullName(person), reason: reasons.join(' ') }] : []
   })
   return { message: error.message, offenders }
 }

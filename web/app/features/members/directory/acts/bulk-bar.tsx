@@ -37,7 +37,7 @@ export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove
   return (
     <div className={css.bar} role="group" aria-label={t('bulk.label')} data-empty={count === 0 || undefined}>
       <p className={css.count} role="status">
-        {count === 0 ? t('bulk.none') : t(selection.of === 'filters' ? 'bulk.countAll' : 'bulk.count', { count })}
+        {count === 0 ? t('bulk.none') : t(selection.kind === 'filters' ? 'bulk.countAll' : 'bulk.count', { count })}
       </p>
       {offersAll && (
         <Button variant="ghost" size="sm" isPending={isCounting} onPress={onAll}>
@@ -46,7 +46,7 @@ export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove
       )}
       {count > 0 && (
         <>
-          <div className={css.acts}>
+          <div className={css.actions}>
             {ACTS.map(([act, Icon]) => (
               <Button key={act} variant="ghost" size="sm" icon={<Icon size={20} />} onPress={() => onAct(act)}>
                 {t(`act.${act}`)}

@@ -6,13 +6,13 @@ import type { BulkError } from './bulk-actions.ts'
 import css from './bulk-error-notice.module.css'
 
 interface Props {
-  refused: BulkError
+  error: BulkError
   onClose: () => void
   onTakeOut: (ids: readonly number[]) => void
 }
 
 /** Lists the members that blocked a bulk action, and offers to continue without them. */
-export function BulkErrorNotice({ refused: { message, offenders }, onClose, onTakeOut }: Props) {
+export function BulkErrorNotice({ error: { message, offenders }, onClose, onTakeOut }: Props) {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function BulkErrorNotice({ refused: { message, offenders }, onClose, onTa
         closeLabel={common('close')}
         action={
           offenders.length > 0 && (
-            <Button variant="second" size="sm" onPress={() => onTakeOut(offenders.map(({ id }) => id))}>
+            <Button variant="secondary" size="sm" onPress={() => onTakeOut(offenders.map(({ id }) => id))}>
               {t('refused.takeOut', { count: offenders.length })}
             </Button>
           )

@@ -5,7 +5,7 @@ import { DeleteAccountDialog } from '../../../identity/deletion/delete-account-d
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { invalidateMembers } from '../view/member-cache.ts'
-import { nameOf } from '../view/account-state.ts'
+import { getFullName } from '../view/account-state.ts'
 
 interface Props {
   person: User
@@ -15,7 +15,7 @@ interface Props {
 export default function DeleteMemberDialog({ person, onClose }: Props) {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation('common')
-  const name = nameOf(person)
+  const name = getFullName(person)
 
   function finish() {
     showToast({ kind: 'success', title: t('toast.deleted'), detail: name })

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
 import { setRights } from './act-on-one.ts'
 import css from './group-rights-dialog.module.css'
-import { nameOf } from '../view/account-state.ts'
+import { getFullName } from '../view/account-state.ts'
 
 interface Props {
   person: User
@@ -61,7 +61,7 @@ export default function GroupRightsDialog({ person, onClose }: Props) {
         <p>{t('rights.groups.none')}</p>
       ) : (
         <>
-          <p>{t('rights.groups.text', { name: nameOf(person) })}</p>
+          <p>{t('rights.groups.text', { name: getFullName(person) })}</p>
           <div role="group" aria-label={t('rights.groups.label')} className={css.groups}>
             {groups.map(({ id, name }) => (
               <Checkbox

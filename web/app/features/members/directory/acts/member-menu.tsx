@@ -18,7 +18,7 @@ import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../../design-system/actions/menu.tsx'
 import { changeRights } from './act-on-one.ts'
 import type { BulkMemberAction } from './bulk-actions.ts'
-import { mayChange, nameOf, getAccountState } from '../view/account-state.ts'
+import { mayChange, getFullName, getAccountState } from '../view/account-state.ts'
 
 interface Props {
   person: User
@@ -36,8 +36,8 @@ export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDel
   const viewer = useUser()
   const { button, ...opened } = useOpenOnMount()
   const isOther = person.id !== viewer.id
-  const standing = getAccountState(person)
-  const label = t('menu.label', { name: nameOf(person) })
+  const accountState = getAccountState(person)
+  const label = t('menu.label', { name: getFullName(person) })
   return (
     <MenuTrigger {...opened}>
       <IconButton ref={button} label={label}>
@@ -49,17 +49,17 @@ export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDel
         </MenuRow>
         {mayChange(viewer, person) && (
           <>
-            {standing === 'pending' && (
+            {accountState === 'pending' && (
               <MenuRow icon={<Check size={20} />} onAction={() => onAct('approve')}>
                 {t('act.approve')}
               </MenuRow>
             )}
-            {standing === 'disabled' && (
+            {accountState === 'disabled' && (
               <MenuRow icon={<Check size={20} />} onAction={() => onAct('activate')}>
                 {t('act.activate')}
               </MenuRow>
             )}
-            {standing !== 'disabled' && isOther && (
+            {accountState !== 'disabled' && isOther && (
               <MenuRow icon={<CircleMinus size={20} />} onAction={() => onAct('deactivate')}>
                 {t('act.deactivate')}
               </MenuRow>

@@ -3,25 +3,25 @@ import { type ComponentProps, Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
-import { nameOf } from '../view/account-state.ts'
+import { getFullName } from '../view/account-state.ts'
 
 const MemberMenu = lazy(() => import('./member-menu.tsx'))
 
 /** Renders a plain button and loads the menu on first press, because a page shows two dozen of these. */
 export function MemberOptions(props: ComponentProps<typeof MemberMenu>) {
   const { t } = useTranslation('members')
-  const [isWanted, setWanted] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const button = (
     <IconButton
-      label={t('menu.label', { name: nameOf(props.person) })}
+      label={t('menu.label', { name: getFullName(props.person) })}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPress={() => setWanted(true)}
+      onPress={() => setMenuRequested(true)}
     >
       <Ellipsis size={20} />
     </IconButton>
   )
-  return isWanted ? (
+  return isMenuRequested ? (
     <Suspense fallback={button}>
       <MemberMenu {...props} />
     </Suspense>

@@ -29,7 +29,7 @@ interface Source {
 type People = Iterable<{ groupsAttributes: readonly { id: number; name: string }[] }>
 
 /** Groups of the selected members, largest first. */
-function sourcesOf(people: People): Source[] {
+function findSources(people: People): Source[] {
   const found = new Map<number, { id: number; name: string; count: number }>()
   for (const { groupsAttributes } of people) {
     for (const { id, name } of groupsAttributes) found.set(id, { id, name, count: (found.get(id)?.count ?? 0) + 1 })
@@ -39,14 +39,14 @@ function sourcesOf(people: People): Source[] {
 
 /** Limits the selection to members of the source group; others are not moved. */
 function onlyIn(selection: Selection, groupId: number | null): Selection {
-  if (selection.of === 'filters') {
+  if (selection.kind === 'filters') {
     const place = groupId === null ? { withoutGroup: true as const } : { groupId }
     return { ...selection, filters: { ...selection.filters, ...place } }
   }
   const inIt = [...selection.people].filter(([, { groupsAttributes }]) =>
     groupId === null ? groupsAttributes.length === 0 : groupsAttributes.some(({ id }) => id === groupId),
   )
-  return { of: 'people', people: new Map(inIt) }
+  return { kind: 'people', people: new Map(inIt) }
 }
 
 /** Groups from which the selection can be moved; only community admins may move members without a group. */
@@ -54,19 +54,19 @@ function useSources(selection: Selection, groups: readonly { id: number; name: s
   const { t } = useTranslation('members')
   const { communityAdmin } = useUser()
   const none = { id: null, name: t('table.noGroup') }
-  if (selection.of === 'filters') {
+  if (selection.kind === 'filters') {
     const { groupId, withoutGroup } = selection.filters
     const own = withoutGroup ? [] : groups.filter(({ id }) => (groupId ?? id) === id)
     return communityAdmin && groupId === undefined ? [...own, none] : own
   }
   const administered = new Set(groups.map(({ id }) => id))
   const people = [...selection.people.values()]
-  const own = sourcesOf(people).filter(({ id }) => id !== null && administered.has(id))
+  const own = findSources(people).filter(({ id }) => id !== null && administered.has(id))
   const count = people.filter(({ groupsAttributes }) => groupsAttributes.length === 0).length
   return communityAdmin && count > 0 ? [...own, { ...none, count }] : own
 }
 
-const keyOf = (id: number | null | undefined) => (id === null ? NO_GROUP : String(id ?? ''))
+const toKey = (id: number | null | undefined) => (id === null ? NO_GROUP : String(id ?? ''))
 
 export default function MoveDialog({ selection, onClose }: Props) {
   const { t } = useTranslation('members')
@@ -76,9 +76,9 @@ export default function MoveDialog({ selection, onClose }: Props) {
   const sources = useSources(selection, groups)
   const [chosenFrom, setFrom] = useState<string>()
   const [to, setTo] = useState<string>()
-  const from = chosenFrom ?? keyOf(sources[0]?.id)
+  const from = chosenFrom ?? toKey(sources[0]?.id)
   const count = chosenCount(selection)
-  const moved = sources.find(({ id }) => keyOf(id) === from)?.count ?? count
+  const moved = sources.find(({ id }) => toKey(id) === from)?.count ?? count
   const onlySome = from === NO_GROUP ? 'move.onlyGroupless' : 'move.onlySome'
 
   async function move() {
@@ -117,7 +117,7 @@ export default function MoveDialog({ selection, onClose }: Props) {
         <Select
           label={t('move.from')}
           icon={<Users size={20} />}
-          options={sources.map(({ id, name }) => ({ id: keyOf(id), label: name }))}
+          options={sources.map(({ id, name }) => ({ id: toKey(id), label: name }))}
           value={from}
           onChange={setFrom}
           {...(moved < count && { hint: t(onlySome, { count: moved, total: count }) })}

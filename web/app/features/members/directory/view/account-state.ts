@@ -8,12 +8,12 @@ export function getAccountState({ active, status }: Pick<User, 'active' | 'statu
   return status === 'accepted' ? 'active' : 'pending'
 }
 
-export function roleOf({ communityAdmin, groupAdmin }: Pick<User, 'communityAdmin' | 'groupAdmin'>): MemberRole {
+export function getMemberRole({ communityAdmin, groupAdmin }: Pick<User, 'communityAdmin' | 'groupAdmin'>): MemberRole {
   if (communityAdmin) return 'community_admin'
   return groupAdmin ? 'group_admin' : 'member'
 }
 
-export function nameOf({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
+export function getFullName({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
   return `${firstname} ${lastname}`
 }
 

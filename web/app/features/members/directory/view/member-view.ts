@@ -24,7 +24,7 @@ export interface MemberView {
 /** Value of the group parameter for members without a group. */
 export const NO_GROUP = 'none'
 
-function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+function parseEnum<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((known) => known === value)
 }
 
@@ -37,8 +37,8 @@ export function readMemberView(parameters: URLSearchParams): MemberView {
   const search = parameters.get('search')?.trim().slice(0, MAX_SEARCH)
   const groupId = wholeNumber(parameters.get('group'))
   const withoutGroup = parameters.get('group') === NO_GROUP
-  const status = oneOf(ACCOUNT_STATES, parameters.get('status'))
-  const role = oneOf(MEMBER_ROLES, parameters.get('role'))
+  const status = parseEnum(ACCOUNT_STATES, parameters.get('status'))
+  const role = parseEnum(MEMBER_ROLES, parameters.get('role'))
   return {
     filters: {
       ...(search && { search }),
@@ -47,7 +47,7 @@ export function readMemberView(parameters: URLSearchParams): MemberView {
       ...(status && { status }),
       ...(role && { role }),
     },
-    orderBy: oneOf(MEMBER_ORDERS, parameters.get('sort')) ?? 'name',
+    orderBy: parseEnum(MEMBER_ORDERS, parameters.get('sort')) ?? 'name',
     orderDir: parameters.get('dir') === 'desc' ? 'desc' : 'asc',
     page: wholeNumber(parameters.get('page')) ?? 1,
   }

@@ -7,11 +7,11 @@ import { call } from '../../../../platform/api/api.ts'
 import type { MemberView } from './member-view.ts'
 
 /** Other admins change these lists too: cached data is shown at once and refetched on every visit. */
-const ASKED_ANEW = { staleTime: 0 }
+const ALWAYS_REFETCH = { staleTime: 0 }
 
 export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
   return queryOptions({
-    ...ASKED_ANEW,
+    ...ALWAYS_REFETCH,
     queryKey: ['members', filters, orderBy, orderDir, page],
     queryFn: () =>
       call(userApi.search, { ...filters, orderBy, orderDir, page: page - 1, viewOption: 'with_statistics' }),
@@ -21,7 +21,7 @@ export function membersQuery({ filters, orderBy, orderDir, page }: MemberView) {
 }
 
 export const countsQuery = queryOptions({
-  ...ASKED_ANEW,
+  ...ALWAYS_REFETCH,
   queryKey: ['member-counts'],
   queryFn: () => call(userApi.counts, {}),
 })
@@ -31,7 +31,7 @@ const MAX_PAGES = 40
 
 /** All groups that the user administers, by name. */
 export const groupsQuery = queryOptions({
-  ...ASKED_ANEW,
+  ...ALWAYS_REFETCH,
   queryKey: ['administered-groups'],
   queryFn: async () => {
     const pageAt = (page: number) => call(groupApi.search, { mayManage: 'true', page })
@@ -45,7 +45,7 @@ export const groupsQuery = queryOptions({
 
 export function invitationsQuery(page: number) {
   return queryOptions({
-    ...ASKED_ANEW,
+    ...ALWAYS_REFETCH,
     queryKey: ['invitations', page],
     queryFn: () => call(invitationBatchApi.list, { page: page - 1 }),
     placeholderData: keepPreviousData,

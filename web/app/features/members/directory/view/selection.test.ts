@@ -15,7 +15,7 @@ import {
 const person = (id: number) => ({ id }) as User
 const FIRST = [1, 2, 3].map(person)
 const SECOND = [4, 5].map(person)
-const ALL: Selection = { of: 'filters', filters: { search: 'a' }, count: 5, except: new Map() }
+const ALL: Selection = { kind: 'filters', filters: { search: 'a' }, count: 5, except: new Map() }
 
 test('ticks on one page remain while another page is ticked', () => {
   const both = withPage(withPage(EMPTY_SELECTION, FIRST, new Set([1, 3])), SECOND, new Set([5]))

@@ -7,39 +7,39 @@ type People = ReadonlyMap<number, User>
 
 /** Members chosen one by one over all pages, or all that match the filters minus exceptions. */
 export type Selection =
-  | { of: 'people'; people: People }
-  | { of: 'filters'; filters: MemberFilters; count: number; except: People }
+  | { kind: 'people'; people: People }
+  | { kind: 'filters'; filters: MemberFilters; count: number; except: People }
 
-export const EMPTY_SELECTION: Selection = { of: 'people', people: new Map() }
+export const EMPTY_SELECTION: Selection = { kind: 'people', people: new Map() }
 
 export function chosenCount(selection: Selection): number {
-  return selection.of === 'people' ? selection.people.size : Math.max(0, selection.count - selection.except.size)
+  return selection.kind === 'people' ? selection.people.size : Math.max(0, selection.count - selection.except.size)
 }
 
 export function isChosen(selection: Selection, id: number): boolean {
-  return selection.of === 'people' ? selection.people.has(id) : !selection.except.has(id)
+  return selection.kind === 'people' ? selection.people.has(id) : !selection.except.has(id)
 }
 
 /** Applies the ticks of one page; the selection on other pages remains. */
 export function withPage(selection: Selection, page: readonly User[], ticked: ReadonlySet<number>): Selection {
-  const listsTicked = selection.of === 'people'
+  const listsTicked = selection.kind === 'people'
   const listed = new Map(listsTicked ? selection.people : selection.except)
   for (const person of page) {
     if (ticked.has(person.id) === listsTicked) listed.set(person.id, person)
     else listed.delete(person.id)
   }
-  return listsTicked ? { of: 'people', people: listed } : { ...selection, except: listed }
+  return listsTicked ? { kind: 'people', people: listed } : { ...selection, except: listed }
 }
 
 export function without(selection: Selection, ids: readonly number[]): Selection {
-  if (selection.of === 'filters') return selection
-  return { of: 'people', people: new Map([...selection.people].filter(([id]) => !ids.includes(id))) }
+  if (selection.kind === 'filters') return selection
+  return { kind: 'people', people: new Map([...selection.people].filter(([id]) => !ids.includes(id))) }
 }
 
 type SelectionInput = Pick<InputOf<typeof userApi.activate>, 'userIds' | 'selection'>
 
 export function chosenInput(selection: Selection): SelectionInput {
-  if (selection.of === 'people') return { userIds: [...selection.people.keys()] }
+  if (selection.kind === 'people') return { userIds: [...selection.people.keys()] }
   return { selection: { ...selection.filters, except: [...selection.except.keys()] } }
 }
 

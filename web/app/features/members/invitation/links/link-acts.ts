@@ -19,22 +19,22 @@ export async function copyLink({ url }: InvitationLink): Promise<void> {
 
 /** Asks for confirmation, because the current URL stops working. */
 export async function changeLink(
-  what: 'renew' | 'revoke',
+  action: 'renew' | 'revoke',
   { id }: InvitationLink,
   onChanged: (link: InvitationLink) => void,
 ): Promise<void> {
   const { t } = getI18n()
   await confirmDialog({
-    title: t(`invitation:links.${what}Title`),
-    text: t(`invitation:links.${what}Text`),
-    confirm: t(`invitation:links.${what}`),
-    isDestructive: what === 'revoke',
+    title: t(`invitation:links.${action}Title`),
+    text: t(`invitation:links.${action}Text`),
+    confirm: t(`invitation:links.${action}`),
+    isDestructive: action === 'revoke',
     act: async () => {
       try {
-        onChanged(await call(invitationLinkApi[what], { id }))
+        onChanged(await call(invitationLinkApi[action], { id }))
         showToast({
           kind: 'success',
-          title: t(what === 'renew' ? 'invitation:toast.linkRenewed' : 'invitation:toast.linkRevoked'),
+          title: t(action === 'renew' ? 'invitation:toast.linkRenewed' : 'invitation:toast.linkRevoked'),
         })
       } catch (error) {
         await toastError(error)

@@ -27,7 +27,7 @@ export function LinkCard({ link, onChanged }: Props) {
   const state = linkState(link, now)
   return (
     <li className={css.link}>
-      <div className={css.head}>
+      <div className={css.header}>
         <h3 className={css.group}>{link.groupName}</h3>
         <StatusChip tone={TONES[state]}>{t(`links.state.${state}`)}</StatusChip>
       </div>
@@ -36,10 +36,10 @@ export function LinkCard({ link, onChanged }: Props) {
       <div className={css.actions}>
         {state === 'open' && (
           <>
-            <Button variant="second" size="sm" icon={<Copy size={18} />} onPress={() => void copyLink(link)}>
+            <Button variant="secondary" size="sm" icon={<Copy size={18} />} onPress={() => void copyLink(link)}>
               {t('links.copy')}
             </Button>
-            <PosterButton link={link} variant="second" size="sm" />
+            <PosterButton link={link} variant="secondary" size="sm" />
           </>
         )}
         <Button

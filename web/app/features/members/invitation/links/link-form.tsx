@@ -42,7 +42,7 @@ function inAMonth() {
 export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')
-  const words = link ? 'newLink.change' : 'newLink.form'
+  const labelKey = link ? 'newLink.change' : 'newLink.form'
   const title = useRef<HTMLHeadingElement>(null)
   const [expires, setExpires] = useState(() =>
     toCalendarDateTime(link ? parseAbsoluteToLocal(link.expiresAt) : inAMonth()).set({ second: 0, millisecond: 0 }),
@@ -110,10 +110,10 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
   return (
     <div className={css.form}>
       <h3 ref={title} tabIndex={-1}>
-        {t(words)}
+        {t(labelKey)}
       </h3>
       <FormCard
-        label={t(words)}
+        label={t(labelKey)}
         submit={t(link ? 'newLink.save' : 'newLink.submit')}
         pending={t('newLink.saving')}
         isPending={form.formState.isSubmitting}

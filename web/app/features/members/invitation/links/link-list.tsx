@@ -15,7 +15,7 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')
   const [isMaking, setMaking] = useState(false)
-  const { items, state, hasMore, load, keep } = useLinks()
+  const { items, state, hasMore, load, upsert } = useLinks()
   return (
     <>
       <p role="status" className={css.state}>
@@ -25,12 +25,12 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
       </p>
       <ul className={css.list} aria-label={t('links.list')}>
         {items.map((link) => (
-          <LinkCard key={link.id} link={link} onChanged={keep} />
+          <LinkCard key={link.id} link={link} onChanged={upsert} />
         ))}
       </ul>
       <div className={css.actions}>
         {state === 'failed' && (
-          <Button variant="second" size="sm" onPress={load}>
+          <Button variant="secondary" size="sm" onPress={load}>
             {common('retry')}
           </Button>
         )}
@@ -40,7 +40,7 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
           </Button>
         )}
         {!isMaking && groups.length > 0 && (
-          <Button variant="second" icon={<Plus size={20} />} onPress={() => setMaking(true)}>
+          <Button variant="secondary" icon={<Plus size={20} />} onPress={() => setMaking(true)}>
             {t('newLink.open')}
           </Button>
         )}
@@ -51,7 +51,7 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
             groups={groups}
             onCancel={() => setMaking(false)}
             onSaved={(link) => {
-              keep(link)
+              upsert(link)
               setMaking(false)
             }}
           />

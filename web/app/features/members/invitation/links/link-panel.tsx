@@ -26,14 +26,14 @@ import { useLinks } from './use-links.ts'
 export function LinkPanel({ group }: { group: GroupChoice }) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation()
-  const { items, state, hasMore, load, keep } = useLinks(group.id)
+  const { items, state, hasMore, load, upsert } = useLinks(group.id)
   const [form, setForm] = useState<'new' | 'change'>()
   const [now] = useState(() => new Date())
   const open = items.find((link) => linkState(link, now) === 'open')
   const others = items.filter((link) => link !== open)
 
   function save(link: InvitationLink) {
-    keep(link)
+    upsert(link)
     setForm(undefined)
   }
 
@@ -44,7 +44,7 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
           {state === 'loading' ? <Delayed>{t('links.loading')}</Delayed> : t('links.failed')}
         </p>
         {state === 'failed' && (
-          <Button variant="second" onPress={load}>
+          <Button variant="secondary" onPress={load}>
             {common('retry')}
           </Button>
         )}
@@ -59,14 +59,14 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
     <div className={css.panel}>
       <div className={css.scan}>
         <QrCode text={open.url} label={t('panel.code', { group: group.name })} />
-        <p className={css.words}>
+        <p className={css.text}>
           <strong>{t('panel.scan')}</strong>
           <span>{t('panel.scanText', { group: group.name })}</span>
         </p>
       </div>
       <div className={css.address}>
         <TextField label={t('panel.link')} value={open.url} isReadOnly />
-        <Button variant="second" icon={<Copy size={20} />} onPress={() => void copyLink(open)}>
+        <Button variant="secondary" icon={<Copy size={20} />} onPress={() => void copyLink(open)}>
           {t('panel.copy')}
         </Button>
       </div>
@@ -75,8 +75,8 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
         <Info size={18} aria-hidden="true" />
         {t('panel.note')}
       </p>
-      <div className={css.acts}>
-        <Button variant="ghost" onPress={() => void changeLink('renew', open, keep)}>
+      <div className={css.actions}>
+        <Button variant="ghost" onPress={() => void changeLink('renew', open, upsert)}>
           {t('links.renew')}
         </Button>
         <PosterButton link={open} />
@@ -89,7 +89,7 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
           variant="ghost"
           size="sm"
           icon={<Ban size={18} />}
-          onPress={() => void changeLink('revoke', open, keep)}
+          onPress={() => void changeLink('revoke', open, upsert)}
         >
           {t('links.revoke')}
         </Button>
@@ -102,7 +102,7 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
           <h3 className={css.others}>{t('panel.others')}</h3>
           <ul className={list.list} aria-label={t('panel.others')}>
             {others.map((link) => (
-              <LinkCard key={link.id} link={link} onChanged={keep} />
+              <LinkCard key={link.id} link={link} onChanged={upsert} />
             ))}
           </ul>
         </>

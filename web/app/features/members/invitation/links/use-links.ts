@@ -9,10 +9,10 @@ export interface Links {
   hasMore: boolean
   load(): void
   /** Inserts a new link first, or replaces a changed one. */
-  keep(link: InvitationLink): void
+  upsert(link: InvitationLink): void
 }
 
-function linksQueryOf(groupId: number | undefined) {
+function buildLinksQuery(groupId: number | undefined) {
   return infiniteQueryOptions({
     queryKey: ['links', groupId],
     queryFn: ({ pageParam }) => call(invitationLinkApi.list, { page: pageParam, groupId }),
@@ -24,7 +24,7 @@ function linksQueryOf(groupId: number | undefined) {
 /** Paginated public links of the groups that the user administers, or of one group. */
 export function useLinks(groupId?: number): Links {
   const queryClient = useQueryClient()
-  const linksQuery = linksQueryOf(groupId)
+  const linksQuery = buildLinksQuery(groupId)
   const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(linksQuery)
   const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   return {
@@ -32,7 +32,7 @@ export function useLinks(groupId?: number): Links {
     state: isPending ? 'loading' : isError ? 'failed' : 'here',
     hasMore: hasNextPage && !isError,
     load: () => void (data ? fetchNextPage() : refetch()),
-    keep: (link) => {
+    upsert: (link) => {
       const isNew = !items.some(({ id }) => id === link.id)
       queryClient.setQueryData(
         linksQuery.queryKey,

@@ -8,7 +8,7 @@ import { useUser } from '../../../../platform/session/session.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import type { GroupChoice } from '../one/group-select.tsx'
 import { type ValidatedList, clearListDraft, saveListDraft, readListDraft } from './list-draft.ts'
-import { type ListLine, mergeValidatedLines, personOf, willBeSent } from './list-lines.ts'
+import { type ListLine, mergeValidatedLines, toPerson, willBeSent } from './list-lines.ts'
 import { ListPreview } from './list-preview.tsx'
 import { ListSent } from './list-sent.tsx'
 import { ListWriting } from './list-writing.tsx'
@@ -51,14 +51,14 @@ export function InviteList({ group, onClose, onInvited }: Props) {
   const judge = (lines: readonly ListLine[]) =>
     work(async () => {
       setJudged({ groupId: group.id, lines })
-      const invitations = lines.filter(({ isLeftOut }) => !isLeftOut).map(personOf)
-      const answer = await call(invitationBatchApi.preview, { groupId: group.id, invitations })
-      setJudged({ groupId: group.id, lines: mergeValidatedLines(lines, answer.lines) })
+      const invitations = lines.filter(({ isLeftOut }) => !isLeftOut).map(toPerson)
+      const preview = await call(invitationBatchApi.preview, { groupId: group.id, invitations })
+      setJudged({ groupId: group.id, lines: mergeValidatedLines(lines, preview.lines) })
     })
 
   const send = (lines: readonly ListLine[]) =>
     work(async () => {
-      const invitations = lines.filter(willBeSent).map(personOf)
+      const invitations = lines.filter(willBeSent).map(toPerson)
       const action = await call(invitationBatchApi.create, { groupId: group.id, invitations })
       rememberAction(action)
       setSent(action)
@@ -68,7 +68,7 @@ export function InviteList({ group, onClose, onInvited }: Props) {
   if (sent) {
     return (
       <ListSent
-        begun={sent}
+        startedAction={sent}
         onClose={onClose}
         onMore={() => {
           setSent(undefined)

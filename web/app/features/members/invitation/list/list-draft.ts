@@ -6,25 +6,25 @@ export interface ValidatedList {
   lines: readonly ListLine[]
 }
 
-interface KeptList {
+interface ListDraft {
   text: string
   judged?: ValidatedList | undefined
 }
 
-const EMPTY: KeptList = { text: '' }
+const EMPTY: ListDraft = { text: '' }
 
 /** In memory only, because it contains e-mail addresses of people who have no account. */
-let kept = { userId: 0, list: EMPTY }
+let stored = { userId: 0, list: EMPTY }
 
 /** Unsent list of this user; empty for others. */
-export function readListDraft(userId: number): KeptList {
-  return kept.userId === userId ? kept.list : EMPTY
+export function readListDraft(userId: number): ListDraft {
+  return stored.userId === userId ? stored.list : EMPTY
 }
 
-export function saveListDraft(userId: number, list: KeptList): void {
-  kept = { userId, list }
+export function saveListDraft(userId: number, list: ListDraft): void {
+  stored = { userId, list }
 }
 
 export function clearListDraft(): void {
-  kept = { userId: 0, list: EMPTY }
+  stored = { userId: 0, list: EMPTY }
 }

@@ -12,7 +12,7 @@ import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
 import { StatusChip } from '../../../../design-system/marks/status-chip.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
-import { type ListLine, personOf } from './list-lines.ts'
+import { type ListLine, toPerson } from './list-lines.ts'
 import css from './list.module.css'
 
 const TONES: Record<InvitationLineStatus, 'ok' | 'wait' | 'off'> = {
@@ -31,7 +31,7 @@ interface Props {
   line: ListLine
   isWorking: boolean
   onLeaveOut: (isLeftOut: boolean) => void
-  onFixed: (person: ReturnType<typeof personOf>) => void
+  onFixed: (person: ReturnType<typeof toPerson>) => void
 }
 
 /** One line: include or leave out, its status, and a form to correct it. */
@@ -41,30 +41,30 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
   const { email, firstname, lastname, flag, isLeftOut } = line
   const Icon = ICONS[flag as keyof typeof ICONS]
   const name = `${firstname} ${lastname}`.trim()
-  const words = email || name || '–'
+  const label = email || name || '–'
   return (
     <li className={css.line} value={line.line} data-out={isLeftOut || undefined}>
       <Checkbox
-        aria-label={t('line.take', { line: line.line, email: words })}
+        aria-label={t('line.take', { line: line.line, email: label })}
         isSelected={!isLeftOut && SENDABLE_STATUSES.includes(flag)}
         isDisabled={!SENDABLE_STATUSES.includes(flag)}
-        onChange={(isTaken) => onLeaveOut(!isTaken)}
+        onChange={(isIncluded) => onLeaveOut(!isIncluded)}
       />
       <span className={css.number}>{line.line}</span>
       <span className={css.who}>
-        <span className={css.email}>{words}</span>
-        {name !== '' && name !== words && <span className={css.name}>{name}</span>}
+        <span className={css.email}>{label}</span>
+        {name !== '' && name !== label && <span className={css.name}>{name}</span>}
       </span>
       <StatusChip tone={isLeftOut ? 'off' : TONES[flag]} {...(Icon && !isLeftOut && { icon: <Icon size={15} /> })}>
         {t(isLeftOut ? 'line.leftOut' : `line.${flag}`)}
       </StatusChip>
-      <span className={css.acts}>
-        <IconButton label={t('line.fix', { line: line.line, email: words })} onPress={() => setFixing(!isFixing)}>
+      <span className={css.actions}>
+        <IconButton label={t('line.fix', { line: line.line, email: label })} onPress={() => setFixing(!isFixing)}>
           <Pencil size={18} />
         </IconButton>
         {!SENDABLE_STATUSES.includes(flag) && (
           <IconButton
-            label={t(isLeftOut ? 'line.bringBack' : 'line.leaveOut', { line: line.line, email: words })}
+            label={t(isLeftOut ? 'line.bringBack' : 'line.leaveOut', { line: line.line, email: label })}
             onPress={() => onLeaveOut(!isLeftOut)}
           >
             {isLeftOut ? <Check size={18} /> : <CircleMinus size={18} />}
@@ -87,7 +87,7 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
 
 function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' | 'onFixed'>) {
   const { t } = useTranslation('invitation')
-  const [person, setPerson] = useState(personOf(line))
+  const [person, setPerson] = useState(toPerson(line))
   return (
     <PostForm
       className={css.fix}
@@ -112,7 +112,7 @@ function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' 
         value={person.lastname}
         onChange={(lastname) => setPerson({ ...person, lastname })}
       />
-      <Button type="submit" variant="second" isPending={isWorking}>
+      <Button type="submit" variant="secondary" isPending={isWorking}>
         {t('line.judge')}
       </Button>
     </PostForm>

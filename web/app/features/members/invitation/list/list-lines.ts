@@ -18,7 +18,7 @@ export function isProblem({ flag, isLeftOut }: ListLine): boolean {
   return !isLeftOut && !SENDABLE_STATUSES.includes(flag)
 }
 
-export function personOf({ email, firstname, lastname }: Person): Person {
+export function toPerson({ email, firstname, lastname }: Person): Person {
   return { email, firstname, lastname }
 }
 
@@ -28,7 +28,7 @@ export function mergeValidatedLines(lines: readonly ListLine[], judged: readonly
   return lines.map((line) => {
     if (line.isLeftOut) return line
     const verdict = judged[next++]
-    return verdict ? { ...line, ...personOf(verdict), flag: verdict.flag } : line
+    return verdict ? { ...line, ...toPerson(verdict), flag: verdict.flag } : line
   })
 }
 

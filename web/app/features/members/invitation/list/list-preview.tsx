@@ -32,8 +32,8 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
   const problems = lines.filter(isProblem)
   const [filter, setFilter] = useState(problems.length > 0 ? 'problems' : 'all')
   const [page, setPage] = useState(1)
-  const shown = filter === 'problems' ? problems : lines
-  const pages = Math.max(1, Math.ceil(shown.length / LINES_A_PAGE))
+  const visibleLines = filter === 'problems' ? problems : lines
+  const pages = Math.max(1, Math.ceil(visibleLines.length / LINES_A_PAGE))
   const current = Math.min(page, pages)
   const count = lines.filter(willBeSent).length
   const withLine = (changed: ListLine) => lines.map((line) => (line.key === changed.key ? changed : line))
@@ -53,7 +53,7 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
           kind="warning"
           role="status"
           action={
-            <Button variant="second" size="sm" isPending={isWorking} onPress={() => onJudge(lines)}>
+            <Button variant="secondary" size="sm" isPending={isWorking} onPress={() => onJudge(lines)}>
               {t('preview.judge')}
             </Button>
           }
@@ -73,11 +73,11 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
           { value: 'problems', label: t('preview.problems', { count: problems.length }) },
         ]}
       />
-      {shown.length === 0 ? (
+      {visibleLines.length === 0 ? (
         <p className={css.note}>{t('preview.noProblem')}</p>
       ) : (
         <ol className={css.lines} aria-label={t('preview.lines')}>
-          {shown.slice((current - 1) * LINES_A_PAGE, current * LINES_A_PAGE).map((line) => (
+          {visibleLines.slice((current - 1) * LINES_A_PAGE, current * LINES_A_PAGE).map((line) => (
             <ListLineRow
               key={line.key}
               line={line}

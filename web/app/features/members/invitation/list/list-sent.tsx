@@ -10,18 +10,18 @@ import { Button } from '../../../../design-system/actions/button.tsx'
 import css from './list.module.css'
 
 interface Props {
-  begun: BulkAction
+  startedAction: BulkAction
   onClose: () => void
   onMore: () => void
 }
 
 /** Progress and result of the sending, which continues when the dialog is closed. */
-export function ListSent({ begun, onClose, onMore }: Props) {
+export function ListSent({ startedAction, onClose, onMore }: Props) {
   const { t } = useTranslation('invitation')
   const { t: bulk } = useTranslation('bulk-action')
   const { t: common } = useTranslation()
   const { data: actions } = useQuery(bulkActionsQuery)
-  const action = actions?.find(({ id }) => id === begun.id) ?? begun
+  const action = actions?.find(({ id }) => id === startedAction.id) ?? startedAction
   const { title, detail } = summarizeBulkAction(bulk, action)
   return (
     <div className={css.form}>

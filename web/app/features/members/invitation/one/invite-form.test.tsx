@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { refuse, stubApi } from '../../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../../test/api-stub.ts'
 import { LEA } from '../../../../../test/people.ts'
 import { renderInApp } from '../../../../../test/render.tsx'
 import { ListWriting } from '../list/list-writing.tsx'
@@ -12,9 +12,9 @@ const SALLE = { id: 11, name: 'Salle' }
 
 function renderInvite(
   groups = [CUISINE],
-  answer: () => unknown = () => ({ id: 1, email: 'ali@demo.test', groupId: 10 }),
+  respond: () => unknown = () => ({ id: 1, email: 'ali@demo.test', groupId: 10 }),
 ) {
-  const requests = stubApi({ 'POST /v2/invitation': answer })
+  const requests = stubApi({ 'POST /v2/invitation': respond })
   const onInvited = vi.fn()
   const { user } = renderInApp(<InviteForm groups={groups} onInvited={onInvited} />, { viewer: LEA })
   const field = (name: string) => screen.getByRole('textbox', { name })
@@ -57,7 +57,7 @@ test('a sent invitation shows a toast and empties the form', async () => {
 
 test('an e-mail address of a member shows an error under the field', async () => {
   const errors = { 'user.email': ['Cette personne fait déjà partie du groupe.'] }
-  const { field, fill } = renderInvite([CUISINE], () => refuse(422, 'VALIDATION_ERROR', { errors }))
+  const { field, fill } = renderInvite([CUISINE], () => respondWithError(422, 'VALIDATION_ERROR', { errors }))
   await fill()
   await waitFor(() =>
     expect(field('Son adresse e-mail')).toHaveAccessibleDescription('Cette personne fait déjà partie du groupe.'),

@@ -79,7 +79,7 @@ function Facts({ data }: { data: ReviewData }) {
     [t('data.role'), role],
     [t('data.language'), LANGUAGE_NAMES[locale]],
     [t('data.comment'), comment],
-    ...skillComments.map(({ name, comment: words }): [string, string] => [name, words]),
+    ...skillComments.map(({ name, comment: skillComment }): [string, string] => [name, skillComment]),
     [t('data.reason'), revocationReason],
     [t('data.mails'), String(mailsCount)],
   ]

@@ -16,7 +16,7 @@ interface Props {
 export function NotMineDialog({ token, isOpen, onOpenChange, onDone, onFailed }: Props) {
   const { t } = useTranslation('review')
 
-  async function refuse() {
+  async function reject() {
     try {
       onDone(await call(reviewApi.refuse, { token }))
     } catch (error) {
@@ -33,7 +33,7 @@ export function NotMineDialog({ token, isOpen, onOpenChange, onDone, onFailed }:
       isDestructive
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      onConfirm={refuse}
+      onConfirm={reject}
     >
       {t('notMine.text')}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { catalogueApi } from '@vecu/contract/catalog'
+import { catalogApi } from '@vecu/contract/catalog'
 import { LOCALES } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ import { startServer } from '../../../../test/start-server.ts'
 test('skills are grouped by eight key competences, in every language', async () => {
   const person = await (await startServer()).signIn()
   for (const locale of LOCALES) {
-    const competences = await person.call(catalogueApi.skills, {}, { 'accept-language': locale })
+    const competences = await person.call(catalogApi.skills, {}, { 'accept-language': locale })
     expect(competences).toHaveLength(8)
     for (const { name, skills } of competences) expect([name === '', skills.length > 2]).toEqual([false, true])
   }
@@ -19,14 +19,14 @@ test.each([
   ['ecouter reformuler', 'listen-and-rephrase'],
 ])('searching for %s finds a skill in any language', async (search, id) => {
   const person = await (await startServer()).signIn()
-  const found = await person.call(catalogueApi.skills, { search }, { 'accept-language': 'nl' })
+  const found = await person.call(catalogApi.skills, { search }, { 'accept-language': 'nl' })
   expect(found.flatMap(({ skills }) => skills.map((skill) => skill.id))).toContain(id)
 })
 
 test('tags are grouped by area of life; a search without match returns an empty list', async () => {
   const person = await (await startServer()).signIn()
-  expect((await person.call(catalogueApi.tags, {})).length).toBeGreaterThan(5)
-  const [work] = await person.call(catalogueApi.tags, { search: 'Πρακτική' }, { 'accept-language': 'fr' })
+  expect((await person.call(catalogApi.tags, {})).length).toBeGreaterThan(5)
+  const [work] = await person.call(catalogApi.tags, { search: 'Πρακτική' }, { 'accept-language': 'fr' })
   expect(work?.tags).toContainEqual({ id: 'placement', name: 'stage' })
-  expect(await person.call(catalogueApi.tags, { search: 'zzzzz' })).toEqual([])
+  expect(await person.call(catalogApi.tags, { search: 'zzzzz' })).toEqual([])
 })

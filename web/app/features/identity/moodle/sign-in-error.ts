@@ -21,7 +21,7 @@ export function isNamed(name: string): name is (typeof NAMED)[number] {
   return NAMED.some((known) => known === name)
 }
 
-export function failureOf(error: unknown): FailureName {
+export function toFailureName(error: unknown): FailureName {
   if (!(error instanceof ApiError)) {
     reportError(error)
     return 'INTERNAL_ERROR'

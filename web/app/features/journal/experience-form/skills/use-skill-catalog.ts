@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CatalogueSkill, catalogueApi } from '@vecu/contract/catalog'
+import { type CatalogSkill, catalogApi } from '@vecu/contract/catalog'
 import type { Locale } from '@vecu/contract/locale'
 import { foldText } from '@vecu/contract/fold-text'
 
@@ -15,13 +15,13 @@ function skillsQuery(locale: Locale, groupId?: number, search = '') {
     queryFn: () =>
       search === ''
         ? readSkills(locale, groupId)
-        : call(catalogueApi.skills, { ...(groupId !== undefined && { groupId }), search }),
+        : call(catalogApi.skills, { ...(groupId !== undefined && { groupId }), search }),
     staleTime: STALE_MS,
   }
 }
 
-interface Catalogue {
-  headings: CatalogueSkill[]
+interface SkillCatalog {
+  headings: CatalogSkill[]
   /** Size of the whole catalog, regardless of the search. */
   total: number
   isPending: boolean
@@ -30,7 +30,7 @@ interface Catalogue {
 }
 
 /** Skills to choose from. While a search is pending or fails, the loaded catalog is filtered by name instead. */
-export function useSkillCatalogue(groupId: number | undefined, search: string): Catalogue {
+export function useSkillCatalog(groupId: number | undefined, search: string): SkillCatalog {
   const locale = useLocale()
   const whole = useQuery({ ...skillsQuery(locale, groupId), placeholderData: keepPreviousData })
   const found = useQuery({ ...skillsQuery(locale, groupId, search), enabled: search !== '' })
@@ -44,9 +44,9 @@ export function useSkillCatalogue(groupId: number | undefined, search: string): 
   }
 }
 
-function namedLike(headings: readonly CatalogueSkill[], search: string): CatalogueSkill[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean)
-  const isNamed = (name: string) => words.every((word) => foldText(name).includes(word))
+function namedLike(headings: readonly CatalogSkill[], search: string): CatalogSkill[] {
+  const terms = foldText(search).split(/\s+/).filter(Boolean)
+  const isNamed = (name: string) => terms.every((term) => foldText(name).includes(term))
   return headings.flatMap((heading) => {
     const skills = isNamed(heading.name) ? heading.skills : heading.skills.filter(({ name }) => isNamed(name))
     return skills.length > 0 ? [{ ...heading, skills }] : []
@@ -74,7 +74,7 @@ export function useGroupsWithSkills(groups: readonly Group[]): readonly Group[] 
 async function groupsWithSkills(groupIds: readonly number[]): Promise<number[]> {
   const found: number[] = []
   for (const groupId of groupIds) {
-    const headings = await call(catalogueApi.skills, { groupId })
+    const headings = await call(catalogApi.skills, { groupId })
     if (headings.some(({ id }) => /^g\d+$/.test(id))) found.push(groupId)
   }
   return found

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { colourTokens } from '../../../platform/host/community-colors.ts'
+import { colorTokens } from '../../../platform/host/community-colors.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import css from './colour-fields.module.css'
+import css from './color-fields.module.css'
 
 interface Props {
   primaryColor: string | null
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Part of a page in the chosen colours, in the light and the dark theme. */
-export function ColourPreview(chosen: Props) {
+export function ColorPreview(chosen: Props) {
   const { t } = useTranslation('admin-settings')
   return (
     <figure className={css.preview}>
@@ -22,7 +22,7 @@ export function ColourPreview(chosen: Props) {
             key={theme}
             className={css.sample}
             data-theme={theme}
-            style={colourTokens(chosen, theme) as CSSProperties}
+            style={colorTokens(chosen, theme) as CSSProperties}
           >
             <p className={css.theme}>{t(`colors.${theme}`)}</p>
             <p className={css.tab}>{t('colors.sampleTab')}</p>

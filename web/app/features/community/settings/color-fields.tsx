@@ -10,55 +10,58 @@ import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { ColourPreview } from './colour-preview.tsx'
-import css from './colour-fields.module.css'
+import { ColorPreview } from './color-preview.tsx'
+import css from './color-fields.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const KINDS = ['primary', 'secondary'] as const
 type Kind = (typeof KINDS)[number]
 
-export function ColourFields({ form: { draft, faults, change } }: { form: SettingsForm }) {
+export function ColorFields({ form: { draft, faults: errors, change } }: { form: SettingsForm }) {
   return (
-    <div className={css.colours}>
+    <div className={css.colors}>
       {KINDS.map((kind) => {
         const field = `${kind}Color` as const
         return (
-          <ColourField
+          <ColorField
             key={kind}
             kind={kind}
             value={draft[field]}
-            fault={faults[field]}
-            onChange={(colour) => change({ [field]: colour })}
+            error={errors[field]}
+            onChange={(color) => change({ [field]: color })}
           />
         )
       })}
-      <ColourPreview primaryColor={shown(draft.primaryColor)} secondaryColor={shown(draft.secondaryColor)} />
+      <ColorPreview
+        primaryColor={getPreviewColor(draft.primaryColor)}
+        secondaryColor={getPreviewColor(draft.secondaryColor)}
+      />
     </div>
   )
 }
 
 /** Returns null for an incomplete colour or one with too little contrast; the preview then uses the default. */
-function shown(typed: string): string | null {
-  const colour = typed.trim().toLowerCase()
-  return HEX_COLOR.test(colour) && hasSufficientContrast(colour) ? colour : null
+function getPreviewColor(typed: string): string | null {
+  const color = typed.trim().toLowerCase()
+  return HEX_COLOR.test(color) && hasSufficientContrast(color) ? color : null
 }
 
 interface Props {
   kind: Kind
   value: string
-  fault: string | undefined
-  onChange: (colour: string) => void
+  error: string | undefined
+  onChange: (color: string) => void
 }
 
-function ColourField({ kind, value, fault, onChange }: Props) {
+function ColorField({ kind, value, error, onChange }: Props) {
   const { t } = useTranslation('admin-settings')
-  const colour = value.trim().toLowerCase()
-  const isWhole = HEX_COLOR.test(colour)
-  const isFaint = isWhole && !hasSufficientContrast(colour)
-  const ratio = isWhole ? Math.floor(lowestContrast(colour, 'light') * 10) / 10 : 0
-  const isUnfinished = fault !== undefined && !isWhole
+  const color = value.trim().toLowerCase()
+  const isWhole = HEX_COLOR.test(color)
+  const isFaint = isWhole && !hasSufficientContrast(color)
+  const ratio = isWhole ? Math.floor(lowestContrast(color, 'light') * 10) / 10 : 0
+  const isUnfinished = error !== undefined && !isWhole
   return (
-    <div className={css.colour}>
+    <div className={css.color}>
       <div className={css.pair}>
         <TextField
           label={t(`colors.${kind}`)}
@@ -69,13 +72,13 @@ function ColourField({ kind, value, fault, onChange }: Props) {
           maxLength={7}
           value={value}
           onChange={onChange}
-          error={isFaint ? t('colors.faint', { ratio }) : isUnfinished ? t('colors.format') : fault}
+          error={isFaint ? t('colors.faint', { ratio }) : isUnfinished ? t('colors.format') : error}
         />
         <input
           className={css.palette}
           type="color"
           aria-label={t('colors.pick', { colour: t(`colors.${kind}`) })}
-          value={isWhole ? colour : DEFAULT_COLORS[kind]}
+          value={isWhole ? color : DEFAULT_COLORS[kind]}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
@@ -89,12 +92,12 @@ function ColourField({ kind, value, fault, onChange }: Props) {
       </p>
       {isFaint && (
         <Button
-          variant="second"
+          variant="secondary"
           size="sm"
-          icon={<span className={css.swatch} style={{ background: nearestAccessibleColor(colour) }} />}
-          onPress={() => onChange(nearestAccessibleColor(colour))}
+          icon={<span className={css.swatch} style={{ background: nearestAccessibleColor(color) }} />}
+          onPress={() => onChange(nearestAccessibleColor(color))}
         >
-          {t('colors.nearest', { nearest: nearestAccessibleColor(colour) })}
+          {t('colors.nearest', { nearest: nearestAccessibleColor(color) })}
         </Button>
       )}
     </div>
