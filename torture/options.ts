@@ -13,7 +13,7 @@ export function readOptions(args: readonly string[]) {
       numbers[name] = value
     }
   }
-  return { wanted: filters, ...numbers }
+  return { filters, ...numbers }
 }
 
 export type Options = ReturnType<typeof readOptions>

@@ -23,7 +23,7 @@ import { underLoad } from './under-load.ts'
 
 const tally = new TestResults()
 const options = readOptions(process.argv.slice(2))
-const { wanted: filters } = options
+const { filters } = options
 const trial = async (name: string, run: () => Promise<void>) => {
   if (filters.length === 0 || filters.some((filter) => name.includes(filter))) await tally.trial(name, run)
 }

@@ -57,7 +57,7 @@ export function withoutWidow(text: string): string {
   return text.replace(/ (?=\S{1,12}$)/u, '\u00A0')
 }
 
-/** Returns at most `most` graphemes, ending after a whole word if one ends nearby. */
+/** Returns at most `maxLength` graphemes, ending after a whole word if one ends nearby. */
 export function shortened(text: string, maxLength: number): string {
   const all = Array.from(graphemes.segment(text), ({ segment }) => segment)
   if (all.length <= maxLength) return text

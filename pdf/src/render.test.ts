@@ -149,12 +149,12 @@ test('templates use the colours of the design system', () => {
   const names = {
     ink: 'ink',
     'ink-2': 'ink-2',
-    'line-colour': 'line',
-    'margin-line': 'margin',
-    madder: 'madder',
+    'line-colour': 'border',
+    'margin-line': 'margin-line',
+    madder: 'secondary',
     gold: 'gold',
     'gold-light': 'gold-light',
-    well: 'well',
+    well: 'surface-sunken',
   }
   for (const [name, token] of Object.entries(names)) {
     const color = new RegExp(`--vc-${token}: (#\\w{6})`).exec(tokens)?.[1]

@@ -45,7 +45,7 @@ test('migrations do not block requests or break the previous release', async () 
   expect((await captureStatements('0016-moodle.ts')).length).toBeGreaterThan(5)
 })
 
-test('dangersOf reports dangerous statements and accepts harmless ones', () => {
+test('findDangers reports dangerous statements and accepts harmless ones', () => {
   const none = new Set<string>()
   for (const dangerous of [
     'alter table account drop column locale',

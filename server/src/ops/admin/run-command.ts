@@ -57,7 +57,7 @@ async function perform(
   }
   const found = COMMANDS.find((one) => one.name === name)
   if (!found) throw new CommandError(`There is no command ${name}: npm run admin -- --help lists them`, EXIT_USAGE)
-  const { values, given: positionalValues } = read(found, rest)
+  const { values, positionalValues } = read(found, rest)
   if (values.help === true) {
     print(found.help())
     return 0
@@ -76,7 +76,7 @@ function read({ name, options, positionalName, positionalsName }: Command, args:
       ...(positionalName !== undefined && { [positionalName]: positionals.join(' ') || undefined }),
       ...(positionalsName !== undefined && { [positionalsName]: positionals.length > 0 ? positionals : undefined }),
     }
-    return { values: values as Record<string, unknown>, given: positionalValues }
+    return { values: values as Record<string, unknown>, positionalValues }
   } catch (error) {
     const [message = ''] = (error as Error).message.split(/[.\n]/)
     throw new CommandError(`${message}: npm run admin -- ${name} --help tells more`, EXIT_USAGE)

@@ -23,7 +23,7 @@ function renderDrop(props: Partial<FileDropProps> = {}) {
   )
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   if (!input) throw new Error('no file input')
-  return { user, onFiles, onRefused: onReject, input }
+  return { user, onFiles, onReject, input }
 }
 
 test('a chosen file is passed to onFiles', async () => {
@@ -48,8 +48,8 @@ test('all files are passed to onFiles with isMultiple', async () => {
   expect(onFiles).toHaveBeenCalledExactlyOnceWith(files)
 })
 
-test('a file of another type calls onRefused', async () => {
-  const { user, onFiles, onRefused: onReject, input } = renderDrop()
+test('a file of another type calls onReject', async () => {
+  const { user, onFiles, onReject, input } = renderDrop()
   input.accept = ''
   await user.upload(input, notes)
   expect(onReject).toHaveBeenCalledOnce()

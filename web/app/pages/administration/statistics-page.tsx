@@ -40,7 +40,7 @@ function useFilters() {
     const entries = Object.entries(next).filter(([, value]) => value !== '')
     setSearch(Object.fromEntries(entries), { replace: true, preventScrollReset: true })
   }
-  return { wanted: filters, change }
+  return { filters, change }
 }
 
 export default function StatisticsPage() {
@@ -48,7 +48,7 @@ export default function StatisticsPage() {
   const { t: common } = useTranslation()
   const user = useUser()
   usePrintTheme()
-  const { wanted: filters, change } = useFilters()
+  const { filters, change } = useFilters()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['statistics', filters],
     queryFn: () => call(statisticsApi.get, filters),

@@ -47,7 +47,7 @@ function browser(respond: (sent: SentRequest) => Response | Promise<Response>) {
     return Promise.resolve(respond(one))
   })
   return {
-    kept: storage,
+    storage,
     sent,
     otherTabWrote: () => listeners.forEach((listener) => listener({ key: 'vecu-session' })),
   }
@@ -109,7 +109,7 @@ test('parallel calls with 401 share one refresh', async () => {
 })
 
 test('a token refreshed by another tab is reused', async () => {
-  const { sent, kept: storage } = browser(server('new'))
+  const { sent, storage } = browser(server('new'))
   const { call } = await modules()
   const stored = JSON.parse(storage.get('vecu-session') ?? '') as { state: object }
   storage.set('vecu-session', JSON.stringify({ ...stored, state: { ...stored.state, token: 'new' } }))
@@ -168,7 +168,7 @@ test('a call that needs a session is not sent without one', async () => {
 test('a call is not repeated after another person has signed in', async () => {
   const {
     sent,
-    kept: storage,
+    storage,
     otherTabWrote,
   } = browser((one) => {
     const stored = JSON.parse(storage.get('vecu-session') ?? '') as { state: object }

@@ -10,7 +10,7 @@ import { toastSessionOver } from '../overlays/toasts.ts'
 
 const runExclusive = createMutex('vecu-refresh')
 
-/** Exchanges the refresh token, once at a time across all tabs. `refused` is the rejected access token. */
+/** Exchanges the refresh token, once at a time across all tabs. `rejectedToken` is the access token that the API rejected. */
 export function refreshTokens(rejectedToken: string): Promise<string> {
   return runExclusive(async () => {
     const { token, refreshToken } = readStoredSession()

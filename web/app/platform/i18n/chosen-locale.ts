@@ -21,7 +21,7 @@ export function rememberLocale(locale: Locale): void {
   document.cookie = setCookie(LOCALE_COOKIE, locale)
 }
 
-/** Path of the page in the language `wanted`; undefined if it is already there. */
+/** Path of the page in the given language; undefined if it is already there. */
 export function localeRedirect(url: URL, locale: Locale): string | undefined {
   const choosing = url.searchParams.has(LOCALE_PARAMETER)
   if (!choosing && localeOfPath(url.pathname) === locale) return undefined

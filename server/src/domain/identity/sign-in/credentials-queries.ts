@@ -82,7 +82,7 @@ export async function setEmail(tx: Tx, accountId: number, email: string): Promis
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Runs `work` and rolls it back unless `kept`, so that the response time does not reveal which. */
+/** Runs `work` and rolls it back unless `condition` holds, so that the response time does not reveal which. */
 export async function rollbackUnless(tx: Tx, condition: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint trial`.execute(tx)
   await work()

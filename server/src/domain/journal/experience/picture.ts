@@ -83,7 +83,7 @@ async function allOrNone<Result>(storage: Storage, write: (put: Storage['put']) 
   }
 }
 
-/** Storage keys of a picture, without those that `kept` also uses. */
+/** Storage keys of a picture, without those that `inUse` also uses. */
 export function getPictureKeys(picture: StoredPicture | null, inUse?: StoredPicture): string[] {
   if (!picture) return []
   const still = new Set(inUse ? getAllKeys(inUse) : [])

@@ -20,7 +20,7 @@ async function createStory(person: Person, count: number) {
   }
   const { id } = await person.call(storyApi.create, { story: { title: 'Un été' } })
   const created = await person.call(storyApi.setExperiences, { id, experienceIds })
-  return { id, experienceIds, made: created }
+  return { id, experienceIds, created }
 }
 
 const getExperienceIds = ({ experiencesAttributes }: Story) => experiencesAttributes?.map(({ id }) => id)
@@ -28,7 +28,7 @@ const getExperienceIds = ({ experiencesAttributes }: Story) => experiencesAttrib
 test('a deleted experience leaves its story, returns in its position, and is purged after a day', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, experienceIds, made: created } = await createStory(person, 3)
+  const { id, experienceIds, created } = await createStory(person, 3)
   const [first = 0, second = 0, third = 0] = experienceIds
   const read = async () => getExperienceIds(await person.call(storyApi.get, { id }))
   await person.call(experienceApi.remove, { id: second })

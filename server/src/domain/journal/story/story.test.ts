@@ -20,7 +20,7 @@ async function createStory(person: Person, count: number, story: Partial<StoryIn
   for (let index = 0; index < count; index++) experienceIds.push(await lived(person, `matin ${index}`))
   const { id } = await person.call(storyApi.create, { story: { ...summer, ...story } })
   const created = await person.call(storyApi.setExperiences, { id, experienceIds })
-  return { id, experienceIds, made: created }
+  return { id, experienceIds, created }
 }
 
 const getExperienceIds = ({ experiencesAttributes }: { experiencesAttributes?: { id: number }[] | undefined }) =>
@@ -47,7 +47,7 @@ test('a story has all given fields and lists its experiences in the chosen order
 test('an update changes only the given fields of a story', async () => {
   const server = await startServer()
   const person = await server.signIn()
-  const { id, made: created } = await createStory(person, 2)
+  const { id, created } = await createStory(person, 2)
   const changed = await person.call(storyApi.update, { id, story: { title: 'Deux matins', date: null } })
   expect(changed).toEqual({ ...created, title: 'Deux matins', date: null })
   expect(await person.call(storyApi.update, { id, story: { description: '' } })).toEqual({
@@ -65,7 +65,7 @@ test('viewers of a story see its experiences exactly while it is shared with the
     await server.signIn('member', [garden]),
     await server.signIn('pending', [kitchen]),
   ]
-  const { id, experienceIds, made: created } = await createStory(owner, 2)
+  const { id, experienceIds, created } = await createStory(owner, 2)
   const publicToken = created.publicToken ?? ''
   const getVisibility = async () => {
     const requested = [owner, mate, neighbour, waiting].map((person) => person.try(storyApi.get, { id }))
@@ -108,7 +108,7 @@ test('public links and groups of experiences in a story are visible to the owner
 test('a renewed public link replaces the old one and works only for stories of its community', async () => {
   const server = await startServer()
   const owner = await server.signIn()
-  const { id, made: created } = await createStory(owner, 1, { sharingParameters: 'public' })
+  const { id, created } = await createStory(owner, 1, { sharingParameters: 'public' })
   const renewed = await owner.call(storyApi.renewLink, { id })
   const getPublicStatus = async (publicToken: string | null, from: Pick<TestServer, 'try'> = server) =>
     (await from.try(storyApi.getPublic, { publicToken: publicToken ?? '' })).status
@@ -130,7 +130,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 test('setting foreign, deleted or repeated experiences answers 422 and changes nothing', async () => {
   const server = await startServer()
   const [person, other] = [await server.signIn(), await server.signIn()]
-  const { id, experienceIds, made: created } = await createStory(person, MAX_STORY_EXPERIENCES)
+  const { id, experienceIds, created } = await createStory(person, MAX_STORY_EXPERIENCES)
   const [first = 0, second = 0] = experienceIds
   const theirs = await lived(other, 'pas à moi', { sharingParameters: 'public' })
   const foreign = await lived(await (await startServer()).signIn(), 'd’ailleurs', { sharingParameters: 'public' })

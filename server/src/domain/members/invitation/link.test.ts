@@ -26,7 +26,7 @@ async function link(server: TestServer, options: object = {}) {
   const groupId = await server.createGroup()
   const admin = await server.signIn('groupAdmin', [groupId])
   const created = await admin.call(invitationLinkApi.create, { invitationLink: { groupId, ...options } })
-  return { groupId, admin, made: created, token: created.token }
+  return { groupId, admin, created, token: created.token }
 }
 
 const getSignature = (token: string) => token.slice(token.indexOf('-') + 1)
@@ -34,7 +34,7 @@ const getGroupIds = (data: { groupsAttributes: { id: number }[] }) => data.group
 
 test('a link points to the host of the community and registers into its group', async () => {
   const server = await startServer()
-  const { groupId, made: created, token } = await link(server)
+  const { groupId, created, token } = await link(server)
   const url = new URL(created.url)
   expect([url.host, url.pathname]).toEqual([server.host, '/auth/register/public-link'])
   expect(url.searchParams.get('token')).toBe(token)
@@ -56,7 +56,7 @@ test('a link points to the host of the community and registers into its group', 
 
 test('the token is not stored in the database but returned in lists', async () => {
   const server = await startServer()
-  const { admin, token, made: created } = await link(server)
+  const { admin, token, created } = await link(server)
   const rows = await server.services.connection.db.selectFrom('invitation_link').selectAll().execute()
   const signature = getSignature(token)
   for (const { salt, ...row } of rows) {
@@ -79,7 +79,7 @@ describe('permission to create, list, renew and revoke links', () => {
     ['somebody deactivated', 'inactive', true, 403],
   ] as [string, Kind, boolean, number][])('%s', async (_, kind, isMember, status) => {
     const server = await startServer()
-    const { groupId, made: created } = await link(server)
+    const { groupId, created } = await link(server)
     const person = await server.signIn(kind, isMember ? [groupId] : [])
     const responses = [
       await person.try(invitationLinkApi.create, { invitationLink: { groupId } }),
@@ -94,7 +94,7 @@ describe('permission to create, list, renew and revoke links', () => {
 
   test('groups and links of another community return 404', async () => {
     const [server, other] = [await startServer(), await startServer()]
-    const { groupId, made: created, token } = await link(other)
+    const { groupId, created, token } = await link(other)
     const admin = await server.signIn('communityAdmin')
     const responses = [
       [await admin.try(invitationLinkApi.create, { invitationLink: { groupId } }), 'GROUP_NOT_FOUND'],
@@ -114,8 +114,8 @@ describe('permission to create, list, renew and revoke links', () => {
     const [one, two] = [await link(server), await link(server)]
     const ids = async (by: typeof one.admin) =>
       (await by.call(invitationLinkApi.list, {})).paginatedResults.map(({ id }) => id)
-    expect(await ids(one.admin)).toEqual([one.made.id])
-    expect(await ids(await server.signIn('communityAdmin'))).toEqual([two.made.id, one.made.id])
+    expect(await ids(one.admin)).toEqual([one.created.id])
+    expect(await ids(await server.signIn('communityAdmin'))).toEqual([two.created.id, one.created.id])
     const past = await one.admin.call(invitationLinkApi.list, { page: 7 })
     expect(past).toEqual({ paginatedResults: [], totalPages: { pages: 1 } })
   })
@@ -123,7 +123,7 @@ describe('permission to create, list, renew and revoke links', () => {
 
 test('renewing replaces the token, resets the uses and invalidates the old token', async () => {
   const server = await startServer()
-  const { admin, made: created, token } = await link(server, { maxUses: 1 })
+  const { admin, created, token } = await link(server, { maxUses: 1 })
   await server.call(invitationLinkApi.register, form(token))
   expect((await server.try(invitationLinkApi.find, { token })).status).toBe(404)
   await admin.call(invitationLinkApi.revoke, { id: created.id })
@@ -137,15 +137,15 @@ test('renewing replaces the token, resets the uses and invalidates the old token
 test('revoked, expired, forged and malformed links return LINK_NOT_FOUND', async () => {
   const server = await startServer()
   const [revoked, late, sound] = [await link(server), await link(server), await link(server)]
-  const ended = await revoked.admin.call(invitationLinkApi.revoke, { id: revoked.made.id })
+  const ended = await revoked.admin.call(invitationLinkApi.revoke, { id: revoked.created.id })
   expect(ended.revokedAt).toEqual(expect.any(String))
   await server.services.connection.db
     .updateTable('invitation_link')
     .set({ expires_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', late.made.id)
+    .where('id', '=', late.created.id)
     .execute()
   const member = await server.signIn()
-  const { id } = sound.made
+  const { id } = sound.created
   const swapped = `${id}-${getSignature(late.token)}`
   for (const token of [
     revoked.token,
@@ -258,7 +258,7 @@ test.each([
 
 test('creating, renewing and revoking a link are audited', async () => {
   const server = await startServer()
-  const { admin, made: created, groupId } = await link(server)
+  const { admin, created, groupId } = await link(server)
   await admin.call(invitationLinkApi.renew, { id: created.id })
   await admin.call(invitationLinkApi.revoke, { id: created.id })
   const events = await server.services.connection.db

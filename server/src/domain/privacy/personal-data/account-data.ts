@@ -34,7 +34,7 @@ export const ACCOUNT_DATA = {
       stories_count: 'derived',
       certified_count: 'derived',
     },
-    erase: 'removed',
+    erase: 'delete',
   },
   membership: {
     rows: (person) => isPerson('account_id', person),
@@ -46,7 +46,7 @@ export const ACCOUNT_DATA = {
       group_admin: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   session: {
     rows: (person) => isPerson('account_id', person),
@@ -61,7 +61,7 @@ export const ACCOUNT_DATA = {
       ended_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   one_time_token: {
     rows: (person) => isPerson('account_id', person),
@@ -75,7 +75,7 @@ export const ACCOUNT_DATA = {
       used_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   waiting_membership: {
     rows: (person) => isPerson('account_id', person),
@@ -86,7 +86,7 @@ export const ACCOUNT_DATA = {
       link_id: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   activity: {
     rows: (person) => isPerson('account_id', person),
@@ -98,7 +98,7 @@ export const ACCOUNT_DATA = {
       subject: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   invitation: {
     rows: (person) => sql`(${isAddress('email', person)} or ${isPerson('inviter_id', person)})`,
@@ -119,7 +119,7 @@ export const ACCOUNT_DATA = {
       search_text: 'derived',
     },
     // Invitations to the person are deleted; those they sent stay, without the sender.
-    erase: 'removed',
+    erase: 'delete',
   },
   invitation_link: {
     rows: (person) => isPerson('creator_id', person),
@@ -136,7 +136,7 @@ export const ACCOUNT_DATA = {
       revoked_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'cut loose',
+    erase: 'detach',
   },
   bulk_action: {
     rows: (person) => isPerson('account_id', person),
@@ -156,7 +156,7 @@ export const ACCOUNT_DATA = {
       created_at: 'exported',
       finished_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   // Temporary: rows are deleted when their part of the bulk action is done.
   bulk_target: {
@@ -171,7 +171,7 @@ export const ACCOUNT_DATA = {
       lastname: 'exported',
       created_at: 'exported',
     },
-    erase: 'removed',
+    erase: 'delete',
   },
   audit_event: {
     rows: (person) => sql`(${isPerson('actor_id', person)} or ${isPerson('subject_id', person)})`,
@@ -184,6 +184,6 @@ export const ACCOUNT_DATA = {
       details: 'exported',
       created_at: 'exported',
     },
-    erase: 'kept',
+    erase: 'retain',
   },
 } satisfies Record<string, PersonalTable>

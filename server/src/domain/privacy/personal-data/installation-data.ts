@@ -17,7 +17,7 @@ export const INSTALLATION_DATA = {
       reference: 'exported',
       created_at: 'exported',
     },
-    erase: 'removed',
+    erase: 'delete',
   },
   mail: {
     rows: (person) => sql`(${isAddress('recipient', person)} or ${isAddress('reply_to', person)})`,
@@ -34,7 +34,7 @@ export const INSTALLATION_DATA = {
       created_at: 'exported',
       sent_at: 'exported',
     },
-    erase: 'removed',
+    erase: 'delete',
   },
   idempotency: {
     rows: (person) => sql`scope like ${`% ${person.id}`}`,
@@ -47,6 +47,6 @@ export const INSTALLATION_DATA = {
       answer: 'derived',
       created_at: 'internal',
     },
-    erase: 'blanked',
+    erase: 'redact',
   },
 } satisfies Record<string, PersonalTable>

@@ -23,7 +23,7 @@ export const ITEM_DATA = {
       deleted_at: 'exported',
       hiding_id: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   experience: {
     rows: (person) => isOfItem('id', person),
@@ -37,7 +37,7 @@ export const ITEM_DATA = {
       picture: 'file',
       created_at: 'internal',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   // Random keys that identify retries of a device; the created items are exported.
   experience_client_key: {
@@ -49,7 +49,7 @@ export const ITEM_DATA = {
       item_id: 'internal',
       created_at: 'internal',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   story: {
     rows: (person) => isOfItem('id', person),
@@ -61,7 +61,7 @@ export const ITEM_DATA = {
       happened_at: 'exported',
       created_at: 'internal',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   story_experience: {
     rows: (person) => isOfItem('story_id', person),
@@ -72,7 +72,7 @@ export const ITEM_DATA = {
       position: 'exported',
       created_at: 'internal',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   item_team: {
     rows: (person) => isOfItem('item_id', person),
@@ -83,7 +83,7 @@ export const ITEM_DATA = {
       team_id: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   item_tag: {
     rows: (person) => isOfItem('item_id', person),
@@ -94,7 +94,7 @@ export const ITEM_DATA = {
       name: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   item_skill: {
     rows: (person) => isOfItem('item_id', person),
@@ -108,7 +108,7 @@ export const ITEM_DATA = {
       level: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   hiding: {
     rows: (person) => isOfItem('item_id', person),
@@ -119,7 +119,7 @@ export const ITEM_DATA = {
       reason: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   item_origin: {
     rows: (person) => isPerson('account_id', person),
@@ -130,7 +130,7 @@ export const ITEM_DATA = {
       item_id: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   external_certification: {
     rows: (person) => isOfItem('item_id', person),
@@ -145,7 +145,7 @@ export const ITEM_DATA = {
       issued_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   journal_count: {
     rows: (person) => isPerson('account_id', person),
@@ -158,7 +158,7 @@ export const ITEM_DATA = {
       certified: 'derived',
       items: 'derived',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   portrait: {
     rows: (person) => isPerson('account_id', person),
@@ -174,7 +174,7 @@ export const ITEM_DATA = {
       created_at: 'exported',
       updated_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   portrait_experience: {
     rows: (person) => isPerson('account_id', person),
@@ -185,7 +185,7 @@ export const ITEM_DATA = {
       position: 'exported',
       created_at: 'internal',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   pdf: {
     rows: (person) => sql`(${isPerson('account_id', person)} or ${isPerson('subject_account_id', person)})`,
@@ -206,6 +206,6 @@ export const ITEM_DATA = {
       expires_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'removed',
+    erase: 'delete',
   },
 } satisfies Record<string, PersonalTable>

@@ -14,7 +14,7 @@ export const MOODLE_DATA = {
       last_used_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   moodle_sign_in: {
     rows: (person) => isPerson('account_id', person),
@@ -28,6 +28,6 @@ export const MOODLE_DATA = {
       linked_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
 } satisfies Record<string, PersonalTable>

@@ -51,7 +51,7 @@ export const RECOGNITION_DATA = {
       created_at: 'exported',
     },
     // Requests by the person lose their content, requests to them lose the name: see `recognition/requests/erase.ts`.
-    erase: 'blanked',
+    erase: 'redact',
   },
   recognition_skill: {
     rows: (person) => isOfRecognition(person),
@@ -68,7 +68,7 @@ export const RECOGNITION_DATA = {
       comment: 'exported',
       created_at: 'internal',
     },
-    erase: 'blanked',
+    erase: 'redact',
   },
   recognition_event: {
     rows: (person) => isOfRecognition(person),
@@ -80,7 +80,7 @@ export const RECOGNITION_DATA = {
       actor: 'exported',
       created_at: 'exported',
     },
-    erase: 'kept',
+    erase: 'retain',
   },
   notification: {
     rows: (person) => isPerson('account_id', person),
@@ -95,7 +95,7 @@ export const RECOGNITION_DATA = {
       read_at: 'exported',
       created_at: 'exported',
     },
-    erase: 'falls with the account',
+    erase: 'cascade',
   },
   credential: {
     rows: (person) => isOfRecognition(person),
@@ -108,6 +108,6 @@ export const RECOGNITION_DATA = {
       created_at: 'exported',
     },
     // Credentials held are deleted with the account; `unnameCertifier` removes the name from those they certified.
-    erase: 'blanked',
+    erase: 'redact',
   },
 } satisfies Record<string, PersonalTable>

@@ -9,10 +9,10 @@ import type { Person } from '../../identity/account/person.ts'
 export type ExportRule = 'exported' | 'file' | 'secret' | 'derived' | 'internal'
 
 /**
- * Treatment of rows when the account is deleted. `falls with the account`: foreign keys cascade. `removed`, `cut loose`
- * and `blanked`: done by `deleteAccount`. `kept`: contains only the id of the deleted account.
+ * Treatment of rows when the account is deleted. `cascade`: foreign keys cascade. `delete`, `detach`
+ * and `redact`: done by `deleteAccount`. `retain`: contains only the id of the deleted account.
  */
-export type EraseRule = 'falls with the account' | 'removed' | 'cut loose' | 'blanked' | 'kept'
+export type EraseRule = 'cascade' | 'delete' | 'detach' | 'redact' | 'retain'
 
 export interface PersonalTable {
   /** Condition for the rows about a person. */

@@ -91,7 +91,7 @@ export function unknownCode(locale: Locale): CredentialVerification {
   return failed(new Findings(locale), 'code', 'unknown', ['structure', ...REST])
 }
 
-/** Verifies the credential of a code. The summary is returned only if `shown`. */
+/** Verifies the credential of a code. The summary is returned only if `isVisible`. */
 export async function verifyStored(
   place: VerificationContext,
   document: object,

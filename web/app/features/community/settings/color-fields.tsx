@@ -17,7 +17,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 const KINDS = ['primary', 'secondary'] as const
 type Kind = (typeof KINDS)[number]
 
-export function ColorFields({ form: { draft, faults: errors, change } }: { form: SettingsForm }) {
+export function ColorFields({ form: { draft, errors, change } }: { form: SettingsForm }) {
   return (
     <div className={css.colors}>
       {KINDS.map((kind) => {

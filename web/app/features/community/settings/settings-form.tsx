@@ -29,7 +29,7 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
   const { t } = useTranslation('admin-settings')
   const form = useSettingsForm(settings, owner)
   const page = useRef<HTMLDivElement>(null)
-  const { draft, faults: errors, change } = form
+  const { draft, errors, change } = form
   const isChanged = form.isChanged || skills.isChanged
   useUnsavedChangesGuard(
     isChanged,

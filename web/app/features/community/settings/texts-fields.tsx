@@ -14,7 +14,7 @@ import css from './texts-fields.module.css'
 import type { SettingsErrors, SettingsForm } from './use-settings-form.ts'
 
 /** Texts that the community adds to the pages, one language at a time. */
-export function TextsFields({ form: { draft, faults: errors, change } }: { form: SettingsForm }) {
+export function TextsFields({ form: { draft, errors, change } }: { form: SettingsForm }) {
   const { t } = useTranslation('admin-settings')
   const [language, setLanguage] = useState<Locale>(useLocale())
   const isWritten = (locale: Locale) =>

@@ -90,7 +90,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
     void revalidate()
   }
 
-  return { draft, faults: errors, change, discard, forget, save, taken: applySaved, isChanged, isSaving, isRestored }
+  return { draft, errors, change, discard, forget, save, taken: applySaved, isChanged, isSaving, isRestored }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>

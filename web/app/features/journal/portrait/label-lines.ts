@@ -14,7 +14,7 @@ export function estimateTextWidth(text: string, fontSize: number): number {
   return parts.reduce((sum, part) => sum + part, 0) * fontSize
 }
 
-/** Wraps a name into at most `most` lines; the rest is cut, because the list shows the full name. */
+/** Wraps a name into at most `maxLines` lines; the rest is cut, because the list shows the full name. */
 export function labelLines(name: string, width: number, fontSize: number, maxLines: number): string[] {
   const lines: string[] = []
   let line = ''
