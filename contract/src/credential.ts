@@ -84,8 +84,20 @@ export const CredentialCheck = z.object({
 })
 export type CredentialCheck = z.infer<typeof CredentialCheck>
 
+/** Why a credential that the community did issue is not valid. */
+const CREDENTIAL_REFUSALS = [
+  /** The certifier revoked the certification. */
+  'revoked',
+  /** The holder withdrew this document; the certification may still stand. */
+  'withdrawn',
+  /** Signed with a key that leaked, so that anyone may have made it. */
+  'distrusted',
+] as const
+
 export const CredentialVerification = z.object({
   valid: z.boolean(),
+  /** Null when valid, and when the checks say it all. */
+  reason: z.enum(CREDENTIAL_REFUSALS).nullable(),
   checks: z.array(CredentialCheck),
   /** Null unless signed by a community of this installation; by code also null unless shared publicly. */
   summary: CredentialSummary.nullable(),
@@ -146,6 +158,14 @@ export const credentialApi = {
     path: '/v2/recognitions/{id}/credential_sharing',
     summary: 'Returns the code and the links for sharing a credential',
     access: 'signedIn',
+    params: RecognitionParams,
+    response: CredentialSharing,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/v2/recognitions/{id}/credential',
+    summary: 'Withdraws the credential of the viewer; a new one with another code replaces it',
+    access: 'activeUser',
     params: RecognitionParams,
     response: CredentialSharing,
   }),

@@ -69,8 +69,10 @@ export const CREDENTIAL_ERRORS = [
   'holder',
   /** Description, date, skills or levels of the experience differ from the certified ones. */
   'content',
-  /** Revoked, or no longer known to its community. */
+  /** Revoked, withdrawn, or no longer known to its community. */
   'revoked',
+  /** Signed with a key that leaked. */
+  'distrusted',
   /** Another experience of the account already has the same credential. */
   'repeated',
 ] as const

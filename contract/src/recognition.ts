@@ -59,6 +59,8 @@ export const RECOGNITION_EVENTS = [
   'restored',
   /** The certificator had their name erased. */
   'erased',
+  /** The requester withdrew the credential given out until then. */
+  'credential_withdrawn',
 ] as const
 
 export const RecognitionEvent = z.object({

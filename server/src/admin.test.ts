@@ -25,13 +25,13 @@ test('commands print help, and errors in one line', async () => {
     output: expect.stringContaining('--from FILE') as string,
   })
   const wrong = {
-    'There is no command dance: npm run admin -- --help lists them': ['dance'],
+    'Unknown command dance: run npm run admin -- --help for a list': ['dance'],
     '--to is missing': ['backup'],
     'on|off|status is missing': ['maintenance'],
-    "Unknown option '--too': npm run admin -- backup --help tells more": ['backup', '--too', 'a'],
-    'Say either --community SLUG or --all': ['rotate-keys'],
+    "Unknown option '--too': see npm run admin -- backup --help": ['backup', '--too', 'a'],
+    'Use one of --key KEY, --community SLUG and --all': ['distrust-keys', '--all', '--community', 'a'],
     'FOLDER-OR-FILES is missing': ['load-esco'],
-    'COMMUNITY SKILL CODE is wrong: three words are wanted: COMMUNITY SKILL CODE': ['link-skill', 'all'],
+    'COMMUNITY SKILL CODE is invalid: expected three arguments: COMMUNITY SKILL CODE': ['link-skill', 'all'],
   }
   for (const [output, args] of Object.entries(wrong)) {
     expect(await admin(...args)).toEqual({ code: 2, output })
@@ -41,7 +41,7 @@ test('commands print help, and errors in one line', async () => {
 test('commands set up and check an empty installation, and reject one in use', async () => {
   expect(await admin('create-community', '--slug', 'harbour', '--name', 'Harbour School')).toEqual({
     code: 0,
-    output: 'Made the community Harbour School: http://harbour.localhost:3000',
+    output: 'Created the community Harbour School: http://harbour.localhost:3000',
   })
   const { code, output } = await admin('check-integrity', '--json')
   expect([code, JSON.parse(output)]).toMatchObject([0, { ok: true }])
@@ -49,21 +49,21 @@ test('commands set up and check an empty installation, and reject one in use', a
   writeFileSync(path.join(codes, 'unix_referentiel_savoir_v0.csv'), 'code_ogr_savoir|libelle_savoir\n999|Inventer')
   expect(await admin('load-rome', codes)).toEqual({
     code: 0,
-    output: 'unix_referentiel_savoir_v0.csv: 1 skills, 1 of them new, 0 lines passed over',
+    output: 'unix_referentiel_savoir_v0.csv: 1 skills, 1 new, 0 lines skipped',
   })
   expect(await admin('link-skill', 'all', 'explain-clearly', '999')).toEqual({
     code: 0,
-    output: 'harbour: explain-clearly carries ROME Inventer',
+    output: 'harbour: linked explain-clearly to ROME Inventer',
   })
   expect(await admin('load-esco', codes)).toEqual({
     code: 1,
-    output: 'There is no file of the name skills_fr.csv, skills_en.csv, … there',
+    output: 'No file named skills_fr.csv, skills_en.csv, … was found',
   })
   const unlock = lockEmbedded(DATA_DIR)
   const failed = await admin('check-integrity')
   expect([failed.code, failed.output]).toEqual([
     1,
-    expect.stringMatching(/in use by another process: .*Stop it first$/),
+    expect.stringMatching(/in use by another process: stop the server first$/),
   ])
   const main = new URL('./admin.ts', import.meta.url).pathname
   const env = { PATH: process.env.PATH, DATA_DIR }

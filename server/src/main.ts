@@ -8,6 +8,7 @@ import { DatabaseInUse } from './platform/db/embedded-lock.ts'
 import { demoAccounts } from './ops/demo/queries.ts'
 import { seedCenters } from './ops/demo/seed-centers.ts'
 import { seedDemo } from './ops/demo/seed.ts'
+import { watchAdminRequests } from './ops/admin/running-server/watch-requests.ts'
 import { armFailpoint } from './platform/observability/failpoint.ts'
 import { communityUrl } from './request/community/address.ts'
 import { acceptQueuedConnections } from './platform/http/draining.ts'
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   if (stillOpen.length > 0) log.warn({ paths: stillOpen.slice(0, 10) }, 'other users may read what is in DATA_DIR')
   await assertPortFree(settings)
   const services = await openServices(settings, log)
+  const adminRequests = await watchAdminRequests(services)
   const app = await createApp(services, { web: development ? 'development' : 'built' })
   stopGracefully(async (signal) => {
     app.draining.started = true
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
       app.server.closeAllConnections()
     }, STOP_LIMIT_MS).unref()
     await app.close()
+    await adminRequests.close()
     await services.close()
   })
   await seedDemo(app, services)

@@ -150,6 +150,7 @@ const EXPECTED = `
   GET    /v2/notifications                         401 200 200 200 200 200 200 200 200 401 200 200
   PUT    /v2/notifications/read                    401 200 200 200 200 200 200 200 200 401 200 200
   GET    /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 404 404 401 404 404
+  DELETE /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 403 403 401 404 404
   GET    /v2/recognitions/{id}/credential_sharing  401 200 404 404 404 404 404 404 404 401 404 404
   POST   /public_api/v1/credential_verifications   200 200 200 200 200 200 200 200 200 200 200 200
 

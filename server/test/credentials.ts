@@ -8,6 +8,7 @@ import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Tx } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { KITCHEN, createRequest, buildReview } from './recognitions.ts'
+import { verifyIndependently } from './independent-verifier.ts'
 import { pictureContext } from './picture-context.ts'
 import type { Person, TestServer } from './start-server.ts'
 
@@ -64,6 +65,15 @@ export async function get({ app, host, community }: TestServer, url: string, hea
     bytes: response.rawPayload,
     json: () => response.json() as never,
   }
+}
+
+/** Verifies with independent code that uses only the public URLs. */
+export function verifyFromPublicUrls(server: TestServer, credential: object) {
+  return verifyIndependently(credential, async (url) => {
+    const { pathname, host } = new URL(url)
+    const response = await server.app.inject({ url: pathname, headers: { host } })
+    return response.json() as object
+  })
 }
 
 /** Failed checks, except the informational `unchanged`. */

@@ -119,6 +119,9 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'GET /v2/recognitions/{id}/credential_sharing': async (fixture) => ({
     id: (await fixture.recognition({ accepted: true })).id,
   }),
+  'DELETE /v2/recognitions/{id}/credential': async (fixture) => ({
+    id: (await fixture.recognition({ accepted: true })).id,
+  }),
   'POST /public_api/v1/credential_verifications': () => ({ code: 'ZZZZ-ZZZZ-ZZZZ' }),
   'PUT /v2/users/{id}/mail_preferences': ({ subject }) => ({ id: subject.id, mailPreferences: { outcomes: false } }),
   'POST /v2/recognitions': async (fixture) => ({

@@ -9,7 +9,7 @@ export function writeForOwnerAlone(): void {
 const OPEN_TO_OTHERS = 0o077
 
 /** Entries of the server in `DATA_DIR`; all others are left untouched. */
-const OWN_ENTRY = /^(database|files|maintenance|secret-key)([.-].*)?$/
+const OWN_ENTRY = /^(admin-commands|database|files|maintenance|secret-key)([.-].*)?$/
 
 /**
  * Removes the rights of other users from files of an earlier version. Returns the paths that could not be changed.

@@ -12,11 +12,11 @@ import { connectForCommand } from './installation/open-installation.ts'
 
 export const maintenanceCommand = command({
   name: 'maintenance',
-  summary: 'Closes the product to visitors, and opens it again',
+  summary: 'Turns maintenance mode on or off, or shows it',
   notes:
-    'Running processes follow within seconds: pages and API answer 503, jobs go on. A process that was started with\n' +
-    'MAINTENANCE=true stays closed whatever this says. The embedded form need not be stopped.',
-  positional: { name: 'on|off|status', help: 'what to do' },
+    'Running processes follow within seconds: pages and API answer 503, jobs continue. A process started with\n' +
+    'MAINTENANCE=true stays in maintenance mode. The server may be running.',
+  positional: { name: 'on|off|status', help: 'turn it on, turn it off, or show the current state' },
   options: {},
   input: z.object({ 'on|off|status': z.enum(['on', 'off', 'status']) }),
   async run({ settings, input, print }) {

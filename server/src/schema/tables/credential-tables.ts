@@ -12,14 +12,19 @@ export interface CredentialTables {
     private_key: Buffer
     created_at: Created
     retired_at: Date | null
+    /** Since when its signatures are refused, because the private key leaked. */
+    distrusted_at: Date | null
   }
   /** Assigns a bit of a status list to a certification. */
   credential_status: {
     community_id: Generated<number>
     list_number: number
     list_index: number
+    /** Null once the recognition is deleted or the credential withdrawn. */
     recognition_id: string | null
     created_at: Created
+    withdrawn_at: Date | null
+    withdrawn_code: string | null
   }
   credential: {
     recognition_id: string

@@ -65,26 +65,26 @@ const db = () => server.services.connection.db
 
 test('official files can be imported repeatedly without changes', async () => {
   expect(loadOutput.esco).toEqual([
-    'skills_el.csv: 1 skills, 1 of them new, 0 lines passed over',
-    'skills_en.csv: 2 skills, 1 of them new, 2 lines passed over',
-    'Not given: skills_fr.csv, skills_it.csv, skills_nl.csv, skills_pt.csv',
+    'skills_el.csv: 1 skills, 1 new, 0 lines skipped',
+    'skills_en.csv: 2 skills, 1 new, 2 lines skipped',
+    'Missing files: skills_fr.csv, skills_it.csv, skills_nl.csv, skills_pt.csv',
   ])
   const second = await captureOutput((print) => loadEsco(db(), [at('skills_en.csv'), at('skills_el.csv')], print))
-  expect(second[1]).toBe('skills_en.csv: 2 skills, 0 of them new, 2 lines passed over')
+  expect(second[1]).toBe('skills_en.csv: 2 skills, 0 new, 2 lines skipped')
 
   expect(loadOutput.rome).toEqual([
-    'unix_referentiel_competence_v999.csv: 1 skills, 1 of them new, 1 lines passed over',
-    'unix_referentiel_savoir_v999.csv: 1 skills, 1 of them new, 0 lines passed over',
+    'unix_referentiel_competence_v999.csv: 1 skills, 1 new, 1 lines skipped',
+    'unix_referentiel_savoir_v999.csv: 1 skills, 1 new, 0 lines skipped',
   ])
 
   writeFileSync(at('skills_pt.csv'), 'a,b\n1,2\n')
   await expect(loadEsco(db(), [folder], () => undefined)).rejects.toThrow(
-    'skills_pt.csv is no ESCO file of skills: it has no column conceptUri, preferredLabel, altLabels',
+    'skills_pt.csv is not a skills file of ESCO: missing columns conceptUri, preferredLabel, altLabels',
   )
   await expect(loadEsco(db(), [at('unix_referentiel_savoir_v999.csv')], () => undefined)).rejects.toThrow(
-    'not named as',
+    'is not the name of an ESCO file',
   )
-  await expect(loadRome(db(), ['/nowhere'], () => undefined)).rejects.toThrow('There is no file or folder /nowhere')
+  await expect(loadRome(db(), ['/nowhere'], () => undefined)).rejects.toThrow('/nowhere does not exist')
 })
 
 test('an admin can find a code in any language, link it to a skill and unlink it', async () => {
@@ -127,15 +127,15 @@ test('an admin can find a code in any language, link it to a skill and unlink it
 test('a skill is found, displayed, exported and certified with its codes', async () => {
   const home = await startServer()
   const noop = () => undefined
-  await expect(linkSkill(db(), [home.community.slug, 'explain-clearly', OLD], noop)).rejects.toThrow('No file that was')
+  await expect(linkSkill(db(), [home.community.slug, 'explain-clearly', OLD], noop)).rejects.toThrow('is not loaded')
   await expect(linkSkill(db(), [home.community.slug, 'dance', WELCOME], noop)).rejects.toThrow(
-    'No skill is called dance',
+    'There is no skill dance',
   )
   await expect(linkSkill(db(), ['nowhere', 'dance', WELCOME], noop)).rejects.toThrow('There is no community nowhere')
   const output = await captureOutput((print) =>
     linkSkill(db(), [home.community.slug, 'Εξηγώ με σαφήνεια', WELCOME], print),
   )
-  expect(output).toEqual([`${home.community.slug}: explain-clearly carries ESCO welcome guests`])
+  expect(output).toEqual([`${home.community.slug}: linked explain-clearly to ESCO welcome guests`])
   await linkSkill(db(), [home.community.slug, 'explain-clearly', GREET], noop)
 
   const person = await home.signIn()

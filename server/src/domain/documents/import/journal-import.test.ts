@@ -11,6 +11,7 @@ import { within } from '../../../../test/credentials.ts'
 import { readZip } from '../../../../test/read-zip.ts'
 import { KITCHEN, certify } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { distrustKeys, listKeys } from '../../recognition/signing/keys.ts'
 
 const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
 
@@ -241,7 +242,7 @@ test('a credential certifies only one experience of a journal, within a call and
   expect([paginatedResults.length, certified.length]).toEqual([2, 1])
 })
 
-test('a rejected credential comes with the reason: holder, altered, issuer or revoked', async () => {
+test('a rejected credential comes with the reason: holder, altered, issuer, revoked or distrusted', async () => {
   const { from, to, email, experiences, id, token } = await carriedCertification()
   const [holder, stranger] = [await to.signIn(), await to.signIn()]
   await setEmail(to, holder, email)
@@ -260,6 +261,12 @@ test('a rejected credential comes with the reason: holder, altered, issuer or re
   for (const [cheat, reason] of cases) expect(await previewImport(holder, cheat)).toEqual([[0, 1, [reason]]])
   await from.call(recognitionApi.revoke, { id, token, reason: 'Une erreur' })
   expect(await previewImport(holder, experiences)).toEqual([[0, 1, ['revoked']]])
+  await within(from, async (tx) => {
+    const keys = await listKeys(tx)
+    const publicKeys = keys.map(({ public_key: publicKey }) => publicKey)
+    await distrustKeys(tx, from.services.settings.secretKey, publicKeys)
+  })
+  expect(await previewImport(holder, experiences)).toEqual([[0, 1, ['distrusted']]])
 })
 
 test('an import with one invalid experience answers 422 and creates nothing', async () => {

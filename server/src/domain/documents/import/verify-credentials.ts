@@ -71,7 +71,8 @@ async function verifyCredential(
   return { code, url: `${issuer.url}${VERIFICATION_PAGE}?code=${code}`, issuerName: issuer.name, issuedAt, skills }
 }
 
-function getRejectionReason({ checks }: CredentialVerification): CredentialError {
+function getRejectionReason({ checks, reason }: CredentialVerification): CredentialError {
+  if (reason === 'distrusted') return reason
   const failed = checks.find(({ ok }) => ok === false)?.name
   if (failed === 'issuer') return 'issuer'
   return failed === 'revocation' ? 'revoked' : 'altered'

@@ -52,9 +52,17 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
   installation: ['name', 'value'],
   file_checksum: ['key', 'sha256', 'bytes', 'created_at'],
   member_count: ['community_id', 'team_id', 'state', 'member_role', 'members'],
-  community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at'],
-  // `recognition_id` may refer to a deleted certification.
-  credential_status: ['community_id', 'list_number', 'list_index', 'recognition_id', 'created_at'],
+  community_key: ['id', 'community_id', 'public_key', 'private_key', 'created_at', 'retired_at', 'distrusted_at'],
+  // `recognition_id` may refer to a deleted certification; `withdrawn_code` refers to nothing else.
+  credential_status: [
+    'community_id',
+    'list_number',
+    'list_index',
+    'recognition_id',
+    'created_at',
+    'withdrawn_at',
+    'withdrawn_code',
+  ],
   // Stores keyed hashes of e-mail addresses only.
   mail_opt_out: ['community_id', 'address_hash', 'created_at'],
   // Stores keyed hashes of clients, for at most six hours.

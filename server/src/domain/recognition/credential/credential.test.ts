@@ -6,8 +6,7 @@ import { reviewApi } from '@vecu/contract/recognition'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { credentialFor, failures, get, revoke, within } from '../../../../test/credentials.ts'
-import { verifyIndependently } from '../../../../test/independent-verifier.ts'
+import { credentialFor, failures, get, revoke, verifyFromPublicUrls, within } from '../../../../test/credentials.ts'
 import { formPayload } from '../../../../test/multipart.ts'
 import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { issueCredential } from './issue.ts'
@@ -16,15 +15,6 @@ import { readBaked } from './png.ts'
 import { anonymizeCertificator } from './anonymize-certificator.ts'
 
 const rotate = (server: TestServer) => within(server, (tx) => rotateKey(tx, server.services.settings.secretKey))
-
-/** Verifies with independent code that uses only the public URLs. */
-function verifyFromPublicUrls(server: TestServer, credential: object) {
-  return verifyIndependently(credential, async (url) => {
-    const { pathname, host } = new URL(url)
-    const response = await server.app.inject({ url: pathname, headers: { host } })
-    return response.json() as object
-  })
-}
 
 test('/.well-known/did.json returns the keys of the community of the host', async () => {
   const server = await startServer()

@@ -6,6 +6,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { SCHEME_NAMES, type SkillCode } from '@vecu/contract/skill-code'
 import { translate } from '@vecu/messages/translate'
 
+import { escapeMarkdown } from '../../../platform/text/escape-markdown.ts'
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from '../signing/contexts.ts'
 import { identificationEvidence } from './identification-evidence.ts'
 import { toXsdDateTime } from '../signing/proof.ts'
@@ -67,7 +68,8 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
         id: `${url}#experience`,
         type: ['Evidence'],
         name: translate(locale, 'credential:evidence'),
-        narrative: description,
+        // Markdown, unlike `description`.
+        narrative: escapeMarkdown(description),
         digestMultibase: `u${Buffer.concat([SHA_256_MULTIHASH, Buffer.from(facts.snapshotHash, 'hex')]).toString('base64url')}`,
       },
       ...(facts.certificator.identification
@@ -136,7 +138,7 @@ function alignment(codes: readonly SkillCode[]) {
 function criteria({ certificator: { name, role, identification }, locale }: CredentialFacts): string {
   if (name === null) return translate(locale, 'credential:criteriaUnnamed')
   const messageKey = identification?.nameGiven ? 'credential:criteriaNameGiven' : 'credential:criteria'
-  return translate(locale, messageKey, { certifier: role === null ? name : `${name} (${role})` })
+  return translate(locale, messageKey, { certifier: escapeMarkdown(role === null ? name : `${name} (${role})`) })
 }
 
 /** Open Badges calls the person who assessed on behalf of the issuer the `source`. */

@@ -2,6 +2,7 @@ import { type Admission, ADMISSIONS, type Identification } from '@vecu/contract/
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
+import { escapeMarkdown } from '../../../platform/text/escape-markdown.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import { toXsdDateTime } from '../signing/proof.ts'
 import type { IdentificationEvidence } from './structure.ts'
@@ -20,7 +21,7 @@ const ADMISSION_GENRES: Record<Admission, string> = {
 
 /**
  * Describes how the certifier was identified as Open Badges 3.0 evidence, one entry per fact: `genre` for programs,
- * `description` with the value, `narrative` for people. Issued credentials are read for years, so never rename a genre.
+ * `description` with the value, `narrative` for people, in Markdown. Issued credentials are read for years, so never rename a genre.
  */
 export function identificationEvidence(
   url: string,
@@ -51,12 +52,12 @@ export function identificationEvidence(
       ? []
       : [
           entry(ADMISSION_GENRES[admission.way], admission.way, admission.community, {
-            community: admission.community,
+            community: escapeMarkdown(admission.community),
           }),
         ]),
     ...(trainingCenter === null
       ? []
-      : [entry(GENRES.trainingCenter, 'trainingCenter', trainingCenter, { center: trainingCenter })]),
+      : [entry(GENRES.trainingCenter, 'trainingCenter', trainingCenter, { center: escapeMarkdown(trainingCenter) })]),
   ]
 }
 

@@ -9,7 +9,7 @@ import { communityUrl } from '../../../request/community/address.ts'
 import type { Settings } from '../../../settings.ts'
 import { communityDid } from '../signing/did.ts'
 import { credentialDocument } from './document.ts'
-import { activeSigningKey } from '../signing/keys.ts'
+import { activeSigningKey, isDistrusted } from '../signing/keys.ts'
 import { signDocument } from '../signing/proof.ts'
 import { type Certification, findCertification, saveCredential, allocateStatusIndex } from './queries.ts'
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
@@ -22,7 +22,7 @@ export interface IssuedCredential {
 
 /**
  * Returns the signed credential, creating it once: on acceptance, in the same transaction, or on request when it has no
- * signed document. Undefined when the recognition is not certified or its holder was deleted.
+ * signed document or was signed with a key that has leaked. Undefined when the recognition is not certified or its holder was deleted.
  */
 export async function issueCredential(
   tx: Tx,
@@ -33,9 +33,13 @@ export async function issueCredential(
   if (!certification) return undefined
   const { document } = certification
   const code = certification.code ?? makeCode()
-  if (document && 'proof' in document) return { certification, code, document }
-  const unsigned = document ?? (await describe(tx, certification, code, settings))
-  return sign(tx, certification, code, unsigned, settings)
+  if (!document) {
+    return sign(tx, certification, code, await describe(tx, certification, code, settings), settings)
+  }
+  if (!('proof' in document)) return sign(tx, certification, code, document, settings)
+  const { proof, ...unsigned } = document
+  const isRefused = await isDistrusted(tx, proof[0].verificationMethod.split('#').at(-1) ?? '')
+  return isRefused ? sign(tx, certification, code, unsigned, settings) : { certification, code, document }
 }
 
 async function sign(
@@ -95,6 +99,6 @@ async function describe(
 }
 
 /** 60 bits, so that codes cannot be guessed. */
-function makeCode(): string {
+export function makeCode(): string {
   return groupedCode(Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(32))).join(''))
 }

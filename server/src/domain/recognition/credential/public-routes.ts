@@ -25,7 +25,7 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       const keys = await listKeys(tx)
       return didDocument(
         communityDid(settings, slug),
-        keys.map(({ public_key }) => public_key),
+        keys.filter(({ distrusted_at }) => !distrusted_at).map(({ public_key }) => public_key),
       )
     })
     return openToAll(reply, STATUS_LIST_SECONDS).type('application/did+json').send(JSON.stringify(document))

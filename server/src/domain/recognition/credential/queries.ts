@@ -75,7 +75,11 @@ export async function saveCredential(tx: Tx, { recognitionId, accountId, code, d
     .insertInto('credential')
     .values({ recognition_id: recognitionId, account_id: accountId, code, document: JSON.stringify(document) })
     .onConflict((conflict) =>
-      conflict.column('recognition_id').doUpdateSet(({ ref }) => ({ document: ref('excluded.document') })),
+      conflict
+        .column('recognition_id')
+        .doUpdateSet(({ ref }) => ({ document: ref('excluded.document') }))
+        // Another code means that the holder withdrew this document meanwhile.
+        .whereRef('credential.code', '=', 'excluded.code'),
     )
     .execute()
 }
@@ -93,18 +97,46 @@ export function findByCode(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
-/** Status of the certification behind an entry of a status list. */
+/** Status of the certification behind an entry of a status list. A withdrawn credential has no certification. */
 export function findCredentialStatus(tx: Tx, list: number, index: number) {
   return tx
     .selectFrom('credential_status')
-    .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
+    .leftJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
     .leftJoin('item', (join) =>
       join.onRef('item.id', '=', 'recognition.experience_id').on('item.deleted_at', 'is', null),
     )
     .select(['recognition.status', 'recognition.revoked_at', 'recognition.changed', 'item.id as experienceId'])
+    .select('credential_status.withdrawn_at')
     .where('list_number', '=', list)
     .where('list_index', '=', index)
+    .where((eb) => eb.or([eb('recognition.id', 'is not', null), eb('withdrawn_at', 'is not', null)]))
     .executeTakeFirst()
+}
+
+/** When the holder withdrew the credential with this code; undefined for other codes. */
+export async function findWithdrawal(tx: Tx, code: string): Promise<Date | undefined> {
+  const found = await tx
+    .selectFrom('credential_status')
+    .select('withdrawn_at')
+    .where('withdrawn_code', '=', code)
+    .executeTakeFirst()
+  return found?.withdrawn_at ?? undefined
+}
+
+/** Marks the credential of a certification as withdrawn, and gives the next one another code and status entry. */
+export async function withdrawCredential(tx: Tx, recognitionId: string, newCode: string): Promise<void> {
+  await tx
+    .updateTable('credential_status')
+    .from('credential')
+    .set((eb) => ({ recognition_id: null, withdrawn_at: sql<Date>`now()`, withdrawn_code: eb.ref('credential.code') }))
+    .whereRef('credential.recognition_id', '=', 'credential_status.recognition_id')
+    .where('credential.recognition_id', '=', recognitionId)
+    .execute()
+  await tx
+    .updateTable('credential')
+    .set({ code: newCode, document: null })
+    .where('recognition_id', '=', recognitionId)
+    .execute()
 }
 
 /** Undefined for a list without entries. */
@@ -112,9 +144,9 @@ export async function revokedIndexes(tx: Tx, list: number): Promise<number[] | u
   const entries = tx.selectFrom('credential_status').where('list_number', '=', list)
   if (!(await entries.select('list_index').limit(1).executeTakeFirst())) return undefined
   const revoked = await entries
-    .innerJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
+    .leftJoin('recognition', 'recognition.id', 'credential_status.recognition_id')
     .select('list_index')
-    .where('recognition.status', '=', 'revoked')
+    .where((eb) => eb.or([eb('recognition.status', '=', 'revoked'), eb('withdrawn_at', 'is not', null)]))
     .orderBy('list_index')
     .execute()
   return revoked.map((row) => row.list_index)

@@ -1,12 +1,14 @@
-import { credentialApi, linkedinUrl } from '@vecu/contract/credential'
+import { credentialApi } from '@vecu/contract/credential'
 import type { FileResponse } from '@vecu/contract/upload'
 
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { handle, handlePrepared, handleWithoutCommunity } from '../../../request/handle.ts'
 import { credentialFile, printable } from './files.ts'
-import { findIssuedByCode, findOwnIssued, verificationUrl } from './find-issued.ts'
+import { findIssuedByCode, findOwnIssued } from './find-issued.ts'
+import { presentSharing } from './present-sharing.ts'
+import { findWithdrawal } from './queries.ts'
 import { readCredential } from './read-credential.ts'
-import { unknownCode, unreadable, verifyDocument, verifyStored } from './verify.ts'
+import { unknownCode, unreadable, verifyDocument, verifyStored, withdrawnCode } from './verify.ts'
 
 export const credentialRoutes = [
   handlePrepared(
@@ -25,22 +27,18 @@ export const credentialRoutes = [
   ),
 
   handle(credentialApi.sharing, async ({ tx, viewer, params, services: { settings } }) => {
-    const { code, document, certification } = await findOwnIssued(tx, viewer, params.id, settings)
-    const certificate = {
-      code,
-      name: document.name,
-      organizationName: document.issuer.name,
-      issuedAt: new Date(document.validFrom),
-      verificationUrl: verificationUrl(settings, certification.slug, code),
-    }
-    return { ...certificate, url: document.id, linkedinUrl: linkedinUrl(certificate) }
+    return presentSharing(settings, await findOwnIssued(tx, viewer, params.id, settings))
   }),
 
   handleWithoutCommunity(credentialApi.verify, async ({ db, community, services: { settings }, locale, body }) => {
     const place = { db, settings, locale }
     const { code, credential } = body
     if (code !== undefined) {
-      const stored = await withCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
+      const { stored, withdrawnAt } = await withCommunity(db, community.id, async (tx) => ({
+        stored: await findIssuedByCode(tx, code, settings),
+        withdrawnAt: await findWithdrawal(tx, code),
+      }))
+      if (withdrawnAt) return withdrawnCode(locale, withdrawnAt)
       return stored ? verifyStored(place, stored.issued.document, stored.shown) : unknownCode(locale)
     }
     const read = readCredential(credential)

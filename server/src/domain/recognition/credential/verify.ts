@@ -56,7 +56,8 @@ interface VerificationContext {
   locale: Locale
 }
 
-const REST: Name[] = ['issuer', 'signature', 'validity', 'revocation', 'unchanged']
+const AFTER_SIGNATURE: Name[] = ['validity', 'revocation', 'unchanged']
+const REST: Name[] = ['issuer', 'signature', ...AFTER_SIGNATURE]
 
 /**
  * Verifies a document from any source. Uses the stored keys of this installation's communities only: nothing is
@@ -97,16 +98,24 @@ export async function verifyStored(
   document: object,
   isVisible: boolean,
 ): Promise<CredentialVerification> {
-  const { checks, valid, summary } = await verifyDocument(place, document)
+  const { checks, valid, reason, summary } = await verifyDocument(place, document)
   const findings = new Findings(place.locale)
   findings.add('code', true, 'ok')
-  return { valid, checks: [...findings.checks, ...checks], summary: isVisible ? summary : null }
+  return { valid, reason, checks: [...findings.checks, ...checks], summary: isVisible ? summary : null }
+}
+
+/** Nothing of a withdrawn credential is stored except its code. */
+export function withdrawnCode(locale: Locale, withdrawnAt: Date): CredentialVerification {
+  const findings = new Findings(locale)
+  findings.add('code', true, 'withdrawn')
+  findings.add('revocation', false, 'withdrawn', { date: findings.day(withdrawnAt) })
+  return { valid: false, reason: 'withdrawn', checks: findings.checks, summary: null }
 }
 
 function failed(findings: Findings, name: Name, outcome: string, rest: Name[]): CredentialVerification {
   findings.add(name, false, outcome)
   findings.skip(...rest)
-  return { valid: false, checks: findings.checks, summary: null }
+  return { valid: false, reason: null, checks: findings.checks, summary: null }
 }
 
 async function verifyOwn(
@@ -116,8 +125,12 @@ async function verifyOwn(
   credential: OwnCredential,
   findings: Findings,
 ): Promise<CredentialVerification> {
-  if (!(await isGenuine(tx, communityDid(settings, community.slug), credential))) {
-    return failed(findings, 'signature', 'wrong', ['validity', 'revocation', 'unchanged'])
+  const key = await findSigningKey(tx, communityDid(settings, community.slug), credential)
+  if (!key) return failed(findings, 'signature', 'wrong', AFTER_SIGNATURE)
+  if (key.distrusted_at) {
+    findings.add('signature', false, 'distrusted', { date: findings.day(key.distrusted_at) })
+    findings.skip(...AFTER_SIGNATURE)
+    return { valid: false, reason: 'distrusted', checks: findings.checks, summary: null }
   }
   findings.add('signature', true, 'ok')
   const { validFrom } = credential
@@ -130,15 +143,18 @@ async function verifyOwn(
     ? await findCredentialStatus(tx, list, Number(statusListIndex))
     : undefined
   const notRevoked = addStatusChecks(findings, credentialStatus)
-  const summary: CredentialSummary = toSummary(credential, credentialStatus?.revoked_at ?? null)
-  return { valid: inTime && notRevoked, checks: findings.checks, summary }
+  const { withdrawn_at = null, revoked_at = null, status } = credentialStatus ?? {}
+  const summary: CredentialSummary = toSummary(credential, withdrawn_at ?? revoked_at)
+  const reason = withdrawn_at ? 'withdrawn' : status === 'revoked' ? 'revoked' : null
+  return { valid: inTime && notRevoked, reason, checks: findings.checks, summary }
 }
 
-async function isGenuine(tx: Tx, did: string, { proof, ...document }: OwnCredential): Promise<boolean> {
+/** Undefined unless a key of the community made the signature while it was in use. */
+async function findSigningKey(tx: Tx, did: string, { proof, ...document }: OwnCredential) {
   const [{ verificationMethod, created }] = proof
   const key = (await listKeys(tx)).find(({ public_key }) => verificationMethod === `${did}#${public_key}`)
-  if (!key || (key.retired_at && Date.parse(created) > key.retired_at.getTime() + LEEWAY_MS)) return false
-  return isSignedBy(document, proof[0], key.public_key)
+  if (!key || (key.retired_at && Date.parse(created) > key.retired_at.getTime() + LEEWAY_MS)) return undefined
+  return (await isSignedBy(document, proof[0], key.public_key)) ? key : undefined
 }
 
 type CredentialStatus = Awaited<ReturnType<typeof findCredentialStatus>>
@@ -149,7 +165,12 @@ function addStatusChecks(findings: Findings, credentialStatus: CredentialStatus)
     findings.skip('unchanged')
     return false
   }
-  const { status, revoked_at, changed, experienceId } = credentialStatus
+  const { status, revoked_at, withdrawn_at, changed, experienceId } = credentialStatus
+  if (withdrawn_at) {
+    findings.add('revocation', false, 'withdrawn', { date: findings.day(withdrawn_at) })
+    findings.skip('unchanged')
+    return false
+  }
   const date = revoked_at ? findings.day(revoked_at) : ''
   const ok = findings.add('revocation', status !== 'revoked', status === 'revoked' ? 'revoked' : 'ok', { date })
   const outcome = experienceId === null ? 'gone' : changed ? 'changed' : 'ok'

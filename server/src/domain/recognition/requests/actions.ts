@@ -11,6 +11,8 @@ import { fieldError } from '../../../platform/http/field-error.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { hasOptedOut, optOut } from '../../../platform/mail/mail-opt-out.ts'
+import { makeCode } from '../credential/issue.ts'
+import { withdrawCredential } from '../credential/queries.ts'
 import { assertMayDecide } from './policy.ts'
 import { transition, assertReviewable } from './queries.ts'
 import { type Recognition, recordEvent } from '../../journal/certification/queries.ts'
@@ -81,6 +83,13 @@ export async function revoke(context: NotifyContext, row: Recognition, reason: s
   await recordEvent(tx, row.id, 'revoked', 'certificator')
   if (row.experience_id !== null) await updateCertified(tx, row.experience_id)
   await notifyRequester(context, { ...row, revocation_reason: reason }, 'revoked')
+}
+
+/** Makes the credential given out until now invalid. The certification stays, and its next credential is another one. */
+export async function withdraw(tx: Tx, row: Recognition): Promise<void> {
+  nextStatus(row.currentStatus, 'withdraw')
+  await withdrawCredential(tx, row.id, makeCode())
+  await recordEvent(tx, row.id, 'credential_withdrawn', 'requester')
 }
 
 /** Restores text, date and skills of the experience to the certified snapshot. */

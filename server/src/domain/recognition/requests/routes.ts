@@ -1,8 +1,11 @@
+import { credentialApi } from '@vecu/contract/credential'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { AppError } from '@vecu/contract/error'
 
 import { handle } from '../../../request/handle.ts'
-import { cancel, remind, revertToCertified, revoke } from './actions.ts'
+import { findOwnIssued } from '../credential/find-issued.ts'
+import { presentSharing } from '../credential/present-sharing.ts'
+import { cancel, remind, revertToCertified, revoke, withdraw } from './actions.ts'
 import { requestRecognition } from './request.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { findCertificators, listRecognitions } from './list.ts'
@@ -54,6 +57,13 @@ export const recognitionRoutes = [
     const row = await lockOwnRequest(ctx.tx, ctx.viewer, ctx.params.id)
     await revertToCertified(ctx, row)
     return presentRecognition(ctx, row.id)
+  }),
+
+  handle(credentialApi.withdraw, async (ctx) => {
+    const { tx, viewer, params, services } = ctx
+    const row = await lockOwnRequest(tx, viewer, params.id)
+    await withdraw(tx, row)
+    return presentSharing(services.settings, await findOwnIssued(tx, viewer, row.id, services.settings))
   }),
 
   handle(recognitionApi.claim, async ({ tx, services, viewer, body }) => {

@@ -1,3 +1,4 @@
+import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
@@ -22,6 +23,7 @@ const EXPECTED = `
   expire    expired                      accepted                returned                     declined                     cancelled                    expired                      revoked
   revoke    409:NOT_ACCEPTED             revoked                 409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:REVOKED
   restore   409:NOT_ACCEPTED             accepted                409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:REVOKED
+  withdraw  409:NOT_ACCEPTED             accepted                409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:NOT_ACCEPTED             409:REVOKED
   erase     declined                     accepted                returned                     declined                     cancelled                    expired                      revoked
 `
 
@@ -77,6 +79,7 @@ function perform(
       await expireRecognitionsJob(server.services).work({})
       return { status: 200, data: undefined, headers: {} }
     },
+    withdraw: () => person.try(credentialApi.withdraw, { id }),
     revoke: () => server.try(recognitionApi.revoke, { id, token, reason: 'Je me suis trompé.' }),
     restore: () => person.try(recognitionApi.restore, { id }),
     erase: () => server.try(reviewApi.erase, { token }),

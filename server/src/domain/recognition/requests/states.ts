@@ -14,6 +14,8 @@ export const ACTIONS = [
   'revoke',
   /** Restores the experience to its certified version. */
   'restore',
+  /** The holder withdraws the credential given out. */
+  'withdraw',
   /** The certificator has their name erased. */
   'erase',
 ] as const
@@ -31,6 +33,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'expired',
     revoke: 'RECOGNITION_NOT_ACCEPTED',
     restore: 'RECOGNITION_NOT_ACCEPTED',
+    withdraw: 'RECOGNITION_NOT_ACCEPTED',
     erase: 'declined',
   },
   accepted: {
@@ -43,6 +46,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'accepted',
     revoke: 'revoked',
     restore: 'accepted',
+    withdraw: 'accepted',
     erase: 'accepted',
   },
   returned: {
@@ -55,6 +59,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'returned',
     revoke: 'RECOGNITION_NOT_ACCEPTED',
     restore: 'RECOGNITION_NOT_ACCEPTED',
+    withdraw: 'RECOGNITION_NOT_ACCEPTED',
     erase: 'returned',
   },
   declined: {
@@ -67,6 +72,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'declined',
     revoke: 'RECOGNITION_NOT_ACCEPTED',
     restore: 'RECOGNITION_NOT_ACCEPTED',
+    withdraw: 'RECOGNITION_NOT_ACCEPTED',
     erase: 'declined',
   },
   cancelled: {
@@ -79,6 +85,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'cancelled',
     revoke: 'RECOGNITION_NOT_ACCEPTED',
     restore: 'RECOGNITION_NOT_ACCEPTED',
+    withdraw: 'RECOGNITION_NOT_ACCEPTED',
     erase: 'cancelled',
   },
   expired: {
@@ -91,6 +98,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'expired',
     revoke: 'RECOGNITION_NOT_ACCEPTED',
     restore: 'RECOGNITION_NOT_ACCEPTED',
+    withdraw: 'RECOGNITION_NOT_ACCEPTED',
     erase: 'expired',
   },
   revoked: {
@@ -103,6 +111,7 @@ export const TRANSITIONS: Record<RecognitionStatus, Record<Action, RecognitionSt
     expire: 'revoked',
     revoke: 'RECOGNITION_REVOKED',
     restore: 'RECOGNITION_REVOKED',
+    withdraw: 'RECOGNITION_REVOKED',
     erase: 'revoked',
   },
 }

@@ -13,7 +13,7 @@ export function slugOfDid(settings: Settings, did: string): string | undefined {
   return communityDid(settings, slug) === did ? slug : undefined
 }
 
-/** Includes retired keys, because credentials signed with them remain valid. */
+/** `publicKeys` include retired keys, because credentials signed with them remain valid, but no leaked ones. */
 export function didDocument(did: string, publicKeys: readonly string[]) {
   const methods = publicKeys.map((publicKeyMultibase) => ({
     id: `${did}#${publicKeyMultibase}`,

@@ -24,8 +24,39 @@ export async function rotateKey(tx: Tx, secretKey: string): Promise<KeyPair> {
   return activeSigningKey(tx, secretKey)
 }
 
+/**
+ * Marks keys as leaked: their signatures no longer verify, whenever they were made, and they leave the DID document. The
+ * key in use is replaced. Returns the keys that were trusted until now.
+ */
+export async function distrustKeys(tx: Tx, secretKey: string, publicKeys: readonly string[]): Promise<string[]> {
+  if (publicKeys.length === 0) return []
+  const distrusted = await tx
+    .updateTable('community_key')
+    .set({ distrusted_at: sql`now()`, retired_at: sql`coalesce(retired_at, now())` })
+    .where('public_key', 'in', publicKeys)
+    .where('distrusted_at', 'is', null)
+    .returning('public_key')
+    .execute()
+  await activeSigningKey(tx, secretKey)
+  return distrusted.map(({ public_key }) => public_key)
+}
+
 export function listKeys(tx: Tx) {
-  return tx.selectFrom('community_key').select(['public_key', 'created_at', 'retired_at']).orderBy('id').execute()
+  return tx
+    .selectFrom('community_key')
+    .select(['public_key', 'created_at', 'retired_at', 'distrusted_at'])
+    .orderBy('id')
+    .execute()
+}
+
+export async function isDistrusted(tx: Tx, publicKey: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('community_key')
+    .select('id')
+    .where('public_key', '=', publicKey)
+    .where('distrusted_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function findLive(tx: Tx) {

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
 import { canonize, loadBundled } from './canonize.ts'
-import { credentialDocument } from '../credential/document.ts'
+import { type CredentialFacts, credentialDocument } from '../credential/document.ts'
 import { makeKeyPair, decryptPrivateKey, readPublicKey, encryptPrivateKey } from './key-pair.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 import { bake, isPng, readBaked } from '../credential/png.ts'
@@ -25,7 +25,7 @@ const DID = 'did:web:atelier.localhost%3A3000'
 const SECRET = 'a secret key of more than thirty-two letters'
 const pair = makeKeyPair()
 
-const unsigned = credentialDocument({
+const FACTS: CredentialFacts = {
   url: `${HOME}/credentials/7Q2K-9VXB-44TN`,
   issuer: { did: DID, name: 'L’Atelier', url: HOME },
   status: { listUrl: `${HOME}/credentials/status/1`, place: 4_711 },
@@ -51,7 +51,8 @@ const unsigned = credentialDocument({
   decidedAt: new Date('2026-04-01T12:00:00.500Z'),
   locale: 'el',
   salt: 'salt',
-})
+}
+const unsigned = credentialDocument(FACTS)
 const signed: OwnCredential = await signDocument(unsigned, pair, DID, new Date('2026-04-01T12:00:01Z'))
 
 /** Same checks as in the verification: our structure, and our signature. */
@@ -138,6 +139,32 @@ test('isSignedBy returns false for another key or a malformed signature', async 
   for (const key of ['', 'z6Mk', 'did:web:x', toMultibase(Buffer.alloc(34)), `u${pair.publicKey.slice(1)}`]) {
     expect(readPublicKey(key)).toBeUndefined()
   }
+})
+
+test('texts of people are escaped in Markdown fields only', () => {
+  const text = '# Bravo [ici](https://evil.example)'
+  const { certificator } = FACTS
+  const { evidence, credentialSubject, name } = credentialDocument({
+    ...FACTS,
+    description: text,
+    certificator: {
+      ...certificator,
+      name: '*Nadia*',
+      role: '<b>Chef</b>',
+      identification: certificator.identification && { ...certificator.identification, trainingCenter: 'Lycée_A_' },
+    },
+  })
+  const { achievement, source } = credentialSubject
+  expect([achievement.description, source.name, source.description]).toEqual([text, '*Nadia*', '<b>Chef</b>'])
+  expect(name).toContain('[ici]')
+  const escaped = String.raw`\# Bravo \[ici\](https\://evil.example)`
+  expect(evidence[0].narrative).toBe(escaped)
+  expect(achievement.criteria.narrative).toContain(String.raw`\*Nadia\* (\<b\>Chef\</b\>)`)
+  const center = evidence.slice(1).find(({ narrative }) => narrative.includes('Lycée'))
+  expect(center).toMatchObject({
+    narrative: expect.stringContaining(String.raw`Lycée\_A\_`) as string,
+    description: 'Lycée_A_',
+  })
 })
 
 test('an independent Open Badges 3.0 validator accepts the credential', () => {

@@ -55,12 +55,12 @@ test('restores a backup completely and rejects one that was changed anywhere', a
     const changed = Buffer.from(bytes)
     changed[place] = (changed[place] ?? 0) ^ 1
     writeFileSync(broken, changed)
-    await expect(restore(broken, true), `byte ${place}`).rejects.toThrow('Nothing was touched')
+    await expect(restore(broken, true), `byte ${place}`).rejects.toThrow('Nothing was changed')
   }
   for (const length of [0, 511, bytes.length - 512, bytes.length - 1_024, bytes.length >> 1]) {
     copyFileSync(file, broken)
     truncateSync(broken, length)
-    await expect(restore(broken, true), `${length} bytes`).rejects.toThrow('Nothing was touched')
+    await expect(restore(broken, true), `${length} bytes`).rejects.toThrow('Nothing was changed')
   }
   expect(await everything(server)).toEqual(before)
   await expect(restore(file, false)).rejects.toThrow('--overwrite')
@@ -112,15 +112,15 @@ async function expectChecked(server: TestServer): Promise<void> {
     .set((eb) => ({ members: eb('members', '+', 1) }))
     .execute()
   const { problems, notices } = await look(true)
-  expect(problems.filter((line) => !line.endsWith('counts of members are wrong')).toSorted()).toEqual(
+  expect(problems.filter((line) => !line.endsWith('member counts are wrong')).toSorted()).toEqual(
     [
-      `${rotten} is not what was written`,
-      `experience.picture names ${missing}, which is not there`,
-      `recognition.picture names ${missing}, which is not there`,
-      'no row names pictures/orphan.jpg',
+      `${rotten} does not match its checksum`,
+      `experience.picture refers to the missing file ${missing}`,
+      `recognition.picture refers to the missing file ${missing}`,
+      'pictures/orphan.jpg is not referenced by any row',
     ].toSorted(),
   )
-  expect(problems).toContainEqual(expect.stringMatching(/^\d+ counts of members are wrong$/))
-  expect(notices).toEqual(['1 files have a checksum now'])
+  expect(problems).toContainEqual(expect.stringMatching(/^\d+ member counts are wrong$/))
+  expect(notices).toEqual(['1 files had no checksum; it was added'])
   expect((await look()).notices).toEqual([])
 }

@@ -22,11 +22,11 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json
 
 export const backupCommand = command({
   name: 'backup',
-  summary: 'Writes database and files into one file',
+  summary: 'Writes the database and all files to a backup file',
   notes:
-    'With PostgreSQL the product may run meanwhile; the embedded form has to be stopped. The file is a tar archive with a\n' +
-    'manifest. It holds no SECRET_KEY: keep that too, and elsewhere.',
-  options: { to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' } },
+    'With PostgreSQL the server may be running; with the embedded database, stop it first. The file is a tar archive with\n' +
+    'a manifest. It does not contain SECRET_KEY: keep that separately.',
+  options: { to: { type: 'string', value: 'FILE', help: 'file to create; it must not exist' } },
   input: z.object({ to: z.string().min(1) }),
   run: ({ settings, input, print }) =>
     withInstallation(settings, async (installation) => {
@@ -34,8 +34,8 @@ export const backupCommand = command({
       const { tables, entries, missingFiles, jobs } = await writeBackup(installation, file)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
       const files = Object.keys(entries).filter((name) => name.startsWith(fileEntry(''))).length
-      print(`Wrote ${file}: ${rows} rows, ${files} files, ${jobs} open jobs`)
-      for (const key of missingFiles) print(`A row names ${key}, which is not there`)
+      print(`Wrote ${file}: ${rows} rows, ${files} files, ${jobs} pending jobs`)
+      for (const key of missingFiles) print(`Missing file: ${key}`)
       return undefined
     }),
 })

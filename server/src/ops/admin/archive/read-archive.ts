@@ -24,7 +24,7 @@ export async function withArchive<Result>(file: string, work: (archive: Archive)
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
   })
-  const createError = (why: string) => new CommandError(`${file} is not whole: ${why}. Nothing was touched`)
+  const createError = (why: string) => new CommandError(`${file} is damaged: ${why}. Nothing was changed`)
   try {
     const found = await readEntries(handle, createError)
     const readEntry = async (name: string) => {
@@ -36,7 +36,8 @@ export async function withArchive<Result>(file: string, work: (archive: Archive)
       return bytes
     }
     const written = await readEntry(MANIFEST)
-    if ((await readEntry(MANIFEST_SUM)).toString() !== sha256(written)) throw createError('its manifest was changed')
+    if ((await readEntry(MANIFEST_SUM)).toString() !== sha256(written))
+      throw createError('the checksum of its manifest does not match')
     const manifest = readManifest(file, written)
     assertSame(manifest, found, createError)
     return await work({ manifest, read: readEntry })
@@ -48,7 +49,7 @@ export async function withArchive<Result>(file: string, work: (archive: Archive)
 function readManifest(file: string, written: Buffer): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(written.toString()))
   if (!parsed.success)
-    throw new CommandError(`${file} is of another version of the product: its manifest is unknown here`)
+    throw new CommandError(`${file} was written by another version: its manifest has an unknown format`)
   return parsed.data
 }
 
@@ -60,9 +61,10 @@ function assertSame(
   for (const [name, { bytes, sha256: expected }] of Object.entries(entries)) {
     const entry = found.get(name)
     if (!entry) throw createError(`${name} is missing`)
-    if (entry.bytes !== bytes || entry.sha256 !== expected) throw createError(`${name} was changed`)
+    if (entry.bytes !== bytes || entry.sha256 !== expected) throw createError(`the checksum of ${name} does not match`)
   }
-  if (found.size !== Object.keys(entries).length + 2) throw createError('it holds more than its manifest tells')
+  if (found.size !== Object.keys(entries).length + 2)
+    throw createError('it contains entries that its manifest does not list')
 }
 
 async function readEntries(handle: FileHandle, createError: (why: string) => Error): Promise<Map<string, Entry>> {
@@ -74,20 +76,20 @@ async function readEntries(handle: FileHandle, createError: (why: string) => Err
     await readAll(handle, header, at)
     if (isEmpty(header)) break
     const named = readTarHeader(header)
-    if (!named || entries.has(named.name)) throw createError(`what stands at byte ${at} is no part of it`)
+    if (!named || entries.has(named.name)) throw createError(`invalid tar header at byte ${at}`)
     const { name, size: bytes } = named
     const padding = Buffer.alloc(computePadding(bytes))
     at += BLOCK
-    if (at + bytes + padding.length > size) throw createError(`it ends within ${name}`)
+    if (at + bytes + padding.length > size) throw createError(`it ends in the middle of ${name}`)
     entries.set(name, { at, bytes, sha256: await computeChecksum(handle, at, bytes) })
     await readAll(handle, padding, at + bytes)
-    if (!isEmpty(padding)) throw createError(`something follows ${name}`)
+    if (!isEmpty(padding)) throw createError(`unexpected data after ${name}`)
     at += bytes + padding.length
   }
   const end = Buffer.alloc(2 * BLOCK)
-  if (at + end.length !== size) throw createError('it does not end where it should')
+  if (at + end.length !== size) throw createError('it does not end after the last entry')
   await readAll(handle, end, at)
-  if (!isEmpty(end)) throw createError('it does not end where it should')
+  if (!isEmpty(end)) throw createError('it does not end after the last entry')
   return entries
 }
 
@@ -104,7 +106,7 @@ async function computeChecksum(handle: FileHandle, at: number, bytes: number): P
 async function readAll(handle: FileHandle, into: Buffer, at: number): Promise<void> {
   for (let done = 0; done < into.length;) {
     const { bytesRead } = await handle.read(into, done, into.length - done, at + done)
-    if (bytesRead === 0) throw new CommandError('the file ends too early. Nothing was touched')
+    if (bytesRead === 0) throw new CommandError('The file ends too early. Nothing was changed')
     done += bytesRead
   }
 }

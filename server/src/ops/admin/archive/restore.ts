@@ -16,13 +16,13 @@ import { type Table, readTables } from './schema-introspection.ts'
 
 export const restoreCommand = command({
   name: 'restore',
-  summary: 'Puts back what backup wrote, in place of all that is there',
+  summary: 'Restores a backup, replacing the database and the files',
   notes:
-    'Every byte of the file is checked before anything is touched. The rows come back in one transaction: cut off in the\n' +
-    'middle, all is as before. A backup of an earlier version needs an empty database, and is then brought up to date.',
+    'The whole file is verified before anything is changed. Rows are replaced in one transaction, so an interrupted run\n' +
+    'leaves them unchanged. A backup from an earlier version needs an empty database and is then migrated.',
   options: {
-    from: { type: 'string', value: 'FILE', help: 'what backup wrote, here or elsewhere' },
-    overwrite: { type: 'boolean', help: 'replace what the database contains' },
+    from: { type: 'string', value: 'FILE', help: 'file written by the backup command' },
+    overwrite: { type: 'boolean', help: 'replace the content of a database that is not empty' },
   },
   input: z.object({ from: z.string().min(1), overwrite: z.boolean().default(false) }),
   run: ({ settings, input, print }) =>
@@ -33,10 +33,10 @@ export const restoreCommand = command({
           await assertStopped(installation)
           await restoreBackup(installation, archive, { overwrite: input.overwrite })
           const { createdAt, secretKey } = archive.manifest
-          print(`Restored what was there on ${createdAt}`)
+          print(`Restored the backup of ${createdAt}`)
           if (secretKey === secretKeyMark(settings.secretKey)) return undefined
           print(
-            'It was made under another SECRET_KEY. Start with that one, or run rotate-secret with it as PREVIOUS_SECRET_KEY',
+            'It was made with another SECRET_KEY: start with that one, or run rotate-secret with it as PREVIOUS_SECRET_KEY',
           )
           return undefined
         },
@@ -52,7 +52,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const { manifest } = archive
   const { db } = installation.connection
-  if (manifest.kind !== 'whole') throw new CommandError('This is one community: use import-community')
+  if (manifest.kind !== 'whole') throw new CommandError('The file contains one community: use import-community')
   await prepareSchema(db, manifest)
   await assertFits(db, manifest)
   if (!overwrite && (await hasData(db))) {
@@ -72,13 +72,13 @@ export async function restoreBackup(
 
 async function prepareSchema(db: Db, { schema, version }: Manifest): Promise<void> {
   if (!(await migrationNames()).includes(schema)) {
-    throw new CommandError(`The backup is of a later version (${version}): bring in that version of the product first`)
+    throw new CommandError(`The backup was made by a later version (${version}): upgrade to that version first`)
   }
   const { current } = await migrationState(db)
   if (current === undefined) return migrateTo(db, schema)
   if (current === schema) return
   throw new CommandError(
-    `The backup is of an earlier version (${version}), the database is not (${current}): restore it into an empty database`,
+    `The backup was made by an earlier version (${version}) than the database (${current}): restore it into an empty database`,
   )
 }
 
@@ -87,7 +87,7 @@ async function assertFits(db: Db, manifest: Manifest): Promise<void> {
   for (const [name, entry] of Object.entries(manifest.tables)) {
     const table = tables.get(name)
     if (!table || !hasSameColumns(table, entry))
-      throw new CommandError(`The table ${name} of the backup is another one here`)
+      throw new CommandError(`The table ${name} in the backup does not match the database`)
   }
 }
 
@@ -128,7 +128,7 @@ async function replaceRows(tx: Transaction<Tables>, archive: Archive, tables: re
       await insertRows(tx, table, entry.columns, rows)
     }
     if (count !== entry.rows)
-      throw new CommandError(`The backup holds ${count} rows of ${table.name}, not ${entry.rows}`)
+      throw new CommandError(`The backup contains ${count} rows of ${table.name} instead of ${entry.rows}`)
   }
   if (closed.length > 0) await tx.insertInto('installation').values(closed).execute()
 }

@@ -44,5 +44,5 @@ function splitName(name: string): [prefix: string, rest: string] {
     const parts: [string, string] = [name.slice(0, at), name.slice(at + 1)]
     if (isShort(parts[0], 155) && isShort(parts[1], 100)) return parts
   }
-  throw new RangeError(`no archive can hold a name as long as ${name}`)
+  throw new RangeError(`the name is too long for a tar archive: ${name}`)
 }

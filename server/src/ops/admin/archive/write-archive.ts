@@ -22,7 +22,7 @@ export async function writeArchive(
   try {
     const entries: Manifest['entries'] = {}
     const add = async (name: string, bytes: Uint8Array) => {
-      if (name in entries) throw new Error(`${name} is in the archive already`)
+      if (name in entries) throw new Error(`${name} is already in the archive`)
       const padding = Buffer.alloc(computePadding(bytes.byteLength))
       await handle.writev([tarHeader(name, bytes.byteLength), bytes, padding])
       entries[name] = { bytes: bytes.byteLength, sha256: sha256(bytes) }
@@ -49,7 +49,7 @@ async function create(file: string, aside: string): Promise<FileHandle> {
   const existing = await open(file, 'r').catch(() => undefined)
   if (existing) {
     await existing.close()
-    throw new CommandError(`There is a file ${file} already`)
+    throw new CommandError(`${file} already exists`)
   }
   // Mode 600, because it contains personal data. An existing part may belong to another user who could then read it.
   await rm(aside, { force: true }).catch(() => undefined)

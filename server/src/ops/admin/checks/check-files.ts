@@ -34,15 +34,15 @@ export async function checkFiles(
   const missing: string[] = []
   for (const { key, place } of comparison.missing) {
     // Read again: it may have been written during the check.
-    if ((await storage.read(key)) === undefined) missing.push(`${place} names ${key}, which is not there`)
+    if ((await storage.read(key)) === undefined) missing.push(`${place} refers to the missing file ${key}`)
   }
   const old = comparison.orphans.filter((orphan) => orphan.old)
   const young = comparison.orphans.length - old.length
   const files: CheckResult = {
     name: 'files',
     checked: comparison.existing.length + comparison.missing.length,
-    problems: [...missing, ...old.map(({ key }) => `no row names ${key}`)],
-    notices: young > 0 ? [`${young} young files without a row: the night takes them, unless a row comes`] : [],
+    problems: [...missing, ...old.map(({ key }) => `${key} is not referenced by any row`)],
+    notices: young > 0 ? [`${young} recent files are not referenced: the nightly cleanup removes them`] : [],
   }
   return skipChecksums ? [files] : [files, await checkSums(db, storage, comparison.existing, addMissingChecksums)]
 }
@@ -91,10 +91,12 @@ async function checkSums(
       without += 1
       if (bytes && addMissingChecksums) await saveChecksum(db, key, bytes)
     } else if (bytes && sha256(bytes) !== expected && !(await isAsWritten(db, storage, key))) {
-      problems.push(`${key} is not what was written`)
+      problems.push(`${key} does not match its checksum`)
     }
   }
-  const note = addMissingChecksums ? 'have a checksum now' : 'have no checksum yet: --add-missing-checksums stores one'
+  const note = addMissingChecksums
+    ? 'had no checksum; it was added'
+    : 'have no checksum; use --add-missing-checksums to add it'
   return {
     name: 'checksums',
     checked: existing.length,

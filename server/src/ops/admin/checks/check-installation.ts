@@ -15,10 +15,10 @@ export async function checkSchema(db: Db): Promise<CheckResult> {
     name: 'schema',
     checked: 1,
     problems: [
-      ...waiting.map((name) => `the migration ${name} was not done`),
+      ...waiting.map((name) => `migration ${name} has not been applied`),
       ...rows.map(({ name }) => `${name} is not valid`),
     ],
-    notices: current === undefined ? [] : [`schema of ${current}`],
+    notices: current === undefined ? [] : [`last migration: ${current}`],
   }
 }
 
@@ -35,8 +35,7 @@ export async function checkSecurity(db: Db): Promise<CheckResult> {
     select not rolsuper and not rolbypassrls and not rolcanlogin as bound from pg_roles where rolname = 'app'`.execute(
     db,
   )
-  const role =
-    roles[0]?.bound === true ? [] : ['the role app is missing, may sign in, or passes over row level security']
+  const role = roles[0]?.bound === true ? [] : ['the role app is missing, can log in, or bypasses row level security']
   return {
     name: 'row level security',
     checked: tables.length,
@@ -54,21 +53,22 @@ export async function checkJobs(db: Db): Promise<CheckResult> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     db,
   )
-  if (found[0]?.there !== true) return { name: 'jobs', checked: 0, problems: [], notices: ['there is no queue yet'] }
+  if (found[0]?.there !== true)
+    return { name: 'jobs', checked: 0, problems: [], notices: ['the job queue does not exist yet'] }
   const { rows } = await sql<{ name: string; kind: string; jobs: number }>`
     select name, kind, count(*)::int as jobs from (
       select name, case
-        when state = 'failed' then 'given up'
-        when state = 'active' and started_on < now() - interval '1 hour' then 'under way for more than an hour'
+        when state = 'failed' then 'failed'
+        when state = 'active' and started_on < now() - interval '1 hour' then 'running for more than an hour'
         when state in ('created', 'retry') and start_after < now() - interval '1 hour' then 'waiting for more than an hour'
-        when state in ('created', 'retry', 'active') then 'open' end as kind
+        when state in ('created', 'retry', 'active') then 'pending' end as kind
       from pgboss.job) as jobs
     where kind is not null group by 1, 2 order by 1, 2`.execute(db)
-  const findings = rows.map((row) => ({ ...row, line: `${row.jobs} of ${row.name} ${row.kind}` }))
+  const findings = rows.map((row) => ({ ...row, line: `${row.name}: ${row.jobs} ${row.kind}` }))
   return {
     name: 'jobs',
     checked: rows.reduce((sum, { jobs }) => sum + jobs, 0),
-    problems: findings.filter(({ kind }) => kind !== 'open').map(({ line }) => line),
-    notices: findings.filter(({ kind }) => kind === 'open').map(({ line }) => line),
+    problems: findings.filter(({ kind }) => kind !== 'pending').map(({ line }) => line),
+    notices: findings.filter(({ kind }) => kind === 'pending').map(({ line }) => line),
   }
 }

@@ -16,13 +16,13 @@ const MAX_LINES = 20
 
 export const checkIntegrityCommand = command({
   name: 'check-integrity',
-  summary: 'Holds rows, files and their checksums against each other; exits with 1 when something is wrong',
+  summary: 'Checks rows, files and checksums for consistency; exits with 1 if there is a problem',
   notes:
-    'It reads every file, and changes nothing unless --add-missing-checksums is given. With PostgreSQL the product may run meanwhile.',
+    'Reads every file and changes nothing unless --add-missing-checksums is given. With PostgreSQL the server may be running.',
   options: {
     'add-missing-checksums': { type: 'boolean', help: 'store a checksum for files that have none' },
-    'skip-checksums': { type: 'boolean', help: 'do not read the content of files' },
-    json: { type: 'boolean', help: 'answer as JSON' },
+    'skip-checksums': { type: 'boolean', help: 'do not read files to compare their checksums' },
+    json: { type: 'boolean', help: 'print the result as JSON' },
   },
   input: z.object({
     'add-missing-checksums': z.boolean().default(false),
@@ -57,7 +57,7 @@ export async function checkIntegrity(installation: Installation, options: Integr
 
 function report(findings: readonly CheckResult[]): string[] {
   return findings.flatMap(({ name, checked, problems, notices }) => [
-    `${problems.length === 0 ? '✓' : '✗'} ${name}: ${checked} checked, ${problems.length} wrong`,
+    `${problems.length === 0 ? '✓' : '✗'} ${name}: ${checked} checked, ${problems.length} problems`,
     ...shortened(problems).map((line) => `    ${line}`),
     ...shortened(notices).map((line) => `    (${line})`),
   ])
@@ -66,5 +66,5 @@ function report(findings: readonly CheckResult[]): string[] {
 function shortened(lines: readonly string[]): string[] {
   return lines.length <= MAX_LINES
     ? [...lines]
-    : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more: see --json`]
+    : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more: use --json to see all`]
 }

@@ -19,10 +19,11 @@ export async function checkReferences(db: Db): Promise<CheckResult> {
   for (const reference of references) {
     const label = `${reference.table} (${reference.columns.join(', ')})`
     const dead = await count(db, deadEnds(reference))
-    if (dead > 0) problems.push(`${dead} rows of ${label} name a row of ${reference.to} that is not there`)
+    if (dead > 0) problems.push(`${dead} rows of ${label} refer to a missing row of ${reference.to}`)
     if (reference.columns.includes('community_id') || !owned.has(reference.table) || !owned.has(reference.to)) continue
     const crossing = await count(db, crossings(reference))
-    if (crossing > 0) problems.push(`${crossing} rows of ${label} name a row of ${reference.to} in another community`)
+    if (crossing > 0)
+      problems.push(`${crossing} rows of ${label} refer to a row of ${reference.to} in another community`)
   }
   return { name: 'references', checked: references.length, problems, notices: [] }
 }
@@ -48,20 +49,20 @@ function crossings(reference: Reference) {
 
 /** Rules that foreign keys cannot express; each query finds violations. */
 const RULES: Record<string, RawBuilder<unknown>> = {
-  'items without their experience': sql`select from item
+  'items of kind experience without an experience': sql`select from item
     where kind = 'experience' and not exists (select from experience where experience.id = item.id)`,
-  'items without their story': sql`select from item
+  'items of kind story without a story': sql`select from item
     where kind = 'story' and not exists (select from story where story.id = item.id)`,
-  'stories that tell what is no experience': sql`select from story_experience join item on item.id = experience_id
+  'story entries that are not experiences': sql`select from story_experience join item on item.id = experience_id
     where item.kind <> 'experience'`,
-  'items hidden for the reason of another': sql`select from item join hiding on hiding.id = item.hiding_id
+  'items with the moderation record of another item': sql`select from item join hiding on hiding.id = item.hiding_id
     where hiding.item_id <> item.id`,
-  'skills under a skill of another experience': sql`select from item_skill join item_skill as above
+  'skills whose parent belongs to another experience': sql`select from item_skill join item_skill as above
     on above.id = item_skill.parent_id where above.item_id <> item_skill.item_id`,
-  'accounts that are called group admin and administer no group, or the other way round': sql`select from account
+  'accounts whose group admin flag does not match their memberships': sql`select from account
     where group_admin <> exists (
       select from membership where membership.account_id = account.id and membership.group_admin)`,
-  'communities with more than one key that signs': sql`select from community_key where retired_at is null
+  'communities with more than one active signing key': sql`select from community_key where retired_at is null
     group by community_id having count(*) > 1`,
 }
 
@@ -100,8 +101,8 @@ export async function checkCounts(db: Db): Promise<CheckResult> {
     name: 'counts',
     checked: 2,
     problems: [
-      ...(journals > 0 ? [`${journals} counts of journals are wrong`] : []),
-      ...(members > 0 ? [`${members} counts of members are wrong`] : []),
+      ...(journals > 0 ? [`${journals} journal counts are wrong`] : []),
+      ...(members > 0 ? [`${members} member counts are wrong`] : []),
     ],
     notices: [],
   }

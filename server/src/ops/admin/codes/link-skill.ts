@@ -29,14 +29,14 @@ async function skillsNamed(tx: Tx, idOrName: string): Promise<string[]> {
 
 export const linkSkillCommand = command({
   name: 'link-skill',
-  summary: 'Gives a skill of the catalogue an official code that was loaded',
+  summary: 'Links a skill to an ESCO or ROME code',
   positionals: {
     name: ARGUMENT_NAMES,
-    help: 'the slug of a community or all; an id such as explain-clearly or c7, or a quoted name; an ESCO address or ROME number',
+    help: 'slug of a community, or all; id (explain-clearly, c7) or quoted name of the skill; ESCO address or ROME number',
   },
   options: {},
   input: z.object({
-    [ARGUMENT_NAMES]: z.tuple([z.string(), z.string(), z.string()], `three words are wanted: ${ARGUMENT_NAMES}`),
+    [ARGUMENT_NAMES]: z.tuple([z.string(), z.string(), z.string()], `expected three arguments: ${ARGUMENT_NAMES}`),
   }),
   run: ({ settings, input, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
@@ -62,12 +62,12 @@ export async function linkSkill(
       if (!official) return
       for (const skillId of await skillsNamed(tx, skill)) {
         const done = await linkCode(tx, skillId, { scheme, code })
-        if (done === 'too many') throw new CommandError(`${skillId} has ${MAX_SKILL_CODES} codes already`)
+        if (done === 'too many') throw new CommandError(`${skillId} already has ${MAX_SKILL_CODES} codes`)
         linked += 1
-        print(`${name}: ${skillId} carries ${scheme.toUpperCase()} ${official.label}`)
+        print(`${name}: linked ${skillId} to ${scheme.toUpperCase()} ${official.label}`)
       }
     })
   }
-  if (!isLoaded) throw new CommandError(`No file that was loaded has the code ${code}`)
-  if (linked === 0) throw new CommandError(`No skill is called ${skill}`)
+  if (!isLoaded) throw new CommandError(`The code ${code} is not loaded: use load-esco or load-rome first`)
+  if (linked === 0) throw new CommandError(`There is no skill ${skill}`)
 }

@@ -42,7 +42,7 @@ export async function officialFiles(places: readonly string[], isOne: (name: str
   const found: string[] = []
   for (const place of places) {
     const at = await stat(place).catch(() => undefined)
-    if (!at) throw new CommandError(`There is no file or folder ${place}`)
+    if (!at) throw new CommandError(`${place} does not exist`)
     const names = at.isDirectory() ? await readdir(place) : []
     found.push(...(at.isDirectory() ? names.filter(isOne).map((name) => path.join(place, name)) : [place]))
   }
@@ -55,7 +55,9 @@ export async function assertColumns({ file, scheme, columns }: OfficialFile): Pr
   const missing = columns.filter((name) => !existing.has(name.toLowerCase()))
   if (missing.length === 0) return
   const name = path.basename(file)
-  throw new CommandError(`${name} is no ${scheme.toUpperCase()} file of skills: it has no column ${missing.join(', ')}`)
+  throw new CommandError(
+    `${name} is not a skills file of ${scheme.toUpperCase()}: missing columns ${missing.join(', ')}`,
+  )
 }
 
 /** Upserts a file in batches; idempotent. */

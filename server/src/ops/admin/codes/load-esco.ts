@@ -37,12 +37,11 @@ function readSkill(row: CsvRow) {
 
 export const loadEscoCommand = command({
   name: 'load-esco',
-  summary:
-    'Reads the official ESCO files of skills (skills_fr.csv, skills_en.csv, …), so that skills can carry its codes',
+  summary: 'Loads skill codes from the official ESCO files (skills_fr.csv, skills_en.csv, …)',
   notes:
-    'Download the classification as CSV from https://esco.ec.europa.eu/en/use-esco/download, in each of the languages.\n' +
-    'Whoever uses it says so: "This service uses the ESCO classification of the European Commission."',
-  positionals: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
+    'Download the classification as CSV from https://esco.ec.europa.eu/en/use-esco/download, in all languages you need.\n' +
+    'Its licence requires this notice: "This service uses the ESCO classification of the European Commission."',
+  positionals: { name: 'FOLDER-OR-FILES', help: 'CSV files, or a folder with them; other files in it are ignored' },
   options: {},
   input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
   run: ({ settings, input, print }) =>
@@ -54,17 +53,17 @@ export const loadEscoCommand = command({
 
 export async function loadEsco(db: Db, places: readonly string[], print: (line: string) => void): Promise<void> {
   const files = await officialFiles(places, (name) => parseFileLocale(name) !== undefined)
-  if (files.length === 0) throw new CommandError('There is no file of the name skills_fr.csv, skills_en.csv, … there')
+  if (files.length === 0) throw new CommandError('No file named skills_fr.csv, skills_en.csv, … was found')
   const official = files.map((file): OfficialFile => {
     const locale = parseFileLocale(file)
-    if (!locale) throw new CommandError(`${path.basename(file)} is not named as ESCO names it, such as skills_fr.csv`)
+    if (!locale) throw new CommandError(`${path.basename(file)} is not the name of an ESCO file, such as skills_fr.csv`)
     return { file, scheme: 'esco', locale, columns: ['conceptUri', 'preferredLabel', 'altLabels'], read: readSkill }
   })
   for (const one of official) await assertColumns(one)
   for (const one of official) {
     const { codes, added, passedOver } = await loadFile(db, one)
-    print(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
+    print(`${path.basename(one.file)}: ${codes} skills, ${added} new, ${passedOver} lines skipped`)
   }
   const missing = LOCALES.filter((locale) => !official.some((one) => one.locale === locale))
-  if (missing.length > 0) print(`Not given: ${missing.map((locale) => `skills_${locale}.csv`).join(', ')}`)
+  if (missing.length > 0) print(`Missing files: ${missing.map((locale) => `skills_${locale}.csv`).join(', ')}`)
 }

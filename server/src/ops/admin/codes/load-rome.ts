@@ -17,12 +17,11 @@ const findKind = (name: string) => KINDS.find(({ named }) => named.test(name))
 
 export const loadRomeCommand = command({
   name: 'load-rome',
-  summary:
-    'Reads the official ROME files of skills (unix_referentiel_competence_…csv), so that skills can carry its codes',
+  summary: 'Loads skill codes from the official ROME files (unix_referentiel_competence_….csv)',
   notes:
     'Download the files as CSV from https://www.data.gouv.fr/fr/datasets/repertoire-operationnel-des-metiers-et-des-emplois-rome/\n' +
-    'They are under the Licence Ouverte: name France Travail as their source, with the version you loaded.',
-  positionals: { name: 'FOLDER-OR-FILES', help: 'where they lie; other files of a folder are passed over' },
+    'The Licence Ouverte requires naming France Travail as the source, with the version of the files.',
+  positionals: { name: 'FOLDER-OR-FILES', help: 'CSV files, or a folder with them; other files in it are ignored' },
   options: {},
   input: z.object({ 'FOLDER-OR-FILES': z.array(z.string()).min(1) }),
   run: ({ settings, input, print }) =>
@@ -34,12 +33,12 @@ export const loadRomeCommand = command({
 
 export async function loadRome(db: Db, places: readonly string[], print: (line: string) => void): Promise<void> {
   const files = await officialFiles(places, (name) => findKind(name) !== undefined)
-  if (files.length === 0) throw new CommandError('There is no file of the name unix_referentiel_competence_….csv there')
+  if (files.length === 0) throw new CommandError('No file named unix_referentiel_competence_….csv was found')
   const official = files.map((file): OfficialFile => {
     const kind = findKind(path.basename(file))
     if (!kind) {
       throw new CommandError(
-        `${path.basename(file)} is not named as ROME names it, such as unix_referentiel_competence_v460_utf8.csv`,
+        `${path.basename(file)} is not the name of a ROME file, such as unix_referentiel_competence_v460_utf8.csv`,
       )
     }
     return {
@@ -57,6 +56,6 @@ export async function loadRome(db: Db, places: readonly string[], print: (line: 
   for (const one of official) await assertColumns(one)
   for (const one of official) {
     const { codes, added, passedOver } = await loadFile(db, one)
-    print(`${path.basename(one.file)}: ${codes} skills, ${added} of them new, ${passedOver} lines passed over`)
+    print(`${path.basename(one.file)}: ${codes} skills, ${added} new, ${passedOver} lines skipped`)
   }
 }

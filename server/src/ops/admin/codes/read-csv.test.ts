@@ -62,7 +62,7 @@ test('decodes characters split across two chunks', async () => {
 })
 
 test('rejects an unclosed quote with its line number', async () => {
-  await expect(readRows('code,label\n1,"a\n2,b')).rejects.toThrow(/\.csv is no valid CSV: .*line 3/)
+  await expect(readRows('code,label\n1,"a\n2,b')).rejects.toThrow(/\.csv is not valid CSV: .*line 3/)
 })
 
 test('lists the columns of a file, none for an empty one', async () => {

@@ -52,7 +52,7 @@ async function* readRecords(file: string): AsyncGenerator<string[]> {
     for await (const record of parser) yield record as string[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new CommandError(`${path.basename(file)} is no valid CSV: ${error.message}`)
+    throw new CommandError(`${path.basename(file)} is not valid CSV: ${error.message}`)
   }
 }
 

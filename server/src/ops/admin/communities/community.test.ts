@@ -45,7 +45,7 @@ test('export and import copy a whole community under new ids and change no other
 
   const before = await everything(server)
   await expect(take(server.community.slug)).rejects.toThrow('already')
-  await expect(take('moved')).rejects.toThrow('has an account here already')
+  await expect(take('moved')).rejects.toThrow('already has an account here')
   expect(await everything(server)).toEqual(before)
 
   await removeCommunity(server)
@@ -58,7 +58,7 @@ test('export and import copy a whole community under new ids and change no other
   }
   const findings = await checkIntegrity(installation, { addMissingChecksums: false, skipChecksums: false })
   expect(findings.flatMap(({ problems }) => problems)).toEqual([])
-  await expect(take('again')).rejects.toThrow('has an account here already')
+  await expect(take('again')).rejects.toThrow('already has an account here')
 }, 180_000)
 
 /** Simulates an import into an installation that has never had the community. */

@@ -30,13 +30,13 @@ const Input = z.object({
 
 export const createAdminCommand = command({
   name: 'create-admin',
-  summary: 'Makes somebody a community admin, with a new account where there is none',
+  summary: 'Makes a person a community admin, creating the account if needed',
   notes:
-    'Without a password, a link to choose one is mailed; where no SMTP_URL is set, it is printed.\n' +
-    `It is good for ${RESET_TOKEN_HOURS} hours. Whoever has an account in the community becomes an admin and keeps the password.`,
+    'Without a password, a link to choose one is sent by mail, or printed if SMTP_URL is not set.\n' +
+    `The link is valid for ${RESET_TOKEN_HOURS} hours. An existing account of the community becomes admin and keeps its password.`,
   options: {
-    community: { type: 'string', value: 'SLUG', help: 'of which community' },
-    email: { type: 'string', value: 'ADDRESS', help: 'the address to sign in with' },
+    community: { type: 'string', value: 'SLUG', help: 'community to administer' },
+    email: { type: 'string', value: 'ADDRESS', help: 'e-mail address of the account' },
     firstname: { type: 'string', value: 'TEXT', help: 'default: Admin' },
     lastname: { type: 'string', value: 'TEXT', help: 'default: the name of the community' },
     locale: {
@@ -73,7 +73,9 @@ export async function createAdmin(
     const newAccount = { email, ...names, locale, status: 'accepted', password_hash: passwordHash ?? null } as const
     const id = known?.id ?? (await tryInsertAccount(tx, newAccount))
     if (id === undefined)
-      throw new CommandError(`${email} has an account in another community: an address names one person`)
+      throw new CommandError(
+        `${email} has an account in another community: an e-mail address can have only one account`,
+      )
     if (!known) await recordActivity(tx, id, 'joined')
     // The operator vouches for the e-mail address of a new account, but not of an existing one.
     const proven = known ? {} : { email_confirmed_at: new Date() }
@@ -106,14 +108,17 @@ async function sendLink(
   if (!hasMail) return `To choose a password, within ${RESET_TOKEN_HOURS} hours: ${mail.action?.url}`
   const envelope = { sender: settings.mailFrom, recipient: to.email }
   await queueMail(tx, await installation.openQueue(), community.id, envelope, mail, { deleteAfterSending: true })
-  return 'A link to choose a password is being mailed; it goes out as soon as a worker runs'
+  return 'A mail with a link to choose a password is queued; it is sent when a worker runs'
 }
 
 async function readPassword(email: string): Promise<string> {
   const input = (await readText(process.stdin)).replace(/\r?\n$/, '')
   const parsed = Password.safeParse(input)
-  if (!parsed.success) throw new CommandError(`The password is wrong: ${parsed.error.issues[0]?.message}`)
+  if (!parsed.success) throw new CommandError(`The password is invalid: ${parsed.error.issues[0]?.message}`)
   const error = findPasswordError(parsed.data, email)
-  if (error) throw new CommandError(`The password is ${error === 'passwordCommon' ? 'too common' : 'the address'}`)
+  if (error)
+    throw new CommandError(
+      `The password is ${error === 'passwordCommon' ? 'too common' : 'the same as the e-mail address'}`,
+    )
   return parsed.data
 }

@@ -9,19 +9,19 @@ import { withInstallation } from '../installation/open-installation.ts'
 
 export const createCommunityCommand = command({
   name: 'create-community',
-  summary: 'Makes a community',
+  summary: 'Creates a community',
   options: {
-    slug: { type: 'string', value: 'NAME', help: 'its label in addresses: letters, digits and hyphens' },
-    name: { type: 'string', value: 'TEXT', help: 'its name' },
-    'support-email': { type: 'string', value: 'ADDRESS', help: 'where messages of its contact page go' },
+    slug: { type: 'string', value: 'NAME', help: 'label in addresses: letters, digits and hyphens' },
+    name: { type: 'string', value: 'TEXT', help: 'name of the community' },
+    'support-email': { type: 'string', value: 'ADDRESS', help: 'recipient of messages from the contact page' },
   },
   input: z.object({ slug: Slug, name: text(120), 'support-email': Email.optional() }),
   run: ({ settings, input, print }) =>
     withInstallation(settings, async ({ connection: { db } }) => {
       const { slug, name, 'support-email': support_email = null } = input
-      if (await findCommunityBySlug(db, slug)) throw new CommandError(`There is a community ${slug} already`)
+      if (await findCommunityBySlug(db, slug)) throw new CommandError(`The community ${slug} already exists`)
       await ensureCommunity(db, { slug, name, support_email })
-      print(`Made the community ${name}: ${communityUrl(settings, slug)}`)
+      print(`Created the community ${name}: ${communityUrl(settings, slug)}`)
       return undefined
     }),
 })

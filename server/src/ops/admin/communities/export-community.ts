@@ -18,11 +18,11 @@ import { type ArchiveWriter, writeArchive } from '../archive/write-archive.ts'
 
 export const exportCommunityCommand = command({
   name: 'export-community',
-  summary: 'Writes one community with its files into one file, for import-community elsewhere',
-  notes: 'Sessions, mails, PDFs and work under way stay behind.',
+  summary: 'Exports a community with its files to a file for import-community',
+  notes: 'Sessions, mails, PDFs and pending jobs are not exported.',
   options: {
-    community: { type: 'string', value: 'SLUG', help: 'which one' },
-    to: { type: 'string', value: 'FILE', help: 'a file that is not there yet' },
+    community: { type: 'string', value: 'SLUG', help: 'community to export' },
+    to: { type: 'string', value: 'FILE', help: 'file to create; it must not exist' },
   },
   input: z.object({ community: Slug, to: z.string().min(1) }),
   run: ({ settings, input, print }) =>
@@ -30,7 +30,7 @@ export const exportCommunityCommand = command({
       const manifest = await exportCommunity(installation, input.community, path.resolve(input.to))
       const people = manifest.tables.account?.rows ?? 0
       print(`Wrote ${path.resolve(input.to)}: ${people} people, ${storedKeys(manifest).length} files`)
-      for (const key of manifest.missingFiles) print(`A row names ${key}, which is not there`)
+      for (const key of manifest.missingFiles) print(`Missing file: ${key}`)
       return undefined
     }),
 })

@@ -102,7 +102,7 @@ export function offsetIds(
       if (id === 0) continue
       const [low, high] = ranges[targetTable] ?? [0, -1]
       if (id < low || id > high)
-        throw new CommandError(`The file names a row of ${targetTable} that it does not tell of: ${id}`)
+        throw new CommandError(`The file refers to a row of ${targetTable} that it does not contain: ${id}`)
       moved[position] = String(id + (shifts[targetTable] ?? 0))
     }
     return moved

@@ -20,28 +20,28 @@ import { type Archive, withArchive } from '../archive/read-archive.ts'
 
 export const importCommunityCommand = command({
   name: 'import-community',
-  summary: 'Takes in a community that export-community wrote',
+  summary: 'Imports a community from a file written by export-community',
   notes:
-    'Its rows get new numbers; nothing of another community is touched. Pages wait until its rows are there: with many of\n' +
-    'them, turn maintenance on. Where its SECRET_KEY was another one, give it as PREVIOUS_SECRET_KEY. Credentials that were\n' +
-    'given name the host of then, which should go on answering.',
+    'Rows get new ids; other communities are not changed. Pages may be slow during the import: for a large community, turn\n' +
+    'maintenance on. If the file comes from an installation with another SECRET_KEY, set PREVIOUS_SECRET_KEY to that one.\n' +
+    'Credentials issued before refer to the old host, which should stay reachable.',
   options: {
-    from: { type: 'string', value: 'FILE', help: 'what export-community wrote' },
-    slug: { type: 'string', value: 'NAME', help: 'another label than it had' },
+    from: { type: 'string', value: 'FILE', help: 'file written by export-community' },
+    slug: { type: 'string', value: 'NAME', help: 'new label in addresses; default: unchanged' },
   },
   input: z.object({ from: z.string().min(1), slug: Slug.optional() }),
   run: ({ settings, input, print }) =>
     withArchive(path.resolve(input.from), (archive) =>
       withInstallation(settings, async (installation) => {
         const { slug, name } = await importCommunity(installation, archive, input.slug)
-        print(`Took in ${name}: ${communityUrl(settings, slug)}`)
+        print(`Imported ${name}: ${communityUrl(settings, slug)}`)
         if (
           archive.manifest.secretKey === secretKeyMark(settings.secretKey) ||
           settings.previousSecretKey !== undefined
         )
           return undefined
         print(
-          'It was made under another SECRET_KEY: its training centres need their secrets again, and it signs with a new key',
+          'The file comes from another SECRET_KEY: enter the secrets of its training centres again. It gets a new signing key',
         )
         return undefined
       }),
@@ -51,11 +51,11 @@ export const importCommunityCommand = command({
 export async function importCommunity(installation: Installation, archive: Archive, newSlug: string | undefined) {
   const { manifest } = archive
   const { community } = manifest
-  if (!community) throw new CommandError('This is a whole installation: use restore')
+  if (!community) throw new CommandError('The file contains a whole installation: use restore')
   const { db } = installation.connection
   const slug = newSlug ?? community.slug
   if (await findCommunityBySlug(db, slug))
-    throw new CommandError(`There is a community ${slug} already: say another --slug`)
+    throw new CommandError(`The community ${slug} already exists: choose another --slug`)
   await assertSameSchema(db, manifest)
   await assertAddressesFree(db, archive)
   await assertFilesFree(db, storedKeys(manifest))
@@ -69,7 +69,7 @@ export async function importCommunity(installation: Installation, archive: Archi
           const entry = manifest.tables[table.name]
           if (!entry) continue
           if (!hasSameColumns(table, entry))
-            throw new CommandError(`The table ${table.name} of the file is another one here`)
+            throw new CommandError(`The table ${table.name} in the file does not match the database`)
           const naming = namingColumns(table, entry.columns, references, tables)
           for await (const rows of archivedRows(archive, table.name)) {
             await insertRows(tx, table, entry.columns, offsetIds(naming, manifest.ids, shifts, rows))
@@ -91,9 +91,7 @@ export async function importCommunity(installation: Installation, archive: Archi
 async function assertSameSchema(db: Db, { schema, version }: Manifest): Promise<void> {
   const { current } = await migrationState(db)
   if (current === schema) return
-  throw new CommandError(
-    `The file is of another version (${version}): both must be of the same, export it anew after an upgrade`,
-  )
+  throw new CommandError(`The file was written by another version (${version}): upgrade, then export it again`)
 }
 
 /** Runs before anything is written and names the accounts, so that the operator can settle it with them. */
@@ -103,7 +101,10 @@ async function assertAddressesFree(db: Db, archive: Archive): Promise<void> {
     const addresses = rows.map((row) => row[place]?.toLowerCase() ?? '')
     const { rows: taken } = await sql<{ email: string }>`
       select email from account where lower(email) = any(${addresses}::text[]) limit 1`.execute(db)
-    if (taken[0]) throw new CommandError(`${taken[0].email} has an account here already: an address names one person`)
+    if (taken[0])
+      throw new CommandError(
+        `${taken[0].email} already has an account here: an e-mail address can have only one account`,
+      )
   }
 }
 
@@ -113,7 +114,7 @@ async function assertFilesFree(db: Db, keys: readonly string[]): Promise<void> {
     select key from (${referencedFilesSql()}) as named where key = any(${keys}::text[]) and key not like 'public/%' limit 1`.execute(
     db,
   )
-  if (rows[0]) throw new CommandError(`The file ${rows[0].key} is in use here already`)
+  if (rows[0]) throw new CommandError(`The file ${rows[0].key} is already in use here`)
 }
 
 /** Returns a function that removes the files again. */
@@ -150,5 +151,5 @@ function toCommandError(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code !== '23505') return error
   const [, constraint = ''] = /"([^"]+)"/.exec(message) ?? []
-  return new CommandError(`Something of the file is here already (${constraint})`)
+  return new CommandError(`The file contains data that already exists here (${constraint})`)
 }

@@ -30,7 +30,7 @@ export interface CommandContext<Input> {
   print(line: string): void
 }
 
-interface Declared<Schema extends z.ZodType> {
+export interface Declared<Schema extends z.ZodType> {
   name: string
   summary: string
   /** Text below the options. */
@@ -79,7 +79,7 @@ export function command<Schema extends z.ZodType>(declared: Declared<Schema>): C
         const at = String(issue?.path[0] ?? '')
         const option = at === positional?.name ? at : `--${at}`
         const missing = issue && values[at] === undefined
-        throw new CommandError(missing ? `${option} is missing` : `${option} is wrong: ${issue?.message}`, EXIT_USAGE)
+        throw new CommandError(missing ? `${option} is missing` : `${option} is invalid: ${issue?.message}`, EXIT_USAGE)
       }
       return (await run({ settings, input: parsed.data, print })) ?? 0
     },

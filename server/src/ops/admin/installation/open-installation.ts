@@ -61,6 +61,6 @@ async function prepareSchema({ db }: Connection): Promise<void> {
   if (current === undefined) return migrate(db)
   if (waiting.length === 0) return
   throw new CommandError(
-    `The database is of an older version (${current}): start the server once, which brings it up to date`,
+    `The database has the schema of an older version (${current}): start the server once to migrate it`,
   )
 }

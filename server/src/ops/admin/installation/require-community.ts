@@ -6,5 +6,5 @@ export async function requireCommunity(db: Db, slug: string): Promise<Community>
   const found = await findCommunityBySlug(db, slug)
   if (found) return found
   const slugs = (await listCommunities(db)).slice(0, 10).map((one) => one.slug)
-  throw new CommandError(`There is no community ${slug}; there is ${slugs.join(', ') || 'none yet'}`)
+  throw new CommandError(`There is no community ${slug}. Existing communities: ${slugs.join(', ') || 'none'}`)
 }

@@ -1,31 +1,29 @@
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
-import { listCommunities } from '../../../request/community/queries.ts'
 import { rotateKey } from '../../../domain/recognition/signing/keys.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
-import { CommandError, EXIT_USAGE, command } from '../installation/command.ts'
-import { requireCommunity } from '../installation/require-community.ts'
-import { withInstallation } from '../installation/open-installation.ts'
+import { CommandError, EXIT_USAGE } from '../installation/command.ts'
+import { databaseCommand } from '../installation/database-command.ts'
+import { chooseCommunities } from './choose-communities.ts'
 
-export const rotateKeysCommand = command({
+export const rotateKeysCommand = databaseCommand({
   name: 'rotate-keys',
-  summary: 'Gives communities a new key to sign credentials with',
-  notes: 'The old key signs no more and stays in the DID document: what it signed stays good.',
+  summary: 'Creates new keys for signing credentials',
+  notes:
+    'The old key is no longer used for signing and stays in the DID document, so the credentials that it signed remain\n' +
+    'valid. For a key that leaked, use distrust-keys. The server may be running.',
   options: {
-    community: { type: 'string', value: 'SLUG', help: 'of one community' },
-    all: { type: 'boolean', help: 'of all of them' },
+    community: { type: 'string', value: 'SLUG', help: 'rotate the key of this community' },
+    all: { type: 'boolean', help: 'rotate the keys of all communities' },
   },
   input: z.object({ community: Slug.optional(), all: z.boolean().default(false) }),
-  run: ({ settings, input: { community: slug, all }, print }) => {
-    if (all === (slug !== undefined)) throw new CommandError('Say either --community SLUG or --all', EXIT_USAGE)
-    return withInstallation(settings, async ({ connection: { db } }) => {
-      const communities = slug === undefined ? await listCommunities(db) : [await requireCommunity(db, slug)]
-      for (const community of communities) {
-        const { publicKey } = await withCommunity(db, community.id, (tx) => rotateKey(tx, settings.secretKey))
-        print(`${community.slug} signs with ${publicKey} from now on`)
-      }
-      return undefined
-    })
+  async run({ db, settings, input: { community: slug, all }, print }) {
+    if (all === (slug !== undefined)) throw new CommandError('Use either --community SLUG or --all', EXIT_USAGE)
+    for (const community of await chooseCommunities(db, slug)) {
+      const { publicKey } = await withCommunity(db, community.id, (tx) => rotateKey(tx, settings.secretKey))
+      print(`${community.slug}: new signing key ${publicKey}`)
+    }
+    return undefined
   },
 })

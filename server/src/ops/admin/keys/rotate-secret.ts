@@ -15,13 +15,14 @@ import { withInstallation } from '../installation/open-installation.ts'
 
 export const rotateSecretCommand = command({
   name: 'rotate-secret',
-  summary: 'Seals anew, with SECRET_KEY, what was sealed with PREVIOUS_SECRET_KEY',
+  summary: 'Re-encrypts stored secrets after a change of SECRET_KEY',
   notes:
-    'Stop all processes first and start them with the new SECRET_KEY. The embedded form, where SECRET_KEY is not set,\n' +
-    'makes a new secret by itself. Cut off in the middle, the command can be run again.\n\n' +
-    'What changes with the secret: everybody is signed out, the signed addresses of pictures end, public invitation\n' +
-    'links get other addresses, and sign-ins under way on learning platforms have to begin again. Links that were\n' +
-    'mailed to choose a password, to register or to review an experience stay good.',
+    'Stop all processes, run the command with PREVIOUS_SECRET_KEY and the new SECRET_KEY, then start the processes with\n' +
+    'the new SECRET_KEY. With the embedded database and no SECRET_KEY set, a new secret is generated. An interrupted run\n' +
+    'can be repeated.\n\n' +
+    'With the new secret everybody is signed out, signed picture addresses expire, public invitation links change, and\n' +
+    'sign-ins in progress on learning platforms have to be restarted. Mailed links to choose a password, to register or\n' +
+    'to review an experience stay valid.',
   options: {},
   input: z.object({}),
   run: ({ settings, print }) =>
@@ -29,14 +30,14 @@ export const rotateSecretCommand = command({
       const { from, to, settle } = chooseKeys(settings)
       const done = await rotateSecret(db, from, to)
       settle()
-      print(`Sealed anew: ${done.keys} keys of communities, ${done.secrets} secrets of training centres`)
+      print(`Re-encrypted ${done.keys} signing keys and ${done.secrets} secrets of training centres`)
       if (done.lost > 0)
-        print(`${done.lost} were sealed under neither key: enter those secrets again; new keys are made by themselves`)
+        print(
+          `${done.lost} could be decrypted with neither key: enter these secrets again; signing keys are replaced automatically`,
+        )
       if (done.unwanted > 0)
-        print(`${done.unwanted} addresses that want no mail are not known any more and may be written to again`)
-      print(
-        'Everybody is signed out; the signed addresses of pictures and public invitation links are others from now on',
-      )
+        print(`${done.unwanted} opt-outs from mail were lost, because their e-mail addresses are no longer stored`)
+      print('Everybody is signed out; signed picture addresses and public invitation links have changed')
       return undefined
     }),
 })
@@ -57,7 +58,7 @@ export function chooseKeys(settings: Settings): Keys {
   }
   const file = secretFile(dataDir)
   if (production || !existsSync(file) || readFileSync(file, 'utf8') !== secretKey) {
-    throw new CommandError('Set PREVIOUS_SECRET_KEY to the secret until now, and SECRET_KEY to the new one', EXIT_USAGE)
+    throw new CommandError('Set PREVIOUS_SECRET_KEY to the old secret and SECRET_KEY to the new one', EXIT_USAGE)
   }
   // Written first: a crash during re-encryption must not lose the key.
   const next = `${file}.next`

@@ -16,6 +16,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import css from './changed-note.module.css'
 import { personName } from './person-name.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 interface Props {
   experience: Experience
@@ -61,11 +62,13 @@ export function ChangedNote({ experience, certification }: Props) {
             >
               {t('item.again')}
             </Link>
+            <WithdrawButton recognitionId={certification.id} />
           </div>
         )
       }
     >
       <p>{t('changed.text', { name: personName(certification.certificatorAttributes) })}</p>
+      <p>{t('proof.given')}</p>
       <Differences changes={certification.changes} />
     </Banner>
   )

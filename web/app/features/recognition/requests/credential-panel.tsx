@@ -7,16 +7,20 @@ import { useTranslation } from 'react-i18next'
 
 import { saveFile } from '../../../platform/browser/save-file.ts'
 import { call, download } from '../../../platform/api/api.ts'
+import { useCanWrite } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import css from './credential-panel.module.css'
+import { credentialKey } from './queries.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 /** Signed credential for download, and the URL where anyone can verify it. */
 export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
   const { t } = useTranslation('recognition')
+  const mayWrite = useCanWrite()
   const { data } = useQuery({
-    queryKey: ['credential', recognitionId],
+    queryKey: credentialKey(recognitionId),
     queryFn: () => call(credentialApi.sharing, { id: recognitionId }),
   })
   if (!data) return null
@@ -31,6 +35,12 @@ export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
         <OutsideLink href={data.verificationUrl}>{t('proof.verify')}</OutsideLink>
       </div>
       <p className={css.code}>{t('proof.code', { code: data.code })}</p>
+      <p className={css.given}>{t('proof.given')}</p>
+      {mayWrite && (
+        <div className={css.withdraw}>
+          <WithdrawButton recognitionId={recognitionId} />
+        </div>
+      )}
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import css from './entry-actions.module.css'
 import { useDay } from '../../journal/item/use-day.ts'
 import { showCancelled } from './queries.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 const TICK_MS = 60_000
 const SECOND = buttonClass({ variant: 'secondary', size: 'sm' })
@@ -45,7 +46,10 @@ function CertificatorActions({ recognition: { id, status } }: { recognition: Rec
   )
 }
 
-/** Actions of the requester: remind or cancel while it is open, then request again. */
+/**
+ * Actions of the requester: remind or cancel while it is open, then request again. A credential is withdrawn here when
+ * the experience no longer shows it.
+ */
 function RequesterActions({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
@@ -53,13 +57,23 @@ function RequesterActions({ recognition }: { recognition: Recognition }) {
   const isOver = !['pending', 'accepted'].includes(status) || (status === 'accepted' && changed)
   if (status === 'pending') return <Open recognition={recognition} />
   const experienceId = experience?.id ?? null
-  if (!isOver || experienceId === null) return null
+  const mayAskAgain = isOver && experienceId !== null
+  const mayWithdraw = status === 'accepted' && (changed || experienceId === null)
+  if (!mayAskAgain && !mayWithdraw) return null
   return (
-    <p className={css.actions}>
-      <Link className={SECOND} to={`${path(`/recognition/${experienceId}/create`)}?again=${id}`}>
-        {t('item.again')}
-      </Link>
-    </p>
+    <div className={css.actions}>
+      {mayAskAgain && (
+        <Link className={SECOND} to={`${path(`/recognition/${experienceId}/create`)}?again=${id}`}>
+          {t('item.again')}
+        </Link>
+      )}
+      {mayWithdraw && (
+        <>
+          <WithdrawButton recognitionId={id} />
+          <p className={css.why}>{t('proof.given')}</p>
+        </>
+      )}
+    </div>
   )
 }
 

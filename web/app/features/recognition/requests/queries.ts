@@ -5,6 +5,8 @@ import { type RecognitionRole, recognitionApi } from '@vecu/contract/recognition
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 
+export const credentialKey = (recognitionId: string) => ['credential', recognitionId]
+
 /** Requests sent or received by the user, newest first. */
 export function recognitionsQuery(role: RecognitionRole) {
   return infiniteQueryOptions({

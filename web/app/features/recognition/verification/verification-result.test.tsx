@@ -23,7 +23,9 @@ const SUMMARY: CredentialSummary = {
 }
 
 function renderResult(part: Partial<CredentialVerification>) {
-  renderInApp(<VerificationResult verification={{ valid: false, checks: [], summary: SUMMARY, ...part }} />)
+  renderInApp(
+    <VerificationResult verification={{ valid: false, reason: null, checks: [], summary: SUMMARY, ...part }} />,
+  )
 }
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent
@@ -39,12 +41,22 @@ test('a valid credential is shown as authentic, with holder, certifier and skill
 
 test('a revoked credential is shown as revoked, with its date', () => {
   renderResult({
+    reason: 'revoked',
     checks: [{ name: 'revocation', ok: false, detail: 'Elle est retirée.' }],
     summary: { ...SUMMARY, revokedAt: '2026-05-01T10:00:00.000Z' },
   })
   expect(verdict()).toBe('Cette certification a été retirée.')
   expect(screen.getByText('01/05/2026')).toBeVisible()
   expect(screen.getByText(/Elle est retirée\./)).toHaveTextContent(/Pas en ordre\s:/)
+})
+
+test.each([
+  ['withdrawn', 'La personne titulaire a retiré ce document.', /Demandez-lui un document plus récent\./],
+  ['distrusted', 'Ce document ne peut plus être tenu pour authentique.', /demandez un nouveau document/],
+] as const)('a document refused as “%s” says why and what to do', (reason, title, advice) => {
+  renderResult({ reason, summary: null })
+  expect(verdict()).toBe(title)
+  expect(screen.getByText(advice)).toBeVisible()
 })
 
 test('an invalid signature is shown as invalid, even if the credential is revoked', () => {

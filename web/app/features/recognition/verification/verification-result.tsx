@@ -10,10 +10,11 @@ import { Stars } from '../../../design-system/marks/stars.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
 import css from './verification-result.module.css'
 
-type Verdict = 'valid' | 'revoked' | 'unknown' | 'invalid'
+type Verdict = 'valid' | 'revoked' | 'withdrawn' | 'distrusted' | 'unknown' | 'invalid'
 
-function getVerdict({ valid, checks }: CredentialVerification): Verdict {
+function getVerdict({ valid, reason, checks }: CredentialVerification): Verdict {
   if (valid) return 'valid'
+  if (reason !== null) return reason
   const failed = (name: CredentialCheck['name']) => checks.some((check) => check.name === name && check.ok === false)
   if (failed('code')) return 'unknown'
   return failed('revocation') && !failed('signature') ? 'revoked' : 'invalid'
@@ -24,7 +25,7 @@ export function VerificationResult({ verification }: { verification: CredentialV
   const { t } = useTranslation(['verification', 'experience'])
   const { summary, checks } = verification
   const verdict = getVerdict(verification)
-  const Icon = verdict === 'revoked' ? CircleMinus : CircleAlert
+  const Icon = verdict === 'revoked' || verdict === 'withdrawn' ? CircleMinus : CircleAlert
   return (
     <article className={css.result} data-verdict={verdict}>
       <header className={css.verdict}>
@@ -35,7 +36,7 @@ export function VerificationResult({ verification }: { verification: CredentialV
         )}
         <div>
           <h2>{t(`verdict.${verdict}`)}</h2>
-          {(verdict === 'unknown' || verdict === 'valid') && <p>{t(`verdict.${verdict}Text`)}</p>}
+          {verdict !== 'revoked' && verdict !== 'invalid' && <p>{t(`verdict.${verdict}Text`)}</p>}
         </div>
       </header>
       {summary && <Summary summary={summary} isValid={verdict === 'valid'} />}
