@@ -41,7 +41,7 @@ export const credentialRoutes = [
     const { code, credential } = body
     if (code !== undefined) {
       const stored = await withCommunity(db, community.id, (tx) => findIssuedByCode(tx, code, settings))
-      return stored ? verifyStored(place, stored.issued.document, stored.shown) : unknownCode(locale)
+      return stored ? verifyStored(place, stored, code) : unknownCode(locale)
     }
     const read = readCredential(credential)
     return 'error' in read ? unreadable(locale, read.error) : verifyDocument(place, read.document)
