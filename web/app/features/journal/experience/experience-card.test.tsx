@@ -118,7 +118,7 @@ test('a certified level is labelled as such, with the self-assessed level if dif
   const { user } = renderCard({ skillsAttributes: [createSkill({ level: 3, certifiedLevel: 1 })] })
   await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
   expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
-  expect(screen.getByText(/déclaré/)).toHaveTextContent('4')
+  expect(screen.getByText(/déclaré/)).toHaveTextContent('peut le transmettre')
 })
 
 test('the link of an experience opens in a new tab', async () => {

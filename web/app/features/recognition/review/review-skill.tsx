@@ -30,7 +30,9 @@ export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Pro
     <div className={css.skill}>
       <p className={css.name}>
         <b>{name}</b>
-        <span>{t('skills.claimed', { count: level + 1 })}</span>
+        <span>
+          {t('skills.claimed', { count: level + 1 })}, {levels[level]}
+        </span>
       </p>
       <StarsInput
         label={t('skills.level', { name })}
