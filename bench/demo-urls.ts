@@ -20,7 +20,7 @@ interface Item {
 }
 
 /** Routes that redirect to another page. */
-const REDIRECT_ROUTES = ['auth-redirect-from-nidaie', 'auth-moodle-sso-callback']
+const REDIRECT_ROUTES = ['auth-redirect-from-nidaie', 'auth-moodle-sso-callback', 'short-link']
 
 /** Every route, filled with ids of the demo account `HEAVY_WRITER`. */
 export async function listDemoPages(url: string): Promise<DemoPage[]> {

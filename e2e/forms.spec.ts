@@ -157,7 +157,7 @@ test.describe('with JavaScript disabled', () => {
 
   test('verifies a typed code and a code from a QR code', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
-    const unknown = page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code.' })
+    const unknown = page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code' })
     await page.goto('/verify')
     await page.getByLabel('Code imprimé sur le PDF').fill('nonsense')
     await page.getByRole('button', { name: 'Vérifier le code' }).click()

@@ -18,6 +18,7 @@ const NOT_BY_ITSELF = [
   'stories-public',
   'portrait-public',
   'recognition-review',
+  'short-link',
 ]
 
 /** Pages behind a session that a community admin may open, one per file. */

@@ -67,6 +67,6 @@ test('an unknown review token and an unknown code each show a plain page', async
   await expect(page.getByText('Ce code n’a pas la bonne forme.')).toBeVisible()
   await page.getByLabel('Code imprimé sur le PDF').fill('7Q2K-9VXB-44TN')
   await page.getByRole('button', { name: 'Vérifier le code' }).click()
-  await expect(page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code' })).toBeVisible()
   await expectAccessible(page, 'main')
 })

@@ -51,6 +51,8 @@ function getParameter(name: string, parameter: string, fixture: DemoFixture): st
       if (name.startsWith('stories')) return fixture.story.id
       return name.startsWith('dev-mail') ? fixture.mailId : undefined
     },
+    // Nothing is shared under it, so the page is shown instead of a redirect.
+    code: () => 'ZZZZZ-ZZZZZ',
     publicToken: () => {
       if (name.startsWith('experience')) return fixture.experience.publicToken
       if (name.startsWith('stories')) return fixture.story.publicToken

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { MAX_SKILL_LEVEL, MAX_CREDENTIAL_CODE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './field.ts'
+import { Picture } from './experience.ts'
 import { Identification } from './identification.ts'
+import { parseCode } from './short-code.ts'
 import { FileResponse, FileInput } from './upload.ts'
 
 /** These paths are part of issued credentials: changing one breaks credentials that people already hold. */
@@ -13,34 +15,16 @@ export const STATUS_LISTS_PATH = `${CREDENTIALS_PATH}/status`
 /** Page that verifies a credential; with `?code=`, the credential with this code. */
 export const VERIFICATION_PAGE = '/verify'
 
-/** Without I, L, O and U, which are misread. */
-export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const CODE_LENGTH = 12
-const CODE_GROUP = 4
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
-
-/** Printed form: `7Q2K-9VXB-44TN`. */
-export function groupedCode(characters: string): string {
-  return (characters.match(new RegExp(`.{1,${CODE_GROUP}}`, 'g')) ?? []).join('-')
-}
-
 /** Accepts the printed code, and the whole URL of the QR code. */
 export const CredentialCode = z
   .string()
   .max(MAX_CREDENTIAL_CODE)
-  .transform((typed) =>
-    typed
-      .replace(/^.*(\/credentials\/|[?&]code=)/s, '')
-      .replace(/[?#&].*$/s, '')
-      .replaceAll(/[\s-]/g, '')
-      .toUpperCase()
-      .replaceAll('O', '0')
-      .replaceAll(/[IL]/g, '1'),
-  )
-  .refine((code) => CODE.test(code), {
-    params: { message: 'invalidCode' },
+  .transform((typed, { addIssue }) => {
+    const code = parseCode(typed)
+    if (code !== undefined) return code
+    addIssue({ code: 'custom', params: { message: 'invalidCode' } })
+    return z.NEVER
   })
-  .transform(groupedCode)
 
 export const CredentialSummary = z.object({
   code: z.string(),
@@ -59,7 +43,14 @@ export const CredentialSummary = z.object({
   /** Date of the experience. */
   date: Timestamp.nullable(),
   description: z.string(),
-  skills: z.array(z.object({ name: z.string(), level: z.int().min(0).max(MAX_SKILL_LEVEL) })),
+  skills: z.array(
+    z.object({
+      name: z.string(),
+      level: z.int().min(0).max(MAX_SKILL_LEVEL),
+      /** Name of the competence that the skill belongs to; null for none. */
+      parent: z.string().nullable(),
+    }),
+  ),
   revokedAt: Timestamp.nullable(),
 })
 export type CredentialSummary = z.infer<typeof CredentialSummary>
@@ -101,6 +92,10 @@ export const CredentialVerification = z.object({
   checks: z.array(CredentialCheck),
   /** Null unless signed by a community of this installation; by code also null unless shared publicly. */
   summary: CredentialSummary.nullable(),
+  /** Cover at the time of the certification; only by code. */
+  picture: Picture.nullable(),
+  /** Path of the public page of the experience; only by code, and while it is public. */
+  publicPath: z.string().nullable(),
 })
 export type CredentialVerification = z.infer<typeof CredentialVerification>
 

@@ -26,6 +26,7 @@ import { portraitApi } from './portrait.ts'
 import { recognitionApi, reviewApi } from './recognition.ts'
 import { searchApi } from './search.ts'
 import { credentialsApi, sessionApi } from './session.ts'
+import { shortLinkApi } from './short-link.ts'
 import { statisticsApi } from './statistics.ts'
 import { skillCodeApi } from './skill-code.ts'
 import { storyApi } from './story.ts'
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recognitionApi,
   reviewApi,
   credentialApi,
+  shortLinkApi,
   notificationApi,
   journalApi,
   moderationApi,

@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   /** The person declined; admins of the group may invite again. */
   INVITATION_DECLINED: 409,
   LINK_NOT_FOUND: 404,
+  CODE_NOT_FOUND: 404,
   LINK_DOMAIN_MISMATCH: 422,
   REGISTRATION_CLOSED: 403,
   RESET_TOKEN_INVALID: 404,
@@ -116,6 +117,7 @@ export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'SIGNUP_ERROR',
   'INVITATION_NOT_FOUND',
   'LINK_NOT_FOUND',
+  'CODE_NOT_FOUND',
   'RESET_TOKEN_INVALID',
   'CONFIRMATION_INVALID',
   'RECOGNITION_NOT_FOUND',

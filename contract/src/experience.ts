@@ -92,6 +92,8 @@ export type SkillDecision = z.infer<typeof SkillDecision>
 export const RecognitionSkill = z.object({
   /** Id of the experience's skill at the time of the request. */
   id: z.int(),
+  /** Competence that it belongs to, which may be missing in the list; null for none. */
+  parent: z.object({ id: z.int(), name: z.string() }).nullable(),
   skillId: z.string().nullable(),
   name: z.string(),
   /** Self-assessed level. */
@@ -128,6 +130,11 @@ export type CertificationChanges = z.infer<typeof CertificationChanges>
 export const Certification = z.object({
   /** Id of the recognition. */
   id: z.uuid(),
+  /**
+   * Code of its verification page. The owner gets that of the credential; others get one that is valid while the
+   * experience is public, alone or in a story, and null before.
+   */
+  code: z.string().nullable(),
   status: z.enum(['accepted', 'revoked']),
   certificatorAttributes: Certificator,
   /** Null for certifications given before it was recorded. */
@@ -188,6 +195,8 @@ export const Experience = z.object({
     .optional(),
   /** Only sent to the owner, and on the public page itself. */
   publicToken: z.string().nullable(),
+  /** Code of the short address of the public page; sent with `publicToken`. */
+  shortCode: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
   /** Only sent to the owner. */

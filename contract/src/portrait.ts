@@ -70,6 +70,8 @@ export const Portrait = z.object({
   public: z.boolean(),
   /** Only sent to the owner, while the portrait is public. */
   publicToken: z.string().nullable(),
+  /** Code of the short address of the public page; sent with `publicToken`. */
+  shortCode: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
 })

@@ -23,6 +23,8 @@ export const StoryCard = z.object({
   certifiedCount: z.int(),
   /** Only sent to the owner, and on the public page itself. */
   publicToken: z.string().nullable(),
+  /** Code of the short address of the public page; sent with `publicToken`. */
+  shortCode: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
   /** Only sent to the owner. */

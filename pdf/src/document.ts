@@ -13,6 +13,8 @@ export interface DocumentLink {
   url: string
   /** Anyone may open the link, and so verify the document. */
   isPublic: boolean
+  /** Where the printed codes are typed, and what the address of each begins with; missing without codes. */
+  codes?: { page: string; prefix: string }
 }
 
 export interface DocumentExperience {

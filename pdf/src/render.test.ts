@@ -48,6 +48,8 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
       expect(text).toContain(plain(translate(locale, `pdf:identified.${fact}`)))
     }
     expect(text).toContain(plain(translate(locale, layout === 'landscape' ? 'pdf:verifyShort' : 'pdf:verify')))
+    expect(text).toContain(plain(translate(locale, 'pdf:codesAt', { address: 'vecu.example/verify' })))
+    for (const { code } of experiences) if (code !== null) expect(text).toContain(code)
     for (const { place, description, certifiedBy } of experiences) {
       expect(text).toContain(plain(place.split(',')[0] ?? ''))
       if (certifiedBy !== null) expect(text).toContain(plain(certifiedBy))

@@ -57,7 +57,7 @@ function ownData(document: PdfDocument): object {
 
 function commonData(document: PdfDocument): object {
   const { locale, community, color = null, link } = document
-  const displayUrl = link.url.replace(/^https?:\/\//, '')
+  const displayUrl = withoutScheme(link.url)
   return {
     lang: locale,
     community,
@@ -68,9 +68,16 @@ function commonData(document: PdfDocument): object {
     qrAlt: translate(locale, 'pdf:qr', { address: displayUrl }),
     verify: translate(locale, link.isPublic ? 'pdf:verify' : 'pdf:online'),
     verifyShort: translate(locale, link.isPublic ? 'pdf:verifyShort' : 'pdf:online'),
+    codesAt: link.codes ? translate(locale, 'pdf:codesAt', { address: withoutScheme(link.codes.page) }) : '',
+    codesPage: link.codes?.page ?? '',
+    codePrefix: link.codes?.prefix ?? '',
     certified: aroundName(locale, 'experience:card.certifiedBy'),
     legend: buildLegend(printedExperiences(document), locale),
   }
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, '')
 }
 
 /** Applies `cleanText` to every text of a document; bytes and the URL stay unchanged. */
@@ -91,6 +98,8 @@ const RAW_FIELDS = new Set([
   'locale',
   'timeZone',
   'url',
+  'page',
+  'prefix',
   'date',
   'expiresAt',
   'key',

@@ -78,7 +78,7 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
       picture: drawing(picture),
       certifiedBy,
       identification: certifiedBy === null ? null : { ...IDENTIFIED, nameGiven: index === 0 },
-      code: certifiedBy === null ? null : `7${index}0P-32WB-J59J`,
+      code: certifiedBy === null ? null : `7${index}0P3-2WBJ5`,
     }
   })
 }
@@ -87,7 +87,11 @@ const common = (locale: Locale) => ({
   locale,
   timeZone: 'Europe/Paris',
   community: locale === 'el' ? 'Σχολή Τουρισμού' : 'CFA Les Tilleuls',
-  link: { url: 'https://vecu.example/r/4fK2', isPublic: true },
+  link: {
+    url: 'https://vecu.example/r/7Q2K9-VXB44',
+    isPublic: true,
+    codes: { page: 'https://vecu.example/verify', prefix: 'https://vecu.example/r/' },
+  },
 })
 
 export function sampleStory(locale: Locale, layout: StoryLayout): StoryDocument {
@@ -165,7 +169,7 @@ export function samplePoster(locale: Locale): PosterDocument {
     timeZone: 'Europe/Paris',
     community: 'L’Atelier des Métiers',
     link: {
-      url: `https://atelier.vecu.example/${locale}/auth/register/public-link?token=12-${'aB3-x_9'.repeat(6)}Z`,
+      url: 'https://atelier.vecu.example/r/7Q2K9-VXB44',
       isPublic: true,
     },
     group: locale === 'el' ? 'Ομάδα Μαγειρικής' : 'CAP Cuisine, première année',

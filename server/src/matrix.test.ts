@@ -153,6 +153,7 @@ const EXPECTED = `
   DELETE /v2/recognitions/{id}/credential          401 200 404 404 404 404 404 403 403 401 404 404
   GET    /v2/recognitions/{id}/credential_sharing  401 200 404 404 404 404 404 404 404 401 404 404
   POST   /public_api/v1/credential_verifications   200 200 200 200 200 200 200 200 200 200 200 200
+  GET    /public_api/v1/short_links/{code}         200 200 200 200 200 200 200 200 200 200 404 200
 
   GET    /v2/skills                                401 200 200 200 200 200 200 200 200 401 404 200
   GET    /v2/tags                                  401 200 200 200 200 200 200 200 200 401 404 200

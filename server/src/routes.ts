@@ -27,6 +27,7 @@ import { placeRoutes } from './domain/catalog/places/routes.ts'
 import { portraitRoutes } from './domain/journal/portrait/routes.ts'
 import { reviewRoutes } from './domain/recognition/reviews/routes.ts'
 import { recognitionRoutes } from './domain/recognition/requests/routes.ts'
+import { shortLinkRoutes } from './domain/documents/short-link/routes.ts'
 import { searchRoutes } from './domain/journal/search/routes.ts'
 import { credentialsRoutes } from './domain/identity/sign-in/credentials-routes.ts'
 import { sessionRoutes } from './domain/identity/sign-in/routes.ts'
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   ...searchRoutes,
   ...sessionRoutes,
+  ...shortLinkRoutes,
   ...skillCodeRoutes,
   ...statisticsRoutes,
   ...storyRoutes,

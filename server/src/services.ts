@@ -5,6 +5,7 @@ import { ensureCommunity } from './request/community/queries.ts'
 import { withChecksums } from './platform/storage/checksums.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { removeFileJob } from './platform/storage/remove-file.job.ts'
+import { fillShortCodesJob } from './ops/housekeeping/fill-short-codes.job.ts'
 import { purgeJob } from './ops/housekeeping/purge.job.ts'
 import { type Job, openQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/observability/log.ts'
@@ -54,6 +55,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
       bulkActionJob({ connection, settings, queue }),
       expireRecognitionsJob({ connection, settings, queue }),
       purgeJob(db, queue, storage),
+      fillShortCodesJob(db),
     ]
     await queue.work(jobs)
   }

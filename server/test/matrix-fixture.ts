@@ -209,6 +209,12 @@ export class MatrixFixture {
     return publicToken ?? ''
   }
 
+  async publicPortraitCode(): Promise<string> {
+    const { id } = this.subject
+    const { shortCode } = await this.subject.call(portraitApi.update, { id, portrait: { public: true } })
+    return shortCode ?? ''
+  }
+
   /** Shared with the subject's group; contains a private experience. */
   async story({ deleted = false } = {}): Promise<number> {
     const { id } = await this.subject.call(storyApi.create, {

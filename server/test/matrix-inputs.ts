@@ -123,6 +123,7 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     id: (await fixture.recognition({ accepted: true })).id,
   }),
   'POST /public_api/v1/credential_verifications': () => ({ code: 'ZZZZ-ZZZZ-ZZZZ' }),
+  'GET /public_api/v1/short_links/{code}': async (fixture) => ({ code: await fixture.publicPortraitCode() }),
   'PUT /v2/users/{id}/mail_preferences': ({ subject }) => ({ id: subject.id, mailPreferences: { outcomes: false } }),
   'POST /v2/recognitions': async (fixture) => ({
     recognition: {

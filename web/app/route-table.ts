@@ -411,6 +411,13 @@ export const ROUTE_TABLE = [
     description: 'verify',
   },
   {
+    name: 'short-link',
+    path: 'r/:code',
+    file: 'pages/recognition/short-link-page.tsx',
+    layout: 'default',
+    title: 'shortLink',
+  },
+  {
     name: 'faq',
     path: 'faq',
     file: 'pages/information/faq/faq-page.tsx',

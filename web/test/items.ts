@@ -23,6 +23,7 @@ export function createExperience(part: Partial<Experience> = {}): Experience {
     userAttributes: AUTHOR,
     certificationAttributes: [],
     publicToken: null,
+    shortCode: null,
     indexable: false,
     hiding: null,
     ...part,
@@ -46,6 +47,7 @@ export function createStoryCard(part: Partial<StoryCard> = {}): StoryCard {
     experiencesCount: 4,
     certifiedCount: 0,
     publicToken: null,
+    shortCode: null,
     indexable: false,
     hiding: null,
     ...part,
@@ -70,6 +72,7 @@ export function createSkill(part: Partial<Skill> = {}): Skill {
 export function createCertification(part: Partial<Certification> = {}): Certification {
   return {
     id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11',
+    code: null,
     status: 'accepted',
     certificatorAttributes: { id: null, firstname: 'Paul', lastname: 'Girard', role: 'Chef de cuisine', erased: false },
     identification: null,

@@ -1,8 +1,9 @@
 import { BULK_ACTION } from '../domain/members/bulk/queries.ts'
 import { REMOVE_FILE } from '../platform/storage/remove-file.job.ts'
+import { FILL_SHORT_CODES } from './housekeeping/fill-short-codes.job.ts'
 import { PURGE } from './housekeeping/purge.job.ts'
 import { MAKE_PDF } from '../domain/documents/pdf/make-pdf.job.ts'
 import { EXPIRE_RECOGNITIONS } from '../domain/recognition/requests/expire.ts'
 import { SEND_MAIL } from '../platform/mail/send-mail.job.ts'
 
-export const JOBS = [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE]
+export const JOBS = [SEND_MAIL, REMOVE_FILE, MAKE_PDF, BULK_ACTION, EXPIRE_RECOGNITIONS, PURGE, FILL_SHORT_CODES]

@@ -3,4 +3,5 @@ export interface LateIndex {
   name: string
   /** Table and columns, as after `on`. */
   on: string
+  isUnique?: boolean
 }

@@ -16,9 +16,10 @@ export async function buildConcurrentIndexes(db: Db, indexes: readonly Concurren
   try {
     // No lock timeout: a concurrent build waits for other transactions but does not block writes.
     await sql`select set_config('lock_timeout', '0', false)`.execute(db)
-    for (const { name, on } of await missingAmong(db, indexes)) {
+    for (const { name, on, isUnique } of await missingAmong(db, indexes)) {
       await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
-      await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
+      const kind = sql.raw(isUnique ? 'unique index' : 'index')
+      await sql`create ${kind} concurrently ${sql.ref(name)} on ${sql.raw(on)}`.execute(db)
     }
   } finally {
     await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(db)

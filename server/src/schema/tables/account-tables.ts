@@ -103,6 +103,8 @@ export interface AccountTables {
     team_id: number
     creator_id: number | null
     salt: Buffer
+    /** As in `item`. */
+    short_code: Generated<string | null>
     expires_at: Date
     max_uses: number | null
     email_domain: string | null

@@ -28,6 +28,8 @@ export interface ItemTables {
     highlight: Generated<boolean>
     certified: Generated<boolean>
     public_token: string
+    /** Code of its short address; null for older rows until a job fills it in. */
+    short_code: Generated<string | null>
     indexable: Generated<boolean>
     /** Searchable text, folded (no accents, lower case). */
     search: Generated<string>

@@ -13,6 +13,8 @@ export interface PortraitTables {
     hidden_skills: Generated<string[]>
     public: Generated<boolean>
     public_token: string
+    /** As in `item`. */
+    short_code: Generated<string | null>
     indexable: Generated<boolean>
     created_at: Created
     updated_at: Created

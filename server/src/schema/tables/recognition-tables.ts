@@ -60,6 +60,8 @@ export interface RecognitionTables {
     token_hash: string
     /** The token is derived from it, so that a reminder can contain the same link. */
     token_salt: Buffer
+    /** Code of its verification page while the experience is public. */
+    short_code: Generated<string | null>
     /** Null after the requester's account was deleted. */
     snapshot: JSONColumnType<Snapshot> | null
     picture: JSONColumnType<StoredPicture> | null

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { ContactInput } from '@vecu/contract/contact'
-import { CODE_ALPHABET } from '@vecu/contract/credential'
+import { CODE_ALPHABET } from '@vecu/contract/short-code'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Tx } from '../../../schema/tables/tables.ts'

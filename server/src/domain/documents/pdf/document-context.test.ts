@@ -7,7 +7,7 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { portraitDocument } from './portrait-document.ts'
 import { findRequester } from './queries.ts'
 
-test('a credential code is printed for its holder, and for others if the experience is public', async () => {
+test('the code of the credential is printed for its holder, a public code for others if the experience is public', async () => {
   const server = await startServer()
   const { services, community } = server
   const { settings, connection } = services
@@ -25,9 +25,13 @@ test('a credential code is printed for its holder, and for others if the experie
     })
 
   await share('community')
-  const checked = { code: expect.stringMatching(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/), path: '/verify', isPublic: true }
-  expect(await printedFor(holder)).toEqual(checked)
+  const own = await printedFor(holder)
+  expect(own.code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  expect(own).toEqual({ code: own.code, path: `/r/${own.code}`, isPublic: true })
   expect(await printedFor(other)).toEqual({ code: null, path: '/', isPublic: false })
   await share('public')
-  expect(await printedFor(other)).toEqual(checked)
+  const others = await printedFor(other)
+  expect(others.code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  expect(others).toEqual({ code: others.code, path: `/r/${others.code}`, isPublic: true })
+  expect(others.code).not.toBe(own.code)
 })

@@ -3,8 +3,8 @@ import type { Experience } from '@vecu/contract/experience'
 import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
 
 import type { Community } from '../../../schema/tables/tables.ts'
-import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
+import { shortUrl } from '../../../request/community/short-url.ts'
 import type { Settings } from '../../../settings.ts'
 import type { ByKeys, PrintData } from './document-experience.ts'
 import { printKeys } from './queries.ts'
@@ -17,29 +17,41 @@ export interface DocumentContext {
   timeZone: string
 }
 
-/** A code gives access to its credential, so it is printed only for the holder or when the experience is public. */
 export async function loadPrintData(
-  { ctx: { tx, viewer }, timeZone }: DocumentContext,
+  { ctx: { tx }, timeZone }: DocumentContext,
   experiences: readonly Experience[],
 ): Promise<PrintData> {
-  const open = experiences.filter(
-    ({ userAttributes, sharingParameters }) => userAttributes.id === viewer?.id || sharingParameters === 'public',
-  )
-  const recognitions = open.flatMap(({ certificationAttributes }) => certificationAttributes.map(({ id }) => id))
   const ids = experiences.map(({ id }) => id)
-  return { keys: await printKeys(tx, ids), codes: await findCredentialCodes(tx, recognitions), timeZone }
+  return { keys: await printKeys(tx, ids), timeZone }
 }
 
-/** Links to the public page, else to the verification page if there is a code, else to the page for members. */
+interface LinkTarget {
+  /** Public page; null unless it is shared. */
+  publicPath: string | null
+  /** Code of its short address; null until it has one. */
+  shortCode: string | null
+  /** Page for members. */
+  ownPath: string
+}
+
+/** Links to the public page, else to the only certification, else to the page for codes, else to the page for members. */
 export function documentLink(
   { ctx: { locale }, community, settings }: DocumentContext,
-  { publicPath, ownPath }: { publicPath: string | null; ownPath: string },
+  { publicPath, shortCode, ownPath }: LinkTarget,
   experiences: readonly ByKeys<DocumentExperience>[],
 ): DocumentLink {
-  const hasProof = experiences.some(({ code }) => code !== null)
-  const openPath = publicPath ?? (hasProof ? VERIFICATION_PAGE : null)
+  const codes = experiences.flatMap(({ code }) => code ?? [])
+  const openCode = publicPath === null ? (codes.length === 1 ? codes[0] : undefined) : (shortCode ?? undefined)
+  const openPath = publicPath ?? (codes.length > 0 ? VERIFICATION_PAGE : null)
+  const page = pageUrl({ settings, community, path: openPath ?? ownPath, locale })
   return {
-    url: pageUrl({ settings, community, path: openPath ?? ownPath, locale }),
+    url: openCode === undefined ? page : shortUrl(settings, community, openCode),
     isPublic: openPath !== null,
+    ...(codes.length > 0 && {
+      codes: {
+        page: pageUrl({ settings, community, path: VERIFICATION_PAGE, locale }),
+        prefix: shortUrl(settings, community, ''),
+      },
+    }),
   }
 }

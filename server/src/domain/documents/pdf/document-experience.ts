@@ -15,15 +15,10 @@ export type ByKeys<Value> = Value extends Uint8Array | null
 export interface PrintData {
   /** Storage key of the picture, by experience id. */
   keys: ReadonlyMap<number, string>
-  /** Code of the credential, by recognition id. */
-  codes: ReadonlyMap<string, string>
   timeZone: string
 }
 
-export function documentExperience(
-  experience: Experience,
-  { keys, codes, timeZone }: PrintData,
-): ByKeys<DocumentExperience> {
+export function documentExperience(experience: Experience, { keys, timeZone }: PrintData): ByKeys<DocumentExperience> {
   const { id, description, date, addressAttributes: address } = experience
   const certification = findValidCertification(experience)
   return {
@@ -35,7 +30,7 @@ export function documentExperience(
     picture: keys.get(id) ?? null,
     certifiedBy: certification ? formatSignature(certification, timeZone) : null,
     identification: certification?.identification ?? null,
-    code: (certification && codes.get(certification.id)) ?? null,
+    code: certification?.code ?? null,
   }
 }
 

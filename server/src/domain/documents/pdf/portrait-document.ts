@@ -25,7 +25,7 @@ export async function portraitDocument(
     timeZone,
     community: community.name,
     color: community.secondary_color,
-    link: documentLink(documenting, { publicPath, ownPath: '/' }, experiences),
+    link: documentLink(documenting, { publicPath, shortCode: portrait.shortCode, ownPath: '/' }, experiences),
     person: { name: `${firstname} ${lastname}`, picture: await findAvatarKey(tx, accountId) },
     headline: portrait.headline,
     about: portrait.about,

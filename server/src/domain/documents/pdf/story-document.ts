@@ -37,7 +37,7 @@ export async function storyDocument(
     timeZone,
     community: community.name,
     color: community.secondary_color,
-    link: documentLink(documenting, { publicPath, ownPath: `/stories/${id}` }, experiences),
+    link: documentLink(documenting, { publicPath, shortCode: story.shortCode, ownPath: `/stories/${id}` }, experiences),
     title: story.title,
     description: story.description,
     author: { name: `${firstname} ${lastname}`, picture: await findAvatarKey(tx, authorId) },

@@ -8,7 +8,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
-import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import type { SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import { IS_PUBLICLY_SHOWN } from './publicly-shown.ts'
 import { type Version, changesSince } from './snapshot.ts'
 
 /** Subquery for a query on `recognition`: its skills with their decisions. */
@@ -18,6 +19,11 @@ export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
       .selectFrom('recognition_skill')
       .select(['recognition_skill.item_skill_id as id', 'recognition_skill.skill_id as skillId'])
       .select(['recognition_skill.name', 'recognition_skill.level', 'recognition_skill.decision'])
+      .select(
+        sql<SkillSnapshot | null>`(select parent from jsonb_array_elements(recognition.snapshot -> 'skills') as skill
+          join jsonb_array_elements(recognition.snapshot -> 'skills') as parent on parent -> 'id' = skill -> 'parentId'
+          where (skill -> 'id')::bigint = recognition_skill.item_skill_id limit 1)`.as('parent'),
+      )
       .select(['recognition_skill.decided_level as decidedLevel', 'recognition_skill.comment'])
       .whereRef('recognition_skill.recognition_id', '=', 'recognition.id')
       .orderBy('recognition_skill.position'),
@@ -33,6 +39,14 @@ export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>) {
       .select(['recognition.certificator_id', 'recognition.certificator_kind', 'recognition.certificator_firstname'])
       .select(['recognition.certificator_lastname', 'recognition.certificator_role', 'recognition.decided_at'])
       .select(['recognition.revoked_at', 'recognition.revocation_reason', 'recognition.identification'])
+      .select(sql<string | null>`case when ${IS_PUBLICLY_SHOWN} then recognition.short_code end`.as('public_code'))
+      .select((inner) =>
+        inner
+          .selectFrom('credential')
+          .select('credential.code')
+          .whereRef('credential.recognition_id', '=', 'recognition.id')
+          .as('own_code'),
+      )
       .select(sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`.as('snapshot'))
       .select((inner) => decidedSkills(inner).as('skills'))
       .whereRef('recognition.experience_id', '=', 'item.id')
@@ -68,6 +82,9 @@ export function presentCertificator(row: CertificatorRow, locale: Locale): Certi
 /** Dates inside JSON columns arrive as strings in PostgreSQL's format. */
 type Json<Value> = Value extends Date ? string | Date : Value
 
+/** A skill with the snapshot of the competence that it belongs to. */
+type SkillRow = Omit<RecognitionSkill, 'parent'> & { parent: SkillSnapshot | null }
+
 interface CertificationRow extends CertificatorRow {
   id: string
   status: string
@@ -78,7 +95,9 @@ interface CertificationRow extends CertificatorRow {
   revocation_reason: string | null
   identification: Identification | null
   snapshot: Snapshot | null
-  skills: RecognitionSkill[]
+  public_code: string | null
+  own_code: string | null
+  skills: SkillRow[]
 }
 
 const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toISOString())
@@ -96,6 +115,7 @@ export function presentCertification(row: CertificationRow, { locale, own, now }
   const skills = own ? row.skills : row.skills.filter(({ decidedLevel }) => decidedLevel !== null)
   return {
     id: row.id,
+    code: own ? (row.own_code ?? row.public_code) : row.public_code,
     status: row.status === 'revoked' ? 'revoked' : 'accepted',
     certificatorAttributes: presentCertificator(row, locale),
     identification: row.identification,
@@ -110,8 +130,12 @@ export function presentCertification(row: CertificationRow, { locale, own, now }
   }
 }
 
-export function presentSkill(skill: RecognitionSkill, locale: Locale): RecognitionSkill {
-  return { ...skill, name: skillName(skill.skillId, locale) ?? skill.name }
+export function presentSkill({ parent, ...skill }: SkillRow, locale: Locale): RecognitionSkill {
+  return {
+    ...skill,
+    name: skillName(skill.skillId, locale) ?? skill.name,
+    parent: parent && { id: parent.id, name: skillName(parent.skillId, locale) ?? parent.name },
+  }
 }
 
 /** Looks up the highest level of a skill in the valid certifications. */

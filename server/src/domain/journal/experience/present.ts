@@ -50,7 +50,7 @@ export async function presentSelection(
     .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
     .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
-    .select(['item.public_token', 'item.indexable', 'hiding.reason as hiding_reason'])
+    .select(['item.public_token', 'item.short_code', 'item.indexable', 'hiding.reason as hiding_reason'])
     .select('hiding.created_at as hidden_at')
     .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
     .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
@@ -123,6 +123,7 @@ export async function presentSelection(
       certificationAttributes: certifications,
       ...(row.outside.length > 0 && { externalCertifications: row.outside.map(presentOutside) }),
       publicToken: own || !viewer ? row.public_token : null,
+      shortCode: own || !viewer ? row.short_code : null,
       indexable: row.indexable,
       hiding: presentHiding(own, row),
     }

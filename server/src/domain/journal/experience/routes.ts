@@ -14,7 +14,8 @@ import { getPictureKeys, presentOwnPicture, replacePicture, storeCover, storeCro
 import { presentExperience } from './present.ts'
 import { createOnce } from './create-once.ts'
 import { findPicture, findPublic } from './queries.ts'
-import { renewPublicToken, setDeleted } from '../item/write-item.ts'
+import { renewLink } from '../item/renew-link.ts'
+import { setDeleted } from '../item/write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
 
 export const experienceRoutes = [
@@ -59,7 +60,7 @@ export const experienceRoutes = [
   handle(experienceApi.renewLink, async (ctx) => {
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
-    await renewPublicToken(tx, id)
+    await renewLink(tx, id)
     return presentExperience(ctx, id)
   }),
 

@@ -138,7 +138,3 @@ export async function setDeleted(tx: Tx, id: number, deleted: boolean): Promise<
     .where('id', '=', id)
     .execute()
 }
-
-export async function renewPublicToken(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('item').set({ public_token: newPublicToken() }).where('id', '=', id).execute()
-}

@@ -4,7 +4,7 @@ import { findAccount } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
-import { newPublicToken } from '../item/write-item.ts'
+import { renewLink } from '../item/renew-link.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../notification/queries.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -35,10 +35,11 @@ export async function hideItem(hiding: HideContext, item: Hidden, reason: string
   await tx
     .updateTable('item')
     .set({ hiding_id, sharing: 'private', official: false, highlight: false, indexable: false })
-    // A new token, so that the old public link does not work when the item is shared again.
-    .set({ public_token: newPublicToken(), updated_at: sql<Date>`now()` })
+    .set({ updated_at: sql<Date>`now()` })
     .where('id', '=', item.id)
     .execute()
+  // The old public link must not work when the item is shared again.
+  await renewLink(tx, item.id)
   await tx.deleteFrom('item_team').where('item_id', '=', item.id).execute()
   const details = { item: item.id, kind: item.kind }
   await recordAudit(tx, { actorId: viewer.id, subjectId: item.account_id, action: 'item_hidden', details })

@@ -51,6 +51,7 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
     counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },
     public: row.public ?? false,
     publicToken: own && row.public ? row.public_token : null,
+    shortCode: own && row.public ? row.short_code : null,
     indexable: row.indexable ?? false,
   }
 }

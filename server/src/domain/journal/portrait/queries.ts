@@ -19,7 +19,7 @@ export function findPortrait(tx: Tx, accountId: number) {
     .leftJoin('portrait', 'portrait.account_id', 'account.id')
     .select(['account.id', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['portrait.headline', 'portrait.about', 'portrait.hidden_skills', 'portrait.public'])
-    .select(['portrait.public_token', 'portrait.indexable'])
+    .select(['portrait.public_token', 'portrait.short_code', 'portrait.indexable'])
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { NEW_SHORT_CODE } from '../item/renew-link.ts'
 import { newPublicToken } from '../item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 
@@ -27,7 +28,7 @@ export async function changePortrait(writing: PortraitContext, input: PortraitCh
 }
 
 export function renewPortraitLink(tx: Tx, accountId: number): Promise<void> {
-  return writeRow(tx, accountId, { public_token: newPublicToken() })
+  return writeRow(tx, accountId, { public_token: newPublicToken(), short_code: NEW_SHORT_CODE })
 }
 
 interface Columns {
@@ -36,6 +37,7 @@ interface Columns {
   hidden_skills?: string[]
   public?: boolean
   public_token?: string
+  short_code?: typeof NEW_SHORT_CODE
   indexable?: boolean
 }
 

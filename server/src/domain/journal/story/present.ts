@@ -22,7 +22,8 @@ export async function presentStoryCards(
     .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
     .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
-    .select(['item.public_token', 'item.indexable', 'story.title', 'story.description', 'story.happened_at'])
+    .select(['item.public_token', 'item.short_code', 'item.indexable'])
+    .select(['story.title', 'story.description', 'story.happened_at'])
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
     .select((eb) => [
@@ -66,6 +67,7 @@ export async function presentStoryCards(
       experiencesCount: row.experiences.length,
       certifiedCount: row.experiences.filter(({ certified }) => certified).length,
       publicToken: own || !viewer ? row.public_token : null,
+      shortCode: own || !viewer ? row.short_code : null,
       indexable: row.indexable,
       hiding: presentHiding(own, row),
     }
@@ -91,6 +93,6 @@ export async function presentStory(ctx: PresentContext, id: number): Promise<Sto
     ...card,
     experiencesAttributes: own
       ? experiences
-      : experiences.map((experience) => ({ ...experience, publicToken: null, groups: [] })),
+      : experiences.map((experience) => ({ ...experience, publicToken: null, shortCode: null, groups: [] })),
   }
 }

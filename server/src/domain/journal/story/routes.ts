@@ -3,7 +3,8 @@ import { storyApi } from '@vecu/contract/story'
 
 import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
 import { findPublic } from '../experience/queries.ts'
-import { renewPublicToken, setDeleted } from '../item/write-item.ts'
+import { renewLink } from '../item/renew-link.ts'
+import { setDeleted } from '../item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentStory, presentStoryCard } from './present.ts'
@@ -65,7 +66,7 @@ export const storyRoutes = [
   handle(storyApi.renewLink, async (ctx) => {
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
-    await renewPublicToken(tx, id)
+    await renewLink(tx, id)
     return presentStory(ctx, id)
   }),
 ]

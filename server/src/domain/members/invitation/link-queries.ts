@@ -20,6 +20,7 @@ function links(tx: Tx) {
     .select([
       'invitation_link.id',
       'invitation_link.salt',
+      'invitation_link.short_code as shortCode',
       'team.id as groupId',
       'team.name as groupName',
       'expires_at as expiresAt',
@@ -38,6 +39,10 @@ export function findLink(tx: Tx, id: number) {
 
 export function findOpenLink(tx: Tx, id: number) {
   return links(tx).where('invitation_link.id', '=', id).where(isOpen).executeTakeFirst()
+}
+
+export function findOpenLinkByCode(tx: Tx, code: string) {
+  return links(tx).where('invitation_link.short_code', '=', code).where(isOpen).executeTakeFirst()
 }
 
 /** Links of all groups that the viewer administers, or of one of them. */
@@ -83,11 +88,17 @@ export async function insertLink(tx: Tx, { groupId, creatorId, expiresAt, maxUse
   return id
 }
 
-/** Creates a new token valid for INVITATION_DAYS and resets the number of uses. */
+/** Creates a new token and short address valid for INVITATION_DAYS and resets the number of uses. */
 export async function renewLink(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('invitation_link')
-    .set({ salt: newSalt(), expires_at: inAMonth(), uses: 0, revoked_at: null })
+    .set({
+      salt: newSalt(),
+      short_code: sql<string>`new_short_code()`,
+      expires_at: inAMonth(),
+      uses: 0,
+      revoked_at: null,
+    })
     .where('id', '=', id)
     .execute()
 }

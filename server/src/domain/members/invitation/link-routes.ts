@@ -177,9 +177,12 @@ interface PresentLinkContext {
   viewer: Viewer
 }
 
-function present({ salt, ...link }: LinkRow, { settings, community, viewer }: PresentLinkContext): InvitationLinkRow {
+function present(
+  { salt, shortCode, ...link }: LinkRow,
+  { settings, community, viewer }: PresentLinkContext,
+): InvitationLinkRow {
   const token = linkToken(settings.secretKey, { id: link.id, salt })
-  const url = linkUrl({ settings, community, locale: viewer.locale }, { id: link.id, salt })
+  const url = linkUrl({ settings, community, locale: viewer.locale }, { id: link.id, salt, shortCode })
   return { ...link, token, url }
 }
 

@@ -36,8 +36,7 @@ test('a link points to the host of the community and registers into its group', 
   const server = await startServer()
   const { groupId, created, token } = await link(server)
   const url = new URL(created.url)
-  expect([url.host, url.pathname]).toEqual([server.host, '/auth/register/public-link'])
-  expect(url.searchParams.get('token')).toBe(token)
+  expect([url.host, url.pathname]).toEqual([server.host, expect.stringMatching(/^\/r\/\w{5}-\w{5}$/)])
   expect(created).toMatchObject({ groupId, groupName: 'CAP Cuisine', uses: 0, maxUses: null, revokedAt: null })
   expect(Math.abs(Date.parse(created.expiresAt) - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
   expect(await server.call(invitationLinkApi.find, { token })).toEqual({
@@ -273,11 +272,18 @@ test('creating, renewing and revoking a link are audited', async () => {
   )
 })
 
-test('the URL of a link is in the language of the viewer', async () => {
+test('a link is short and carries no language, unless it is older than short addresses', async () => {
   const server = await startServer()
   const groupId = await server.createGroup()
   const admin = await server.signIn('groupAdmin', [groupId])
   await server.services.connection.db.updateTable('account').set({ locale: 'pt' }).where('id', '=', admin.id).execute()
-  const { url } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId } })
-  expect(new URL(url).pathname).toBe('/pt/auth/register/public-link')
+  const { id, url } = await admin.call(invitationLinkApi.create, { invitationLink: { groupId } })
+  expect(new URL(url).pathname).toMatch(/^\/r\/\w{5}-\w{5}$/)
+  await server.services.connection.db
+    .updateTable('invitation_link')
+    .set({ short_code: null })
+    .where('id', '=', id)
+    .execute()
+  const { paginatedResults } = await admin.call(invitationLinkApi.list, { page: 0 })
+  expect(new URL(paginatedResults[0]?.url ?? '').pathname).toBe('/pt/auth/register/public-link')
 })

@@ -4,9 +4,10 @@ import type { PosterDocument } from '@vecu/pdf/document'
 
 import type { Community } from '../../../schema/tables/tables.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
+import { shortUrl } from '../../../request/community/short-url.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { LinkRow } from './link-queries.ts'
-import { linkToken } from './link-token.ts'
+import { linkPagePath } from './link-page.ts'
 
 /** The user waits for the response, so a busy renderer times out. */
 const LIMIT_MS = 20_000
@@ -43,13 +44,13 @@ export async function renderPoster({ services, community, locale, link }: Poster
 
 type PosterUrlContext = Pick<Services, 'settings'> & { community: Community; locale: Locale }
 
-/** URL of the registration page for a link. */
+/** Short address of a link, or its registration page until it has one. */
 export function linkUrl(
   { settings, community, locale }: PosterUrlContext,
-  { id, salt }: Pick<LinkRow, 'id' | 'salt'>,
+  link: Pick<LinkRow, 'id' | 'salt' | 'shortCode'>,
 ): string {
-  const token = linkToken(settings.secretKey, { id, salt })
-  return pageUrl({ settings, community, path: '/auth/register/public-link', locale, query: { token } })
+  if (link.shortCode !== null) return shortUrl(settings, community, link.shortCode)
+  return pageUrl({ settings, community, path: linkPagePath(settings.secretKey, link), locale })
 }
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {

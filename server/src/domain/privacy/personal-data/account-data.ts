@@ -129,6 +129,7 @@ export const ACCOUNT_DATA = {
       team_id: 'exported',
       creator_id: 'exported',
       salt: 'secret',
+      short_code: 'secret',
       expires_at: 'exported',
       max_uses: 'exported',
       email_domain: 'exported',

@@ -35,6 +35,7 @@ export const RECOGNITION_DATA = {
       status: 'exported',
       token_hash: 'secret',
       token_salt: 'secret',
+      short_code: 'secret',
       snapshot: 'exported',
       // A current or former picture of the experience.
       picture: 'derived',

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { CODE_ALPHABET, CODE_LENGTH, CREDENTIALS_PATH, STATUS_LISTS_PATH, groupedCode } from '@vecu/contract/credential'
+import { CREDENTIALS_PATH, STATUS_LISTS_PATH } from '@vecu/contract/credential'
+import { CODE_ALPHABET, CODE_LENGTH, formatCode } from '@vecu/contract/short-code'
 
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
@@ -98,7 +99,7 @@ async function describe(
   })
 }
 
-/** 60 bits, so that codes cannot be guessed. */
+/** 50 bits, so that codes cannot be guessed within the limit on attempts. */
 export function makeCode(): string {
-  return groupedCode(Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(32))).join(''))
+  return formatCode(Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(32))).join(''))
 }

@@ -7,7 +7,7 @@ import { withRequestCommunity, readIncomingRequest } from '../../../request/inco
 import type { Services } from '../../../platform/services.ts'
 import { communityDid, didDocument } from '../signing/did.ts'
 import { credentialFile, printable } from './files.ts'
-import { findIssuedByCode, verificationUrl } from './find-issued.ts'
+import { findIssuedByCredentialCode, verificationUrl } from './find-issued.ts'
 import { listKeys, activeSigningKey } from '../signing/keys.ts'
 import { revokedIndexes } from './queries.ts'
 import { STATUS_LIST_SECONDS, signStatusList } from './status-list.ts'
@@ -56,7 +56,7 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       if (isReadByPeople(request)) return sendToPage(request, reply, services, code.success ? code.data : '')
       if (!code.success) throw new AppError('NOT_FOUND')
       const found = await withRequestCommunity(await readIncomingRequest(request, services), async (tx) => {
-        const stored = await findIssuedByCode(tx, code.data, settings)
+        const stored = await findIssuedByCredentialCode(tx, code.data, settings)
         return stored?.shown ? printable(tx, stored.issued) : undefined
       })
       if (!found) throw new AppError('NOT_FOUND')

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { IS_PUBLICLY_SHOWN } from '../../journal/certification/publicly-shown.ts'
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
 /** Minimum length required by the W3C for privacy: an index must not identify a holder. */
@@ -84,17 +85,33 @@ export async function saveCredential(tx: Tx, { recognitionId, accountId, code, d
     .execute()
 }
 
-/** `shown`: accepted, or the experience is public. */
-export function findByCode(tx: Tx, code: string) {
+/** By the code of the credential. `shown`: accepted, or visitors see the experience. */
+export function findByCredentialCode(tx: Tx, code: string) {
+  return certifications(tx)
+    .innerJoin('credential', 'credential.recognition_id', 'recognition.id')
+    .where('credential.code', '=', code)
+    .executeTakeFirst()
+}
+
+/** By the code of the credential, or by the public code while visitors see the experience. */
+export async function findByCode(tx: Tx, code: string) {
+  const found = await findByCredentialCode(tx, code)
+  if (found) return found
+  return certifications(tx)
+    .where('recognition.short_code', '=', code)
+    .where('recognition.status', 'in', ['accepted', 'revoked'])
+    .where(IS_PUBLICLY_SHOWN)
+    .executeTakeFirst()
+}
+
+function certifications(tx: Tx) {
   return tx
-    .selectFrom('credential')
-    .innerJoin('recognition', 'recognition.id', 'credential.recognition_id')
+    .selectFrom('recognition')
     .innerJoin('item', 'item.id', 'recognition.experience_id')
     .select(['recognition.id as recognitionId', 'recognition.status'])
-    .select(sql<boolean>`recognition.status = 'accepted' or item.sharing = 'public'`.as('shown'))
-    .where('credential.code', '=', code)
+    .select(sql<boolean>`recognition.status = 'accepted' or ${IS_PUBLICLY_SHOWN}`.as('shown'))
+    .select(sql<string | null>`case when item.sharing = 'public' then item.public_token end`.as('publicToken'))
     .where('item.deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 /** Status of the certification behind an entry of a status list. A withdrawn credential has no certification. */
@@ -107,6 +124,7 @@ export function findCredentialStatus(tx: Tx, list: number, index: number) {
     )
     .select(['recognition.status', 'recognition.revoked_at', 'recognition.changed', 'item.id as experienceId'])
     .select('credential_status.withdrawn_at')
+    .select(['recognition.snapshot', 'recognition.certified_snapshot'])
     .where('list_number', '=', list)
     .where('list_index', '=', index)
     .where((eb) => eb.or([eb('recognition.id', 'is not', null), eb('withdrawn_at', 'is not', null)]))

@@ -39,7 +39,7 @@ export const credentialRoutes = [
         withdrawnAt: await findWithdrawal(tx, code),
       }))
       if (withdrawnAt) return withdrawnCode(locale, withdrawnAt)
-      return stored ? verifyStored(place, stored.issued.document, stored.shown) : unknownCode(locale)
+      return stored ? verifyStored(place, stored, code) : unknownCode(locale)
     }
     const read = readCredential(credential)
     return 'error' in read ? unreadable(locale, read.error) : verifyDocument(place, read.document)

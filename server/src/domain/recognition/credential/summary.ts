@@ -1,13 +1,20 @@
 import type { CredentialSummary } from '@vecu/contract/credential'
+import { DEFAULT_LOCALE, isLocale } from '@vecu/contract/locale'
 
+import type { findCredentialStatus } from './queries.ts'
 import { readIdentification } from './identification-evidence.ts'
+import { skillParents } from './skill-parents.ts'
 import type { OwnCredential } from './structure.ts'
 
+type CredentialStatus = Awaited<ReturnType<typeof findCredentialStatus>>
+
 /** Only call with a document whose signature was verified. */
-export function toSummary(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
+export function toSummary(document: OwnCredential, status: CredentialStatus): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
   const [, ...identified] = document.evidence
   const { achievement, source, identifier } = subject
+  const { inLanguage } = achievement
+  const parents = status ? skillParents(status, isLocale(inLanguage) ? inLanguage : DEFAULT_LOCALE) : []
   return {
     code: id.split('/').at(-1) ?? '',
     url: id,
@@ -22,11 +29,11 @@ export function toSummary(document: OwnCredential, revokedAt: Date | null): Cred
     issuedAt: validFrom,
     date: subject.activityStartDate ?? null,
     description: achievement.description,
-    skills: achievement.resultDescription.flatMap((skill) => {
+    skills: achievement.resultDescription.flatMap((skill, index) => {
       const result = subject.result.find(({ resultDescription }) => resultDescription === skill.id)
       const level = skill.rubricCriterionLevel.find((one) => one.id === result?.achievedLevel)
-      return level ? [{ name: skill.name, level: Number(level.level) - 1 }] : []
+      return level ? [{ name: skill.name, level: Number(level.level) - 1, parent: parents[index] ?? null }] : []
     }),
-    revokedAt: revokedAt?.toISOString() ?? null,
+    revokedAt: (status?.withdrawn_at ?? status?.revoked_at)?.toISOString() ?? null,
   }
 }

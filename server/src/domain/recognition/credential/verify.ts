@@ -1,9 +1,4 @@
-import {
-  type CredentialCheck,
-  type CredentialSummary,
-  type CredentialVerification,
-  STATUS_LISTS_PATH,
-} from '@vecu/contract/credential'
+import { type CredentialCheck, type CredentialVerification, STATUS_LISTS_PATH } from '@vecu/contract/credential'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
@@ -11,11 +6,14 @@ import { findCommunityBySlug } from '../../../request/community/queries.ts'
 import type { Community, Db, Tx } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { communityUrl } from '../../../request/community/address.ts'
+import { shortUrl } from '../../../request/community/short-url.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
+import { presentPicture } from '../../journal/experience/picture.ts'
 import { communityDid, slugOfDid } from '../signing/did.ts'
 import { listKeys } from '../signing/keys.ts'
 import { isSignedBy } from '../signing/proof.ts'
+import type { StoredCredential } from './find-issued.ts'
 import { findCredentialStatus } from './queries.ts'
 import { OwnCredential, SignedBadge } from './structure.ts'
 import { toSummary } from './summary.ts'
@@ -56,6 +54,7 @@ interface VerificationContext {
   locale: Locale
 }
 
+const NO_CONTENT = { summary: null, picture: null, publicPath: null }
 const AFTER_SIGNATURE: Name[] = ['validity', 'revocation', 'unchanged']
 const REST: Name[] = ['issuer', 'signature', ...AFTER_SIGNATURE]
 
@@ -88,20 +87,30 @@ export function unreadable(locale: Locale, error: string): CredentialVerificatio
   return failed(new Findings(locale), 'structure', error, REST)
 }
 
+/** Only the code was checked: nothing else could be. */
 export function unknownCode(locale: Locale): CredentialVerification {
-  return failed(new Findings(locale), 'code', 'unknown', ['structure', ...REST])
+  return failed(new Findings(locale), 'code', 'unknown', [])
 }
 
-/** Verifies the credential of a code. The summary is returned only if `isVisible`. */
+/** Verifies the credential of a code. Its content is returned only if `shown`. */
 export async function verifyStored(
   place: VerificationContext,
-  document: object,
-  isVisible: boolean,
+  { issued, shown, publicToken }: StoredCredential,
+  code: string,
 ): Promise<CredentialVerification> {
-  const { checks, valid, reason, summary } = await verifyDocument(place, document)
+  const { checks, valid, reason, summary } = await verifyDocument(place, issued.document)
   const findings = new Findings(place.locale)
   findings.add('code', true, 'ok')
-  return { valid, reason, checks: [...findings.checks, ...checks], summary: isVisible ? summary : null }
+  const verification = { valid, reason, checks: [...findings.checks, ...checks], ...NO_CONTENT }
+  if (!shown || !summary) return verification
+  const { slug, picture } = issued.certification
+  return {
+    ...verification,
+    // The public code must not reveal that of the credential.
+    summary: code === issued.code ? summary : { ...summary, code, url: shortUrl(place.settings, { slug }, code) },
+    picture: presentPicture(place.settings.secretKey, picture),
+    publicPath: publicToken === null ? null : `/experiences/public/${publicToken}`,
+  }
 }
 
 /** Nothing of a withdrawn credential is stored except its code. */
@@ -109,13 +118,13 @@ export function withdrawnCode(locale: Locale, withdrawnAt: Date): CredentialVeri
   const findings = new Findings(locale)
   findings.add('code', true, 'withdrawn')
   findings.add('revocation', false, 'withdrawn', { date: findings.day(withdrawnAt) })
-  return { valid: false, reason: 'withdrawn', checks: findings.checks, summary: null }
+  return { valid: false, reason: 'withdrawn', checks: findings.checks, ...NO_CONTENT }
 }
 
 function failed(findings: Findings, name: Name, outcome: string, rest: Name[]): CredentialVerification {
   findings.add(name, false, outcome)
   findings.skip(...rest)
-  return { valid: false, reason: null, checks: findings.checks, summary: null }
+  return { valid: false, reason: null, checks: findings.checks, ...NO_CONTENT }
 }
 
 async function verifyOwn(
@@ -130,7 +139,7 @@ async function verifyOwn(
   if (key.distrusted_at) {
     findings.add('signature', false, 'distrusted', { date: findings.day(key.distrusted_at) })
     findings.skip(...AFTER_SIGNATURE)
-    return { valid: false, reason: 'distrusted', checks: findings.checks, summary: null }
+    return { valid: false, reason: 'distrusted', checks: findings.checks, ...NO_CONTENT }
   }
   findings.add('signature', true, 'ok')
   const { validFrom } = credential
@@ -143,10 +152,10 @@ async function verifyOwn(
     ? await findCredentialStatus(tx, list, Number(statusListIndex))
     : undefined
   const notRevoked = addStatusChecks(findings, credentialStatus)
-  const { withdrawn_at = null, revoked_at = null, status } = credentialStatus ?? {}
-  const summary: CredentialSummary = toSummary(credential, withdrawn_at ?? revoked_at)
+  const summary = toSummary(credential, credentialStatus)
+  const { withdrawn_at = null, status } = credentialStatus ?? {}
   const reason = withdrawn_at ? 'withdrawn' : status === 'revoked' ? 'revoked' : null
-  return { valid: inTime && notRevoked, reason, checks: findings.checks, summary }
+  return { valid: inTime && notRevoked, reason, checks: findings.checks, ...NO_CONTENT, summary }
 }
 
 /** Undefined unless a key of the community made the signature while it was in use. */

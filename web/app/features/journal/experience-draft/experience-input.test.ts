@@ -33,6 +33,7 @@ const ON_SERVER: Experience = {
   userAttributes: { id: 1, firstname: 'Inès', lastname: 'Okoye', avatarUrl: null },
   certificationAttributes: [],
   publicToken: null,
+  shortCode: null,
   indexable: false,
   hiding: null,
 }

@@ -55,6 +55,7 @@ function toPreviewedExperience(draft: Draft): PreviewedExperience {
     highlight: false,
     certificationAttributes: [],
     publicToken: null,
+    shortCode: null,
     indexable: false,
     hiding: null,
   }

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import css from './certified-band.module.css'
 import { DateTime } from '../item/date-time.tsx'
+import { ProofLink } from './proof-link.tsx'
 
 /** Names the certifier, or explains why a former certification no longer counts. */
-export function CertifiedBand({ experience }: { experience: Experience }) {
+export function CertifiedBand({ experience, isLinked = true }: { experience: Experience; isLinked?: boolean }) {
   const live = findValidCertification(experience)
-  if (live) return <Live certification={live} />
+  if (live) return <Live certification={isLinked ? live : { ...live, code: null }} />
   const [past] = experience.certificationAttributes
   return past ? <Past certification={past} /> : null
 }
@@ -24,7 +25,9 @@ function Live({ certification }: { certification: Certification }) {
     <p className={css.band}>
       <SealIcon />
       <span>
-        <b>{t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })}</b>
+        <ProofLink certification={certification} className={css.proof}>
+          <b>{t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })}</b>
+        </ProofLink>
         <span className={css.date}>
           {role !== null && role !== '' && `${role}, `}
           <DateTime at={certification.decidedAt} />

@@ -102,13 +102,23 @@ test('an expanded card shows its skills with their self-assessed level', async (
   const skills = screen.getByRole('list', { name: 'Compétences' })
   expect(within(skills).getByText('Travailler en équipe')).toBeVisible()
   expect(within(skills).getByRole('img', { name: '3 étoiles sur 4' })).toBeVisible()
+  expect(within(skills).getByText('fait en autonomie')).toBeVisible()
+})
+
+test('a competence is the heading of its skills', async () => {
+  const { skillsAttributes: _none, ...nested } = createSkill({ id: 71, name: 'Écouter' })
+  const { user } = renderCard({ skillsAttributes: [createSkill({ name: 'Relations', skillsAttributes: [nested] })] })
+  await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
+  const skills = within(screen.getByRole('list', { name: 'Relations' }))
+  expect(skills.getAllByRole('listitem')).toHaveLength(1)
+  expect(skills.getByText('Écouter')).toBeVisible()
 })
 
 test('a certified level is labelled as such, with the self-assessed level if different', async () => {
   const { user } = renderCard({ skillsAttributes: [createSkill({ level: 3, certifiedLevel: 1 })] })
   await user.click(screen.getByRole('button', { name: 'Lire la suite' }))
   expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
-  expect(screen.getByText(/déclaré/)).toHaveTextContent('4')
+  expect(screen.getByText(/déclaré/)).toHaveTextContent('peut le transmettre')
 })
 
 test('the link of an experience opens in a new tab', async () => {

@@ -137,7 +137,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
         {isExpanded && link && <ExperienceLink url={link.linkUrl} />}
         {isExpanded && skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
-        <CertifiedBand experience={experience} />
+        <CertifiedBand experience={experience} isLinked={isRead} />
         <CardFoot item={experience} isLinked={isRead} />
       </div>
     </article>

@@ -17,6 +17,7 @@ import { ExperienceLink } from './experience-link.tsx'
 import css from './experience-detail.module.css'
 import { DateTime } from '../item/date-time.tsx'
 import { ExternalCertifications } from './external-certifications.tsx'
+import { SealLink } from './proof-link.tsx'
 import { SkillLines } from './skills/skill-lines.tsx'
 
 const SIZES = '(min-width: 960px) 896px, 100vw'
@@ -45,9 +46,9 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
         <Cover picture={picture} sizes={SIZES} isFirst className={css.cover} />
         {menu && <div className={css.menu}>{menu}</div>}
         {certification && (
-          <span className={css.seal}>
+          <SealLink certification={certification} className={css.seal}>
             <Seal text={t('card.seal')} size={120} />
-          </span>
+          </SealLink>
         )}
       </div>
       <div className={css.body}>

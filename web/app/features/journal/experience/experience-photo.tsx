@@ -9,6 +9,7 @@ import { Cover } from '../item/cover.tsx'
 import { DateTime } from '../item/date-time.tsx'
 import { shortDescription } from '../item/short-description.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
+import { ProofLink, SealLink } from './proof-link.tsx'
 import css from './experience-photo.module.css'
 
 const SIZES = '(min-width: 1080px) 280px, (min-width: 720px) 45vw, calc(100vw - 40px)'
@@ -32,9 +33,9 @@ export function ExperiencePhoto({ experience, to, showsDescription = false }: Pr
       <div className={css.picture}>
         <Cover picture={picture} sizes={SIZES} />
         {certification && (
-          <span className={css.seal}>
+          <SealLink certification={certification} className={css.seal}>
             <Seal text={t('card.seal')} size={68} />
-          </span>
+          </SealLink>
         )}
       </div>
       <p className={css.date}>
@@ -48,7 +49,9 @@ export function ExperiencePhoto({ experience, to, showsDescription = false }: Pr
       {showsDescription && title !== description && <p className={css.text}>{description}</p>}
       {certification && certificator && (
         <p className={css.by}>
-          {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}`.trim() })}
+          <ProofLink certification={certification}>
+            {t('card.certifiedBy', { name: `${certificator.firstname} ${certificator.lastname}`.trim() })}
+          </ProofLink>
           <CertificatorDetails certification={certification} />
         </p>
       )}

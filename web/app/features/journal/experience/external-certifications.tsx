@@ -1,23 +1,28 @@
-import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
 import type { Experience } from '@vecu/contract/experience'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
 
 import css from './certified-band.module.css'
 import { DateTime } from '../item/date-time.tsx'
+import { useSeenLevels } from './skills/use-seen-levels.ts'
 
 /**
  * Certifications from other installations, for an imported experience: without gold, and with a link to verify them.
  */
 export function ExternalCertifications({ experience: { externalCertifications = [] } }: { experience: Experience }) {
   const { t } = useTranslation('experience')
+  const levels = useSeenLevels()
   return externalCertifications.map(({ issuerName, url, issuedAt, skills }) => (
     <p key={url} className={css.band} data-past>
       <BadgeCheck size={20} aria-hidden="true" />
       <span>
         <b>{t('elsewhere.given', { name: issuerName, host: new URL(url).host })}</b>
         {skills !== null && skills.length > 0 && (
-          <span className={css.date}>{t('elsewhere.skills', { skills: skills.map(formatSkill).join(', ') })}</span>
+          <span className={css.date}>
+            {t('elsewhere.skills', {
+              skills: skills.map(({ name, level }) => `${name} (${levels[level] ?? ''})`).join(', '),
+            })}
+          </span>
         )}
         <span className={css.date}>
           <DateTime at={issuedAt} />
@@ -28,5 +33,3 @@ export function ExternalCertifications({ experience: { externalCertifications = 
     </p>
   ))
 }
-
-const formatSkill = ({ name, level }: { name: string; level: number }) => `${name} ${level + 1}/${MAX_SKILL_LEVEL + 1}`

@@ -19,7 +19,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   const { t: tExperience } = useTranslation('experience')
   const [saved, setSaved] = useState(portrait)
   const [isBusy, setBusy] = useState(false)
-  const url = usePublicUrl('portraits', saved.publicToken)
+  const url = usePublicUrl('portraits', saved)
 
   async function act(work: () => Promise<Portrait>, successMessage: string) {
     setBusy(true)

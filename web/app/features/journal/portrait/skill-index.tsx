@@ -2,7 +2,9 @@ import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { LevelsLegend } from '../experience/skills/levels-legend.tsx'
 import { SkillCodes } from '../experience/skills/skill-codes.tsx'
+import { useSeenLevels } from '../experience/skills/use-seen-levels.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
@@ -47,6 +49,7 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
           </section>
         ))}
       </div>
+      <LevelsLegend />
       {isLong && choice === undefined && (
         <button
           type="button"
@@ -66,6 +69,7 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
 function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['choice'] }) {
   const { t } = useTranslation('portrait')
   const { t: tExperience } = useTranslation('experience')
+  const levels = useSeenLevels()
   const { name, level, certified, experiencesCount, codes } = skill
   return (
     <li className={css.line} data-choice={choice ? true : undefined}>
@@ -85,7 +89,7 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
       </span>
       <Stars
         value={level + 1}
-        label={tExperience('level.stars', { count: level + 1 })}
+        label={`${tExperience('level.stars', { count: level + 1 })}, ${levels[level] ?? ''}`}
         tone={certified ? 'gold' : 'ink'}
       />
     </li>

@@ -21,7 +21,7 @@ export function PublicLink({ item, onChange }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const namespace = itemNamespace(item)
   const [isBusy, setBusy] = useState(false)
-  const url = usePublicUrl(item.type === 'Story' ? 'stories' : 'experiences', item.publicToken)
+  const url = usePublicUrl(item.type === 'Story' ? 'stories' : 'experiences', item)
 
   async function change(act: () => Promise<Item>, done: string) {
     setBusy(true)

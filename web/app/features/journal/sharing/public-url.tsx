@@ -1,3 +1,4 @@
+import { SHORT_LINKS_PATH } from '@vecu/contract/short-link'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share from 'lucide-react/icons/share'
@@ -10,9 +11,20 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './public-url.module.css'
 
-/** Without locale prefix, so that each visitor sees the page in their own language. */
-export function usePublicUrl(page: 'experiences' | 'stories' | 'portraits', token: string | null): string {
-  return `${useRoot()?.origin ?? ''}/${page}/public/${token ?? ''}`
+interface Shared {
+  publicToken: string | null
+  shortCode: string | null
+}
+
+/** The short address, which leads each visitor to the page in their own language; the long one until there is a code. */
+export function usePublicUrl(
+  page: 'experiences' | 'stories' | 'portraits',
+  { publicToken, shortCode }: Shared,
+): string {
+  const origin = useRoot()?.origin ?? ''
+  return shortCode === null
+    ? `${origin}/${page}/public/${publicToken ?? ''}`
+    : `${origin}${SHORT_LINKS_PATH}/${shortCode}`
 }
 
 interface Props {

@@ -32,6 +32,7 @@ export function StoryPreview() {
     experiencesCount: experiences.length,
     certifiedCount: 0,
     publicToken: null,
+    shortCode: null,
     indexable: false,
     hiding: null,
   }

@@ -6,6 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { CertificatorDetails } from '../experience/certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
 import { DateTime } from '../item/date-time.tsx'
+import { ProofLink, SealLink } from '../experience/proof-link.tsx'
 import { SkillLines } from '../experience/skills/skill-lines.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
@@ -39,9 +40,9 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
         <div className={css.photo}>
           <Cover picture={picture} sizes={SIZES} className={css.cover} />
           {certification && (
-            <span className={css.seal}>
+            <SealLink certification={certification} className={css.seal}>
               <Seal text={t('experience:card.seal')} size={124} />
-            </span>
+            </SealLink>
           )}
         </div>
       )}
@@ -61,14 +62,16 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
           <p className={css.certified}>
             <SealIcon />
             <span>
-              <Trans
-                t={t}
-                i18nKey="detail.certifiedBy"
-                values={{
-                  name: `${certification.certificatorAttributes.firstname} ${certification.certificatorAttributes.lastname}`,
-                }}
-                components={{ b: <b /> }}
-              />
+              <ProofLink certification={certification}>
+                <Trans
+                  t={t}
+                  i18nKey="detail.certifiedBy"
+                  values={{
+                    name: `${certification.certificatorAttributes.firstname} ${certification.certificatorAttributes.lastname}`,
+                  }}
+                  components={{ b: <b /> }}
+                />
+              </ProofLink>
               <CertificatorDetails certification={certification} />
             </span>
           </p>

@@ -1,3 +1,4 @@
+import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { Link } from 'react-router'
 
 import { CurationBadges } from '../item/curation-badges.tsx'
 import { DateTime } from '../item/date-time.tsx'
+import { ProofLink } from '../experience/proof-link.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
@@ -75,20 +77,30 @@ function Author({ story: { userAttributes, date }, path }: { story: Story; path:
   )
 }
 
-function Proof({ story: { certifiedCount, experiencesCount } }: { story: Story }) {
+/** Leads to the proof, or to the first certified experience where there are several. */
+function Proof({ story: { certifiedCount, experiencesCount, experiencesAttributes = [] } }: { story: Story }) {
   const { t } = useTranslation('story')
   if (certifiedCount === 0) return null
+  const certified = experiencesAttributes.map((experience) => findValidCertification(experience))
+  const first = certified.findIndex((certification) => certification !== undefined)
+  const text = (
+    <Trans
+      t={t}
+      i18nKey="detail.proof"
+      count={certifiedCount}
+      values={{ total: experiencesCount }}
+      components={{ b: <b /> }}
+    />
+  )
   return (
     <p className={css.proof}>
       <SealIcon size={34} />
       <span>
-        <Trans
-          t={t}
-          i18nKey="detail.proof"
-          count={certifiedCount}
-          values={{ total: experiencesCount }}
-          components={{ b: <b /> }}
-        />
+        {certifiedCount === 1 || first < 0 ? (
+          <ProofLink certification={certified[first] ?? { code: null }}>{text}</ProofLink>
+        ) : (
+          <a href={`#experience-${first + 1}`}>{text}</a>
+        )}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { findValidCertification } from '@vecu/contract/certification'
 import type { PublicCommunity } from '@vecu/contract/community'
 import type { Locale } from '@vecu/contract/locale'
 import type { Story } from '@vecu/contract/story'
@@ -20,10 +21,12 @@ interface Props extends EmbedProps {
   story: Story | undefined
   /** URL of the public page of the story. */
   storyUrl: string
+  /** URL of the verification page. */
+  verificationUrl: string
 }
 
 /** Story card for embedding in other sites: self-contained, without JavaScript, in the colour scheme of the system. */
-export function StoryEmbed({ story, storyUrl, ...place }: Props) {
+export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props) {
   const { t } = useTranslation(['feeds', 'story', 'experience'])
   const { t: tStory } = useTranslation('story')
   if (!story) {
@@ -77,12 +80,36 @@ export function StoryEmbed({ story, storyUrl, ...place }: Props) {
                 values={{ total: story.experiencesCount }}
                 components={{ b: <b /> }}
               />
+              <Certifiers story={story} verificationUrl={verificationUrl} />
             </span>
           </p>
         )}
       </div>
     </Page>
   )
+}
+
+/** More would not fit the card. */
+const MAX_CERTIFIERS = 3
+
+/** The first certifiers, each linked to the proof of the certification. */
+function Certifiers({ story, verificationUrl }: { story: Story; verificationUrl: string }) {
+  const { t } = useTranslation('experience')
+  const certifications = (story.experiencesAttributes ?? []).flatMap(
+    (experience) => findValidCertification(experience) ?? [],
+  )
+  return certifications.slice(0, MAX_CERTIFIERS).map(({ id, code, certificatorAttributes }) => {
+    const { firstname, lastname } = certificatorAttributes
+    const name = t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })
+    return code === null ? null : (
+      <a key={id} className="certifier" href={`${verificationUrl}?code=${code}`} target="_blank" rel="noopener">
+        {name}
+        <span className="unseen">
+          , {t('card.seeProof')} {t('card.newTab')}
+        </span>
+      </a>
+    )
+  })
 }
 
 interface PageProps extends EmbedProps {

@@ -2,11 +2,12 @@ import type { Experience } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { flatSkills } from '../../journal/experience/skills/flat-skills.ts'
+import { groupNested } from '../../journal/experience/skills/group-skills.ts'
+import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
+import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
-import { Stars } from '../../../design-system/marks/stars.tsx'
 import css from './request-form.module.css'
 import { useRequest } from './use-request.ts'
 
@@ -15,8 +16,7 @@ export function RequestedSkills({ experience }: { experience: Experience }) {
   const { t } = useTranslation(['recognition', 'experience'])
   const path = useLocalePath()
   const { draft, change } = useRequest()
-  const skills = flatSkills(experience.skillsAttributes)
-  if (skills.length === 0) {
+  if (experience.skillsAttributes.length === 0) {
     return (
       <div className={css.none}>
         <p>{t('skills.none')}</p>
@@ -40,9 +40,13 @@ export function RequestedSkills({ experience }: { experience: Experience }) {
       <h2 id="asked-skills" className={css.label}>
         {t('skills.label')}
       </h2>
-      <ul className={css.skills}>
-        {skills.map(({ id, name, level }) => (
-          <li key={id}>
+      <SkillGroups
+        groups={groupNested(experience.skillsAttributes)}
+        label={t('skills.label')}
+        className={css.skills}
+        rowClassName={css.skill}
+        row={({ id, name, level }) => (
+          <>
             <Checkbox
               isSelected={!draft.leftOut.includes(id)}
               onChange={(isTicked) => {
@@ -51,10 +55,10 @@ export function RequestedSkills({ experience }: { experience: Experience }) {
             >
               {name}
             </Checkbox>
-            <Stars value={level + 1} label={t('experience:level.stars', { count: level + 1 })} size={20} />
-          </li>
-        ))}
-      </ul>
+            <LevelStars level={level} size={20} />
+          </>
+        )}
+      />
     </section>
   )
 }

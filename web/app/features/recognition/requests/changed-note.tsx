@@ -5,6 +5,7 @@ import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useSeenLevels } from '../../journal/experience/skills/use-seen-levels.ts'
 import { putItem, refreshJournals } from '../../journal/cache/journal-cache.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
@@ -77,7 +78,8 @@ export function ChangedNote({ experience, certification }: Props) {
 type Leveled = NonNullable<NonNullable<Certification['changes']>['skills']>['now']
 
 function Differences({ changes }: { changes: Certification['changes'] }) {
-  const { t } = useTranslation(['recognition', 'experience'])
+  const { t } = useTranslation('recognition')
+  const levels = useSeenLevels()
   if (!changes) return null
   const { description, date, skills } = changes
   const day = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at)))
@@ -85,7 +87,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   const list = (all: Leveled, others: Leveled) =>
     all
       .filter(({ name, level }) => !others.some((other) => other.name === name && other.level === level))
-      .map(({ name, level }) => `${name} (${t('experience:level.stars', { count: level + 1 })})`)
+      .map(({ name, level }) => `${name} (${levels[level] ?? ''})`)
       .join(', ')
   const rows = [
     description && { name: t('changed.description'), was: description.certified, now: description.now },

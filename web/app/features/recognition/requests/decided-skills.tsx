@@ -1,7 +1,9 @@
 import type { RecognitionSkill } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
-import { Stars } from '../../../design-system/marks/stars.tsx'
+import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
+import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
+import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
 import css from './decided-skills.module.css'
 import { Decision } from './decision.tsx'
 
@@ -15,25 +17,21 @@ export function DecidedSkills({ skills, counts }: Props) {
   const { t } = useTranslation('experience')
   if (skills.length === 0) return null
   return (
-    <ul className={css.skills} aria-label={t('card.skills')}>
-      {skills.map(({ id, name, level, decision, decidedLevel, comment }) => (
-        <li key={id}>
+    <SkillGroups
+      groups={groupSkills(skills, ({ parent }) => parent?.name ?? null)}
+      label={t('card.skills')}
+      className={css.skills}
+      rowClassName={css.skill}
+      row={({ name, level, decision, decidedLevel, comment }) => (
+        <>
           <span className={css.name}>
             {name}
             {comment !== null && <span className={css.comment}>{comment}</span>}
           </span>
-          {decidedLevel === null ? (
-            <Stars value={level + 1} label={t('level.stars', { count: level + 1 })} />
-          ) : (
-            <Stars
-              value={decidedLevel + 1}
-              label={t('level.stars', { count: decidedLevel + 1 })}
-              tone={counts ? 'gold' : 'ink'}
-            />
-          )}
+          <LevelStars level={decidedLevel ?? level} isCertified={decidedLevel !== null && counts} />
           {decision && <Decision decision={decision} />}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   )
 }

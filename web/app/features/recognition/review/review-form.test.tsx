@@ -23,6 +23,7 @@ const REVIEW: Review = {
   skills: [
     {
       id: 70,
+      parent: { id: 69, name: 'Relations' },
       skillId: 'team',
       name: 'Travailler en équipe',
       level: 2,
@@ -63,7 +64,8 @@ function renderReview(part: Partial<Review> = {}, isArrived = true) {
 test('a skill is confirmed at its self-assessed level unless it is changed', async () => {
   const { user, decisions, seal, sincere } = renderReview()
   expect(screen.getByText('Confirmé')).toHaveAttribute('role', 'status')
-  expect(screen.getByRole('radio', { name: '3 étoiles sur 4' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'fait en autonomie' })).toBeChecked()
+  expect(screen.getByText('fait en autonomie')).toBeVisible()
   await user.click(sincere())
   await seal()
   expect(decisions).toMatchObject([{ decision: 'accepted', skills: [{ id: 70, decision: 'confirmed' }] }])
@@ -71,7 +73,8 @@ test('a skill is confirmed at its self-assessed level unless it is changed', asy
 
 test('a level can be lowered and is announced as adjusted', async () => {
   const { user, decisions, seal, sincere } = renderReview()
-  await user.click(screen.getByRole('radio', { name: '1 étoile sur 4' }))
+  await user.click(screen.getByRole('radio', { name: 'découvre' }))
+  expect(screen.getByText('découvre')).toBeVisible()
   expect(screen.getByText('Ajusté')).toHaveAttribute('role', 'status')
   await user.click(sincere())
   await seal()
@@ -80,7 +83,13 @@ test('a level can be lowered and is announced as adjusted', async () => {
 
 test('a level cannot be raised above the self-assessed one', () => {
   renderReview()
-  expect(screen.getByRole('radio', { name: '4 étoiles sur 4' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'peut le transmettre' })).toBeDisabled()
+})
+
+test('a skill stands under its competence', () => {
+  renderReview()
+  const skills = screen.getByRole('list', { name: 'Relations' })
+  expect(within(skills).getByText('Travailler en équipe')).toBeVisible()
 })
 
 test('a skill can be refused and restored', async () => {

@@ -3,6 +3,8 @@ import type { Review, ReviewInput } from '@vecu/contract/recognition'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
+import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
 import { personName } from '../requests/person-name.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
@@ -59,16 +61,14 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
       </h2>
       <p className={css.hint}>{t(review.skills.length > 0 ? 'skills.hint' : 'skills.none')}</p>
       {review.skills.length > 0 && (
-        <ul className={css.skills}>
-          {review.skills.map((skill) => (
-            <ReviewSkill
-              key={skill.id}
-              skill={skill}
-              draft={draft.skills.find(({ id }) => id === skill.id)}
-              onChange={changeSkill}
-            />
-          ))}
-        </ul>
+        <SkillGroups
+          groups={groupSkills(review.skills, ({ parent }) => parent?.name ?? null)}
+          label={t('skills.title')}
+          className={css.skills}
+          row={(skill) => (
+            <ReviewSkill skill={skill} draft={draft.skills.find(({ id }) => id === skill.id)} onChange={changeSkill} />
+          )}
+        />
       )}
       <WrittenField
         label={t('comment.label', { name })}

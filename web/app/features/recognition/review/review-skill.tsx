@@ -1,7 +1,8 @@
-import { MAX_SKILL_COMMENT, MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import { MAX_SKILL_COMMENT } from '@vecu/contract/constants'
 import type { RecognitionSkill } from '@vecu/contract/experience'
 import { useTranslation } from 'react-i18next'
 
+import { useSeenLevels } from '../../journal/experience/skills/use-seen-levels.ts'
 import { Decision } from '../requests/decision.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** Confirmed at the self-assessed level, unless a lower star is chosen or the skill is refused. */
 export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Props) {
   const { t } = useTranslation(['review', 'experience'])
+  const levels = useSeenLevels()
   const { stars, comment } = draft ?? { stars: level + 1, comment: null }
   const decision = getDecision(stars, level)
   const isRefused = decision === 'refused'
@@ -25,17 +27,18 @@ export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Pro
     onChange({ id, stars, comment, ...part })
   }
   return (
-    <li className={css.skill}>
+    <div className={css.skill}>
       <p className={css.name}>
         <b>{name}</b>
-        <span>{t('skills.claimed', { count: level + 1 })}</span>
+        <span>
+          {t('skills.claimed', { count: level + 1 })}, {levels[level]}
+        </span>
       </p>
       <StarsInput
         label={t('skills.level', { name })}
         labelHidden
-        levels={Array.from({ length: MAX_SKILL_LEVEL + 1 }, (_, index) =>
-          t('experience:level.stars', { count: index + 1 }),
-        )}
+        levels={levels}
+        showsLevel
         maxLevel={level + 1}
         value={stars}
         onChange={(next) => {
@@ -82,6 +85,6 @@ export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Pro
           />
         </div>
       )}
-    </li>
+    </div>
   )
 }

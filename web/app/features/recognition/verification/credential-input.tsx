@@ -1,5 +1,5 @@
 import { MAX_CREDENTIAL_CODE } from '@vecu/contract/constants'
-import { CredentialCode } from '@vecu/contract/credential'
+import { parseCode } from '@vecu/contract/short-code'
 import FileCheck from 'lucide-react/icons/file-check'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,7 @@ function CodeForm({ typed, isPending, onSubmit }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const isCode = CredentialCode.safeParse(code).success
+    const isCode = parseCode(code) !== undefined
     setError(isCode ? undefined : t('code.invalid'))
     if (isCode) onSubmit({ code })
   }

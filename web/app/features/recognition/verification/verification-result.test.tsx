@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
 import type { Identification } from '@vecu/contract/identification'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { CredentialInput } from './credential-input.tsx'
 import { VerificationResult } from './verification-result.tsx'
 
 const SUMMARY: CredentialSummary = {
-  code: '7Q2K-9VXB-44TN',
+  code: '7Q2K9-VXB44',
   url: 'https://atelier.example/credentials/7Q2K',
   name: 'Une soirée de service',
   holder: 'Léa Martin',
@@ -18,14 +18,13 @@ const SUMMARY: CredentialSummary = {
   issuedAt: '2026-04-02T10:00:00.000Z',
   date: null,
   description: 'Une soirée de service dans une brigade.',
-  skills: [{ name: 'Travailler en équipe', level: 1 }],
+  skills: [{ name: 'Travailler en équipe', level: 1, parent: 'Relations' }],
   revokedAt: null,
 }
 
 function renderResult(part: Partial<CredentialVerification>) {
-  renderInApp(
-    <VerificationResult verification={{ valid: false, reason: null, checks: [], summary: SUMMARY, ...part }} />,
-  )
+  const nothing = { valid: false, reason: null, checks: [], picture: null, publicPath: null }
+  renderInApp(<VerificationResult verification={{ ...nothing, summary: SUMMARY, ...part }} />)
 }
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent
@@ -35,7 +34,9 @@ test('a valid credential is shown as authentic, with holder, certifier and skill
   expect(verdict()).toBe('Ce document est authentique.')
   expect(screen.getByText('Léa Martin')).toBeVisible()
   expect(screen.getByText('Paul Girard, Chef de cuisine')).toBeVisible()
-  expect(screen.getByRole('img', { name: '2 étoiles sur 4' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
+  expect(screen.getByText('fait avec de l’aide')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Relations' })).getByText('Travailler en équipe')).toBeVisible()
   expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/En ordre\s:/)
 })
 
@@ -69,15 +70,39 @@ test('an invalid signature is shown as invalid, even if the credential is revoke
   expect(verdict()).toBe('Cette certification n’est pas valable.')
 })
 
-test('an unknown code shows no summary', () => {
+test('an unknown code is answered by one sentence', () => {
   renderResult({ checks: [{ name: 'code', ok: false, detail: 'Aucune.' }], summary: null })
-  expect(verdict()).toBe('Aucune certification n’est montrée sous ce code.')
-  expect(screen.queryByText('Titulaire')).toBeNull()
+  const article = screen.getByRole('article')
+  expect(article.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Aucune certification n’est montrée sous ce code : il est mal recopié, ou il n’est plus partagé.',
+  )
 })
 
-test('a check that was not made is shown as open', () => {
-  renderResult({ checks: [{ name: 'validity', ok: null, detail: 'La durée.' }] })
-  expect(screen.getByText(/La durée\./)).toHaveTextContent(/Non vérifié\s:/)
+test('checks that were not made are left out', () => {
+  renderResult({
+    checks: [
+      { name: 'structure', ok: false, detail: 'Rien de lisible.' },
+      { name: 'issuer', ok: null, detail: 'Rien à vérifier.' },
+      { name: 'validity', ok: null, detail: 'Rien à vérifier.' },
+    ],
+    summary: null,
+  })
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText(/Rien de lisible\./)).toBeVisible()
+})
+
+test('a certification found by code shows its picture and leads to the public page', () => {
+  const sources = [{ url: '/files/cover.webp', width: 800 }]
+  renderResult({
+    valid: true,
+    picture: { width: 800, height: 450, placeholder: '', sources },
+    publicPath: '/experiences/public/xabc',
+  })
+  expect(screen.getByRole('img', { name: /^Image de couverture\s: Une soirée de service/ })).toHaveAttribute(
+    'src',
+    '/files/cover.webp',
+  )
+  expect(screen.getByRole('link', { name: 'Voir l’expérience' })).toHaveAttribute('href', '/experiences/public/xabc')
 })
 
 test('a certifier whose data was erased is not named', () => {
@@ -147,11 +172,14 @@ test('a malformed code is rejected', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a code is accepted as it is typed from paper', async () => {
-  const { user, onGiven: onSubmit } = renderInput()
-  await user.type(screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' }), '7q2k 9vxb 44tn{Enter}')
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '7q2k 9vxb 44tn' })
-})
+test.each(['7Q2K9-VXB44', '7q2k9vxb44', ' 7q2k9 vxb44 ', 'atelier.example/r/7Q2K9-VXB44', '7q2k 9vxb 44tn'])(
+  'the code %j is accepted as it is typed from paper',
+  async (typed) => {
+    const { user, onGiven: onSubmit } = renderInput()
+    await user.type(screen.getByRole('textbox', { name: 'Code imprimé sur le PDF' }), `${typed}{Enter}`)
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: typed })
+  },
+)
 
 test('an empty text is not checked', async () => {
   const { user, onGiven: onSubmit } = renderInput()

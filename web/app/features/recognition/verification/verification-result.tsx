@@ -3,12 +3,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
+import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
+import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
+import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
+import { Cover } from '../../journal/item/cover.tsx'
+import { shortDescription } from '../../journal/item/short-description.ts'
 import { useDay } from '../../journal/item/use-day.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
-import { Stars } from '../../../design-system/marks/stars.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
 import css from './verification-result.module.css'
+
+const PICTURE_SIZES = '(min-width: 860px) 796px, calc(100vw - 56px)'
 
 type Verdict = 'valid' | 'revoked' | 'withdrawn' | 'distrusted' | 'unknown' | 'invalid'
 
@@ -36,20 +44,15 @@ export function VerificationResult({ verification }: { verification: CredentialV
         )}
         <div>
           <h2>{t(`verdict.${verdict}`)}</h2>
-          {verdict !== 'revoked' && verdict !== 'invalid' && <p>{t(`verdict.${verdict}Text`)}</p>}
+          {(verdict === 'valid' || verdict === 'withdrawn' || verdict === 'distrusted') && (
+            <p>{t(`verdict.${verdict}Text`)}</p>
+          )}
         </div>
       </header>
-      {summary && <Summary summary={summary} isValid={verdict === 'valid'} />}
+      {summary && <Summary verification={verification} summary={summary} isValid={verdict === 'valid'} />}
       {summary && <CertificatorIdentification identification={summary.certificator.identification} />}
-      <section>
-        <h3>{t('checks.title')}</h3>
-        <ul className={css.checks}>
-          {checks.map((check) => (
-            <Check key={check.name} check={check} />
-          ))}
-        </ul>
-      </section>
       {verdict === 'valid' && <Meaning />}
+      {verdict !== 'unknown' && <Checks checks={checks} />}
     </article>
   )
 }
@@ -60,8 +63,15 @@ interface Fact {
   note?: string
 }
 
-function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: boolean }) {
+interface SummaryProps {
+  verification: CredentialVerification
+  summary: CredentialSummary
+  isValid: boolean
+}
+
+function Summary({ verification: { picture, publicPath }, summary, isValid }: SummaryProps) {
   const { t } = useTranslation(['verification', 'experience'])
+  const path = useLocalePath()
   const day = useDay()
   const { holder, certificator, issuer, issuedAt, date, revokedAt, code, description, skills } = summary
   const by = [certificator.name ?? t('summary.unnamed'), certificator.role].filter(Boolean).join(', ')
@@ -77,7 +87,21 @@ function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: bo
   ]
   return (
     <section className={css.summary}>
+      {picture && (
+        <Cover
+          picture={picture}
+          sizes={PICTURE_SIZES}
+          alt={t('experience:card.cover', { text: shortDescription(description) })}
+          isFirst
+          className={css.cover}
+        />
+      )}
       <blockquote>{description}</blockquote>
+      {publicPath !== null && (
+        <p className={css.page}>
+          <Link to={path(publicPath)}>{t('publicPage')}</Link>
+        </p>
+      )}
       <dl>
         {facts.map(({ label, value, note }) => (
           <div key={label}>
@@ -92,28 +116,44 @@ function Summary({ summary, isValid }: { summary: CredentialSummary; isValid: bo
       {skills.length > 0 && (
         <>
           <h3>{t('summary.skills')}</h3>
-          <ul className={css.skills}>
-            {skills.map(({ name, level }, index) => (
-              <li key={`${index} ${name}`}>
+          <SkillGroups
+            groups={groupSkills(skills, ({ parent }) => parent)}
+            label={t('summary.skills')}
+            rowClassName={css.skill}
+            row={({ name, level }) => (
+              <>
                 <span>{name}</span>
-                <Stars
-                  value={level + 1}
-                  label={t('experience:level.stars', { count: level + 1 })}
-                  tone={isValid ? 'gold' : 'ink'}
-                />
-              </li>
-            ))}
-          </ul>
+                <LevelStars level={level} isCertified={isValid} />
+              </>
+            )}
+          />
         </>
       )}
     </section>
   )
 }
 
+/** Checks that an earlier failure made pointless are left out. */
+function Checks({ checks }: { checks: readonly CredentialCheck[] }) {
+  const { t } = useTranslation('verification')
+  return (
+    <section>
+      <h3>{t('checks.title')}</h3>
+      <ul className={css.checks}>
+        {checks
+          .filter(({ ok }) => ok !== null)
+          .map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
 function Check({ check: { ok, detail } }: { check: CredentialCheck }) {
   const { t } = useTranslation('verification')
-  const Icon = ok === null ? CircleMinus : ok ? CircleCheck : CircleAlert
-  const state = ok === null ? 'open' : ok ? 'ok' : 'bad'
+  const Icon = ok ? CircleCheck : CircleAlert
+  const state = ok ? 'ok' : 'bad'
   return (
     <li data-state={state}>
       <Icon size={20} aria-hidden="true" />

@@ -53,6 +53,7 @@ export function sampleExperience(t: TFunction<'onboarding'>, { id, firstname, la
     userAttributes: { id, firstname, lastname, avatarUrl },
     certificationAttributes: [],
     publicToken: null,
+    shortCode: null,
     indexable: false,
     hiding: null,
   }

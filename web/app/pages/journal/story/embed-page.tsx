@@ -1,3 +1,4 @@
+import { VERIFICATION_PAGE } from '@vecu/contract/credential'
 import { PublicToken } from '@vecu/contract/experience'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
@@ -34,6 +35,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         nonce={nonce}
         statement={`${origin}${pathInLocale('/accessibility', locale)}`}
         story={response}
+        verificationUrl={`${origin}${pathInLocale(VERIFICATION_PAGE, locale)}`}
         storyUrl={`${origin}${pathInLocale(`/stories/public/${publicToken}`, locale)}`}
       />
     </I18nextProvider>,

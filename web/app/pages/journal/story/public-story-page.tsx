@@ -1,5 +1,6 @@
 import { PublicToken } from '@vecu/contract/experience'
 import { localeOfPath } from '@vecu/contract/locale'
+import { SHORT_LINKS_PATH } from '@vecu/contract/short-link'
 import { storyApi } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
 
@@ -29,7 +30,17 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const page = { title: story.title, description: story.description || `${firstname} ${lastname}` }
   const pageUrl = `${origin}${url.pathname}`
   const alternates = oembedAlternates(origin, pageUrl, page.title)
-  return { story, page, pageUrl, alternates, link: `${origin}/stories/public/${publicToken}`, origin }
+  return {
+    story,
+    page,
+    pageUrl,
+    alternates,
+    link:
+      story.shortCode === null
+        ? `${origin}/stories/public/${publicToken}`
+        : `${origin}${SHORT_LINKS_PATH}/${story.shortCode}`,
+    origin,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

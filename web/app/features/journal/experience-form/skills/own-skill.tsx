@@ -66,6 +66,7 @@ export function OwnSkill() {
           label={t('ownSkill.level')}
           labelHidden
           levels={levels}
+          showsLevel
           value={stars}
           onChange={(chosen) => {
             setStars(chosen)

@@ -43,6 +43,7 @@ export function SkillRow({ name, skill, marksUnrated, onToggle }: Props) {
             label={t('skills.levelOf', { name })}
             labelHidden
             levels={levels}
+            showsLevel
             value={chosen.level === null ? 0 : chosen.level + 1}
             onChange={(stars) => {
               change({ skills: setLevel(draft.skills, chosen.id, stars - 1) })

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+import { Stars } from '../../../../design-system/marks/stars.tsx'
+import css from './level-stars.module.css'
+import { useSeenLevels } from './use-seen-levels.ts'
+
+interface Props {
+  /** From 0. */
+  level: number
+  /** Gold, and named as certified. */
+  isCertified?: boolean
+  size?: number
+}
+
+/** Stars with the meaning of the level beside or below them. */
+export function LevelStars({ level, isCertified = false, size }: Props) {
+  const { t } = useTranslation('experience')
+  const count = level + 1
+  const stars = t('level.stars', { count })
+  return (
+    <span className={css.level}>
+      <Stars
+        value={count}
+        label={isCertified ? `${stars}, ${t('level.certified')}` : stars}
+        tone={isCertified ? 'gold' : 'ink'}
+        size={size}
+      />
+      <span className={css.words}>{useSeenLevels()[level]}</span>
+    </span>
+  )
+}
