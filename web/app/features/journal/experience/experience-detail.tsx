@@ -19,7 +19,7 @@ import { DateTime } from '../item/date-time.tsx'
 import { ExternalCertifications } from './external-certifications.tsx'
 import { SkillLines } from './skills/skill-lines.tsx'
 
-const SIZES = '(min-width: 960px) 896px, 100vw'
+const SIZES = '(min-width: 1000px) 896px, (min-width: 720px) calc(100vw - 104px), 100vw'
 
 interface Props {
   experience: Experience
