@@ -81,7 +81,9 @@ async function runChecker(jar: string, pages: readonly { page: string; html: str
     const { messages } = JSON.parse(stderr) as { messages: CheckerMessage[] }
     return messages
       .filter(({ type }) => type === 'error')
-      .map(({ url, message, extract }) => `${pages[Number(/(\d+)\.html$/.exec(url)?.[1])]?.page} ${message}: ${extract}`)
+      .map(
+        ({ url, message, extract }) => `${pages[Number(/(\d+)\.html$/.exec(url)?.[1])]?.page} ${message}: ${extract}`,
+      )
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -103,7 +105,8 @@ test('the head of a public page is read by search engines, and its picture by ot
     text: 'Une visite </script><b>guidée</b> & "expliquée".',
   })
 
-  const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await (await request.get(story)).text()) ?? []
+  const [, picture = ''] =
+    /<meta property="og:image" content="([^"]+)"/.exec(await (await request.get(story)).text()) ?? []
   const { headers } = await request.get(picture).then((response) => ({ headers: response.headers() }))
   expect(headers['content-type']).toBe('image/webp')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')

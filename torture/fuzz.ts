@@ -161,7 +161,8 @@ function findError(
   const { status, headers, body } = response
   // The oEmbed standard defines 501 for an unknown format.
   const isUnknownFormat = status === 501 && path === OEMBED_PATH
-  if (status >= 500 && !isUnknownFormat && !(status === 503 && headers.has('retry-after'))) return `${status} ${body.slice(0, 160)}`
+  if (status >= 500 && !isUnknownFormat && !(status === 503 && headers.has('retry-after')))
+    return `${status} ${body.slice(0, 160)}`
   if (status >= 400) return isFailure(body) ? undefined : `${status} without envelope: ${body.slice(0, 160)}`
   const success = documented.get(`${method} ${path}`)
   if (!success || !headers.get('content-type')?.startsWith('application/json')) return undefined

@@ -11,7 +11,8 @@ import { shortDescription } from '../item/short-description.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import css from './experience-photo.module.css'
 
-const SIZES = '(min-width: 1256px) 387px, (min-width: 1080px) 31vw, (min-width: 720px) calc(50vw - 34px), calc(100vw - 40px)'
+const SIZES =
+  '(min-width: 1256px) 387px, (min-width: 1080px) 31vw, (min-width: 720px) calc(50vw - 34px), calc(100vw - 40px)'
 
 interface Props {
   experience: Experience
