@@ -37,7 +37,12 @@ for (const locale of LOCALES) {
     const alternates = await page
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((links: HTMLLinkElement[]) => links.map(({ hreflang, href }) => [hreflang, href]))
-    expect(alternates).toEqual(LOCALES.map((other) => [other, `${HOME}${pathInLocale('/auth', other)}`]))
+    expect(alternates).toEqual([
+      ...LOCALES.map((other) => [other, `${HOME}${pathInLocale('/auth', other)}`]),
+      ['x-default', `${HOME}/auth`],
+    ])
+    const canonical = page.locator('link[rel=canonical]')
+    await expect(canonical).toHaveAttribute('href', `${HOME}${pathInLocale('/auth', locale)}`)
   })
 }
 

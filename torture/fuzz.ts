@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { ErrorBody } from '@vecu/contract/error'
+import { OEMBED_PATH } from '@vecu/contract/feeds'
 import { schemaOfDocument } from '@vecu/contract/openapi'
 import fc from 'fast-check'
 
@@ -158,7 +159,10 @@ function findError(
 ) {
   if (!response) return 'no answer'
   const { status, headers, body } = response
-  if (status >= 500 && !(status === 503 && headers.has('retry-after'))) return `${status} ${body.slice(0, 160)}`
+  // The oEmbed standard defines 501 for an unknown format.
+  const isUnknownFormat = status === 501 && path === OEMBED_PATH
+  if (status >= 500 && !isUnknownFormat && !(status === 503 && headers.has('retry-after')))
+    return `${status} ${body.slice(0, 160)}`
   if (status >= 400) return isFailure(body) ? undefined : `${status} without envelope: ${body.slice(0, 160)}`
   const success = documented.get(`${method} ${path}`)
   if (!success || !headers.get('content-type')?.startsWith('application/json')) return undefined

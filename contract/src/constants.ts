@@ -89,4 +89,6 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 33_000_000
 /** Length of the longer side. Screenshots of long pages are below it. */
 export const MAX_PICTURE_SIDE = 30_000
+/** Side of the stored photo of a person. */
+export const AVATAR_PIXELS = 512
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
   TOO_MANY_PICTURES: 429,
   INTERNAL_ERROR: 500,
   /** Defined by the oEmbed standard. */
-  FORMAT_UNKNOWN: 400,
+  FORMAT_UNKNOWN: 501,
   MAINTENANCE: 503,
   OVERLOADED: 503,
   /** The file storage does not respond. */

@@ -24,7 +24,32 @@ export function feedUrl(origin: string, publicToken: string, locale: string): st
   return `${origin}${feedsApi.feed.path.replace('{publicToken}', publicToken)}?locale=${locale}`
 }
 
+/** Kinds of public pages, as in their addresses. */
+export const PUBLIC_KINDS = ['experiences', 'stories', 'portraits'] as const
+export type PublicKind = (typeof PUBLIC_KINDS)[number]
+
+/** Widest picture given to other sites; previews of links are no larger. */
+export const PREVIEW_WIDTH = 1_600
+
+/** Picture of a public page for other sites; the address works as long as the page is public. */
+export function publicPictureUrl(origin: string, kind: PublicKind, publicToken: string, width?: number): string {
+  const path = feedsApi.picture.path.replace('{kind}', kind).replace('{publicToken}', publicToken)
+  return `${origin}${path}${width === undefined ? '' : `?width=${width}`}`
+}
+
 export const feedsApi = {
+  picture: endpoint({
+    method: 'GET',
+    path: '/public_api/v1/pictures/{kind}/{publicToken}/cover.webp',
+    summary:
+      'Returns the picture of a public page for other sites: the widest up to `width`, or the smallest; ' +
+      '404 as soon as the page is not public',
+    access: 'anyone',
+    params: z.object({ kind: z.enum(PUBLIC_KINDS), publicToken: PublicToken }),
+    query: z.object({ width: Pixels.default(PREVIEW_WIDTH) }),
+    response: z.instanceof(FileResponse),
+    file: { type: 'image/webp', name: 'cover.webp', inline: true, etag: true },
+  }),
   oembed: endpoint({
     method: 'GET',
     path: OEMBED_PATH,
@@ -45,7 +70,7 @@ export const feedsApi = {
   feed: endpoint({
     method: 'GET',
     path: '/public_api/v1/portraits/{publicToken}/stories.rss',
-    summary: 'Returns the public, indexable stories of a portrait’s owner as RSS 2.0',
+    summary: 'Returns the public stories of a portrait’s owner that search engines may show, as RSS 2.0',
     access: 'anyone',
     params: z.object({ publicToken: PublicToken }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),

@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import qs from 'qs'
 
 import { registerCredentialRoutes } from './domain/recognition/credential/public-routes.ts'
+import { registerCrawlerRoutes } from './domain/documents/feeds/crawler-routes.ts'
 import { demoPlatforms, hasDemoPlatforms } from './ops/demo/demo-platforms.ts'
 import { servePlatforms } from './ops/demo-platform/serve.ts'
 import { openErrorReports } from './platform/observability/error-reports.ts'
@@ -25,6 +26,7 @@ import { registerHealthRoutes } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limits/rate-limits.ts'
 import { registerMetricsRoute } from './platform/http/metrics.ts'
 import { MAX_FIELDS, MAX_FILES } from './platform/http/multipart.ts'
+import { PERMISSIONS_POLICY } from './platform/http/permissions-policy.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { registerPwaRoutes } from './domain/community/web-app/register-pwa.ts'
 import { isInMaintenance } from './platform/maintenance.ts'
@@ -72,7 +74,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   registerErrorHandler(app, reports)
   logRequests(app)
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+    void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -106,6 +108,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   if (settings.roles.has('api')) await app.register((scope) => registerApiRoutes(scope, services, traffic))
   if (hasDemoPlatforms(settings)) await servePlatforms(app, demoPlatforms(settings))
   if (settings.roles.has('web')) await app.register((scope) => registerPwaRoutes(scope, services, web === 'built'))
+  if (settings.roles.has('web')) registerCrawlerRoutes(app, services)
   if (settings.roles.has('web') && web !== 'none') {
     await app.register((scope) => mountWeb(scope, services, { web, reports, traffic }))
   }

@@ -124,6 +124,7 @@ const EXPECTED = `
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 200 404 404 401 404 200
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 200 404 200
   GET    /api/oembed                               200 200 200 200 200 200 200 200 200 200 404 200
+  GET    /public_api/v1/pictures/{kind}/{publicToken}/cover.webp 200 200 200 200 200 200 200 200 200 200 404 200
   GET    /public_api/v1/portraits/{publicToken}/stories.rss 200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/story_pdfs                            401 201 404 201 404 201 201 403 403 401 404 201
   GET    /v2/story_pdfs/{id}/status                401 200 404 404 404 404 404 404 404 401 404 404

@@ -202,6 +202,14 @@ export class MatrixFixture {
     return id
   }
 
+  /** Public token of an experience with a picture. */
+  async publicPicture(): Promise<string> {
+    const id = await this.experience({ withPicture: true })
+    const experience = { sharingParameters: 'public' as const }
+    const { publicToken } = await this.subject.call(experienceApi.update, { id, experience })
+    return publicToken ?? ''
+  }
+
   /** Public token of the subject's portrait. */
   async publicPortrait(): Promise<string> {
     const { id } = this.subject

@@ -84,6 +84,10 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'GET /api/oembed': async (fixture) => ({
     url: `http://${fixture.server.host}/stories/public/${await fixture.publicStory()}`,
   }),
+  'GET /public_api/v1/pictures/{kind}/{publicToken}/cover.webp': async (fixture) => ({
+    kind: 'experiences',
+    publicToken: await fixture.publicPicture(),
+  }),
   'GET /public_api/v1/portraits/{publicToken}/stories.rss': async (fixture) => ({
     publicToken: await fixture.publicPortrait(),
   }),

@@ -22,6 +22,8 @@ export interface RouteEntry {
   leadsOn?: boolean
   /** Mostly read: scripts are fetched only after the first paint. */
   isReading?: boolean
+  /** Text of a member, in one language: its addresses in six languages are one page for search engines. */
+  hasOneText?: boolean
   hideHeader?: boolean
   hideMenus?: boolean
   /** Exists only where developer pages are enabled. */
@@ -147,6 +149,7 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'portrait',
     isReading: true,
+    hasOneText: true,
   },
   {
     name: 'experience',
@@ -163,6 +166,7 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'experience',
     isReading: true,
+    hasOneText: true,
   },
   ...(
     [
@@ -208,6 +212,7 @@ export const ROUTE_TABLE = [
     layout: 'blank',
     title: 'story',
     isReading: true,
+    hasOneText: true,
   },
   ...(
     [

@@ -22,6 +22,14 @@ test('healthz and readyz return 200', async () => {
   })
 })
 
+test('browser features that no page uses are denied on every response', async () => {
+  const server = await startServer()
+  for (const url of ['/healthz', '/robots.txt', '/v2/users/1', '/nowhere']) {
+    const { headers } = await server.app.inject({ url, headers: { host: server.host } })
+    expect(headers['permissions-policy']).toMatch(/geolocation=\(self\).*camera=\(\).*microphone=\(\)/)
+  }
+})
+
 test('contract is served as OpenAPI 3.1 in snake case and as a page', async () => {
   const { app } = await startServer()
   const document = (await app.inject('/v2/openapi.json')).json() as {

@@ -14,11 +14,11 @@ export function HeroPhotos({ isStrip = false }: { isStrip?: boolean }) {
       <div className={css.collage}>
         <figure className={`${css.photo} ${css.kitchen}`}>
           <img src={kitchen} alt={t('heroPhotos.kitchen.alt')} width={1600} height={900} fetchPriority="high" />
+          <Seal className={css.seal} label={t('seal.label')} text={t('seal.text')} size={132} />
           <figcaption>
             {t('heroPhotos.kitchen.caption')}
             <span>{t('heroPhotos.kitchen.certified')}</span>
           </figcaption>
-          <Seal className={css.seal} label={t('seal.label')} text={t('seal.text')} size={132} />
         </figure>
         <figure className={`${css.photo} ${css.hike}`}>
           <img src={hike} alt={t('heroPhotos.hike.alt')} width={1600} height={900} />

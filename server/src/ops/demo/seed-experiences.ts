@@ -6,7 +6,6 @@ import pLimit from 'p-limit'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { readIllustration } from '../../domain/catalog/gallery/illustrations.ts'
 import type { Services } from '../../platform/services.ts'
-import { renderIllustration } from '../../platform/pictures/decode.ts'
 import { openSession } from '../../request/session/open-session.ts'
 import { callApi } from './call-api.ts'
 import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
@@ -18,9 +17,6 @@ import { seedStories } from './seed-stories.ts'
 
 /** Marks the sessions of the seed, which deletes them at the end. */
 const DEVICE = 'Vécu demo'
-
-/** Rendering costs time per pixel: just wide enough for a card on a high-density screen. */
-const COVER_WIDTH = 800
 
 interface SeededExperience {
   id: number
@@ -113,21 +109,19 @@ interface Covering {
   drawn: Map<string, Promise<Buffer>>
 }
 
-/** Two at a time, the concurrency of the decoder; each illustration is rendered once. */
+/** Two at a time, the concurrency of the decoder; each illustration is read once. */
 async function coverAll(app: FastifyInstance, services: Services, slug: DemoSlug, covering: Covering): Promise<void> {
   const { experiences, authors, drawn } = covering
   const existing = await withDemoCommunity(services, slug, findExistingExperiences)
-  const draw = (scene: string) =>
-    readIllustration(scene, COVER_WIDTH).then((source) => renderIllustration(source, COVER_WIDTH, 'jpeg'))
   const inTurn = pLimit(2)
   const work = experiences.map(({ email, locale, experience, scene, crop }, index) =>
     inTurn(async () => {
       const { id, covered } = existing.get(experience.description) ?? { id: 0, covered: true }
       if (scene === undefined || covered) return
-      const drawing = drawn.get(scene) ?? draw(scene)
+      const drawing = drawn.get(scene) ?? readIllustration(scene)
       drawn.set(scene, drawing)
       const form = new FormData()
-      form.set('experience[picture]', new Blob([Uint8Array.from(await drawing)]), `${scene}.jpg`)
+      form.set('experience[picture]', new Blob([Uint8Array.from(await drawing)]), `${scene}.webp`)
       for (const [side, value] of Object.entries(crop ?? {})) form.set(`experience[crop][${side}]`, String(value))
       await callApi(app, services, {
         community: slug,

@@ -1,10 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
+import { AVATAR_PIXELS } from '@vecu/contract/constants'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 
 import { OWN_TURN } from './decode-budget.ts'
-import { AVATAR_PIXELS, makeAvatar as make } from './decode.ts'
+import { makeAvatar as make } from './decode.ts'
 import { UnusablePicture, assertDecodable } from './header.ts'
 import { sniffPicture } from './sniff.ts'
 

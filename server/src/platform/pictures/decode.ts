@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { MAX_PICTURE_PIXELS } from '@vecu/contract/constants'
+import { AVATAR_PIXELS, MAX_PICTURE_PIXELS } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
 import type { Crop } from '@vecu/contract/experience'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 
 import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'
 import { UnusablePicture, assertDecodable } from './header.ts'
-
-export const AVATAR_PIXELS = 512
 
 /** Longer decoding means a file made to block the decoder. */
 const DECODE_SECONDS = 20
@@ -49,7 +47,8 @@ async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp
 }
 
 const ORIGINAL_PIXELS = 3_000
-const COVER_WIDTHS = [480, 960, 1_600]
+/** The widest is twice the widest place of a cover, so that it is sharp on dense screens. */
+const COVER_WIDTHS = [480, 960, 1_440, 1_920]
 const PLACEHOLDER_WIDTH = 16
 /** About 200 dpi at the largest size in a document. */
 const PRINT_WIDTH = 720
@@ -119,9 +118,9 @@ export function renderAvatar(trustedSvg: Buffer): Promise<Buffer> {
 }
 
 /** Only for bundled drawings; queued, because many may be requested at once. */
-export function renderIllustration(trusted: Buffer, width: number, format: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+export function renderIllustration(trusted: Buffer, width: number): Promise<Buffer> {
   return OWN_TURN.draw(() =>
-    sharp(trusted).resize(width).toFormat(format, { quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
+    sharp(trusted).resize(width).webp({ quality: 82 }).timeout({ seconds: DECODE_SECONDS }).toBuffer(),
   )
 }
 

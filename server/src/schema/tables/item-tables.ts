@@ -9,7 +9,8 @@ export interface StoredPicture {
   width: number
   height: number
   placeholder: string
-  sources: { key: string; width: number }[]
+  /** `bytes` is missing in older rows. */
+  sources: { key: string; width: number; bytes?: number }[]
   /** The crop as JPEG for PDFs; missing in older rows. */
   printKey?: string
   originalKey: string

@@ -44,6 +44,8 @@ test('a pending button names its progress, keeps the focus and ignores presses',
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('progressbar', { name: 'Envoi en cours' })).toBeInTheDocument()
+  // Only phrasing content is valid inside a button.
+  expect(button.querySelector('div')).toBeNull()
   expect(onPress).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { ProgressBarContext } from 'react-aria-components/ProgressBar'
+import { useSlottedContext } from 'react-aria-components/slots'
 
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import css from './button.module.css'
@@ -31,9 +32,16 @@ export function Button({
           {icon}
           <span>{children}</span>
           {trailingIcon}
-          {isPending && <ProgressBar className={css.stroke ?? ''} isIndeterminate aria-label={pendingLabel ?? '…'} />}
+          {isPending && <PendingStroke label={pendingLabel ?? '…'} />}
         </>
       )}
     </AriaButton>
   )
+}
+
+/** Not React Aria's progress bar: its `div` is invalid inside a button. */
+function PendingStroke({ label }: { label: string }) {
+  // The button refers to this id, so that the label is part of its name.
+  const id = useSlottedContext(ProgressBarContext)?.id
+  return <span id={id} role="progressbar" aria-label={label} className={css.stroke} />
 }

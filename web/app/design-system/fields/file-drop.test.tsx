@@ -66,3 +66,12 @@ test('the button of a disabled field is disabled', () => {
   renderDrop({ isDisabled: true })
   expect(screen.getByRole('button', { name: 'Choisir une image' })).toBeDisabled()
 })
+
+test('an empty type accepts files of unknown type, and is left out of the attribute', async () => {
+  const { user, onFiles, input } = renderDrop({ accept: ['image/png', ''] })
+  expect(input).toHaveAttribute('accept', 'image/png')
+  input.accept = ''
+  const file = new File(['a'], 'credential', { type: '' })
+  await user.upload(input, file)
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([file])
+})

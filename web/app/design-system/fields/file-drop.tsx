@@ -13,7 +13,7 @@ export interface FileDropProps {
   /** Accepted sizes and formats. */
   hint?: string | undefined
   buttonLabel: string
-  /** Media types, such as `image/jpeg` or `image/*`. Also filters dropped and pasted files. */
+  /** Media types, such as `image/jpeg` or `image/*`; empty for files of unknown type. Also filters dropped and pasted files. */
   accept?: readonly string[] | undefined
   isMultiple?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -75,7 +75,7 @@ export function FileDrop({
         </Text>
         {hint && <span className={css.hint}>{hint}</span>}
         <FileTrigger
-          {...(accept && { acceptedFileTypes: accept })}
+          {...(accept && { acceptedFileTypes: accept.filter(Boolean) })}
           allowsMultiple={isMultiple}
           onSelect={(files) => files && take([...files])}
         >

@@ -1,5 +1,4 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { TextArea } from 'react-aria-components/TextArea'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 
 import { classNames } from '../foundations/class-names.ts'
@@ -7,6 +6,7 @@ import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import field from './field.module.css'
 import { RingCounter } from './ring-counter.tsx'
 import css from './ruled-text-area.module.css'
+import { TextArea } from './text-area.tsx'
 
 export interface RuledTextAreaProps
   extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldProps {

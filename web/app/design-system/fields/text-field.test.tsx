@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
@@ -81,4 +82,10 @@ test('a disabled password field accepts no text and cannot be revealed', async (
   await user.type(screen.getByLabelText('Mot de passe'), 'secret')
   expect(screen.getByLabelText('Mot de passe')).toHaveValue('')
   expect(screen.getByRole('button', { name: 'Afficher' })).toBeDisabled()
+})
+
+test('a text area has no type in the HTML of the server, where it would be invalid', () => {
+  const html = renderToStaticMarkup(<TextField label="Message" rows={4} />)
+  expect(html).toMatch(/<textarea[^>]* rows="4"/)
+  expect(html).not.toMatch(/<textarea[^>]* type=/)
 })

@@ -2,13 +2,13 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ReactNode, type Ref } from 'react'
 import { Input } from 'react-aria-components/Input'
-import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 
 import { classNames } from '../foundations/class-names.ts'
 import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import css from './field.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
+import { TextArea } from './text-area.tsx'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldProps {

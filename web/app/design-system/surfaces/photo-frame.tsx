@@ -39,13 +39,13 @@ export function PhotoFrame({
       data-sealed={seal ? true : undefined}
     >
       <img className={css.picture} src={src} srcSet={srcSet} sizes={sizes} alt={alt} loading={loading} />
+      {seal && <span className={css.seal}>{seal}</span>}
       {(caption || detail) && (
         <figcaption className={css.caption}>
           {caption}
           {detail && <span className={css.detail}>{detail}</span>}
         </figcaption>
       )}
-      {seal && <span className={css.seal}>{seal}</span>}
     </figure>
   )
 }

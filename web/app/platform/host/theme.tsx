@@ -49,7 +49,7 @@ export function ThemeScript() {
   const nonce = useNonce()
   return (
     <>
-      <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+      <meta property="csp-nonce" content="nonce" nonce={nonce} suppressHydrationWarning />
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
     </>
   )

@@ -1,9 +1,9 @@
 import { SURFACES } from '@vecu/contract/color'
-import { LOCALES, localeOfPath, pathInLocale } from '@vecu/contract/locale'
+import { LOCALES, localeOfPath, pathInLocale, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRouteError } from 'react-router'
 
-import { routeEntry } from '../../route-table.ts'
+import { type RouteEntry, routeEntry } from '../../route-table.ts'
 import defaultIcon from './favicon.svg?url'
 import { useCommunity } from '../host/community.ts'
 import { toPageError } from '../failures/page-error.ts'
@@ -21,7 +21,6 @@ export function PageHead() {
   const { t } = useTranslation()
   const community = useCommunity()
   const { pathname } = useLocation()
-  const origin = useRoot()?.origin ?? ''
   const leaf = useMatches().at(-1)
   const error = useRouteError() ?? undefined
   const entry = error === undefined && leaf ? routeEntry(leaf.id) : undefined
@@ -44,10 +43,28 @@ export function PageHead() {
           content={SURFACES[theme].paper}
         />
       ))}
-      {entry &&
+      {entry && <Addresses entry={entry} pathname={pathname} />}
+    </>
+  )
+}
+
+/**
+ * Addresses of the page for search engines. A page that is translated is itself in each language; the text of a member
+ * is one page, whatever the language around it.
+ */
+function Addresses({ entry, pathname }: { entry: RouteEntry; pathname: string }) {
+  const origin = useRoot()?.origin ?? ''
+  const withoutLanguage = `${origin}${withoutLocale(pathname)}`
+  // Pages without a description are not meant to be found.
+  const isFound = entry.hasOneText === true || entry.description !== undefined
+  return (
+    <>
+      {isFound && <link rel="canonical" href={entry.hasOneText ? withoutLanguage : `${origin}${pathname}`} />}
+      {!entry.hasOneText &&
         LOCALES.map((locale) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={`${origin}${pathInLocale(pathname, locale)}`} />
         ))}
+      <link rel="alternate" hrefLang="x-default" href={withoutLanguage} />
     </>
   )
 }

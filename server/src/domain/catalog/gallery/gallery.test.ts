@@ -62,7 +62,7 @@ function fetchFile(server: TestServer, url: string, headers: Record<string, stri
   return server.app.inject({ url, headers: { host: server.host, ...headers } })
 }
 
-test('an illustration is served as WebP, rendered once and cached', async () => {
+test('an illustration is served as WebP and cached, its thumbnail is rendered once', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { paginatedResults } = await person.call(galleryApi.search, { query: 'crèche' })
@@ -70,7 +70,7 @@ test('an illustration is served as WebP, rendered once and cached', async () => 
   const put = vi.spyOn(server.services.storage, 'put')
   for (const [fileUrl, width] of [
     [thumbnailUrl, 480],
-    [url, 1_600],
+    [url, 1_920],
   ] as const) {
     const responses = await Promise.all([fetchFile(server, fileUrl), fetchFile(server, fileUrl)])
     for (const response of responses) {
@@ -83,7 +83,7 @@ test('an illustration is served as WebP, rendered once and cached', async () => 
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   }
   // Other tests of this process may store files meanwhile.
-  expect(put.mock.calls.filter(([key]) => key.startsWith('gallery/'))).toHaveLength(2)
+  expect(put.mock.calls.filter(([key]) => key.startsWith('gallery/'))).toHaveLength(1)
   put.mockRestore()
 })
 
@@ -99,7 +99,7 @@ test('an unknown width returns 404', async () => {
   const server = await startServer()
   const person = await server.signIn()
   const { paginatedResults } = await person.call(galleryApi.search, {})
-  const other = paginatedResults[0]?.url.replace('-1600.', '-9600.') ?? ''
+  const other = paginatedResults[0]?.url.replace('-1920.', '-9920.') ?? ''
   expect((await fetchFile(server, other)).statusCode).toBe(404)
 })
 

@@ -4,9 +4,8 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { CACHE_FOR_EVER } from '../../../platform/storage/public-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { renderIllustration } from '../../../platform/pictures/decode.ts'
-import { ILLUSTRATIONS, readIllustration, getIllustrationHash } from './illustrations.ts'
+import { ILLUSTRATIONS, ILLUSTRATION_WIDTH, readIllustration, getIllustrationHash } from './illustrations.ts'
 
-export const ILLUSTRATION_WIDTH = 1_600
 export const THUMBNAIL_WIDTH = 480
 const WIDTHS = [THUMBNAIL_WIDTH, ILLUSTRATION_WIDTH]
 
@@ -19,12 +18,14 @@ async function getIllustrationFileName(id: string, width: number): Promise<strin
   return `${id}-${await getIllustrationHash(id)}-${width}.webp`
 }
 
-/** Renders an illustration on first request, once for concurrent requests, and stores it. */
+/** Renders a thumbnail on first request, once for concurrent requests, and stores it. */
 export function serveIllustrations(app: FastifyInstance, storage: Storage): void {
   const drawing = new Map<string, Promise<Buffer>>()
 
   async function draw(id: string, width: number, key: string): Promise<Buffer> {
-    const bytes = await renderIllustration(await readIllustration(id, width), width)
+    const drawn = await readIllustration(id)
+    if (width === ILLUSTRATION_WIDTH) return drawn
+    const bytes = await renderIllustration(drawn, width)
     await storage.put(key, bytes)
     return bytes
   }

@@ -36,12 +36,12 @@ export function searchIllustrations(query: string): Illustration[] {
   return ILLUSTRATIONS.filter(({ searchText }) => terms.every((term) => searchText.includes(` ${term}`)))
 }
 
-/** Illustrations up to this width are rendered in advance by `scripts/render-illustrations.mjs`. */
-const DRAWN_WIDTH = 800
+/** Illustrations are rendered from SVG in advance by `scripts/render-illustrations.mjs`, because it takes seconds. */
+export const ILLUSTRATION_WIDTH = 1_920
 
-/** Source file for rendering at the given width. */
-export function readIllustration(id: string, width: number): Promise<Buffer> {
-  return readFile(new URL(width > DRAWN_WIDTH ? `scenes/${id}.svg` : `drawn/${id}.webp`, ART))
+/** WebP of `ILLUSTRATION_WIDTH`. */
+export function readIllustration(id: string): Promise<Buffer> {
+  return readFile(new URL(`drawn/${id}.webp`, ART))
 }
 
 const hashes = new Map<string, Promise<string>>()

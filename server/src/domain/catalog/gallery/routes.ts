@@ -5,8 +5,8 @@ import type { Locale } from '@vecu/contract/locale'
 
 import { withServiceErrorCode } from '../../../platform/http/fetch-json.ts'
 import { handleWithoutCommunity } from '../../../request/handle.ts'
-import { ILLUSTRATION_WIDTH, THUMBNAIL_WIDTH, getIllustrationUrl } from './illustration-files.ts'
-import { ILLUSTRATIONS, type Illustration, searchIllustrations } from './illustrations.ts'
+import { THUMBNAIL_WIDTH, getIllustrationUrl } from './illustration-files.ts'
+import { ILLUSTRATIONS, ILLUSTRATION_WIDTH, type Illustration, searchIllustrations } from './illustrations.ts'
 import { searchUnsplash, trackUnsplash } from './unsplash.ts'
 
 // No transaction is held open, because Unsplash may take seconds to respond.

@@ -1,12 +1,11 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { portraitApi } from '@vecu/contract/portrait'
 import { storyApi } from '@vecu/contract/story'
-import { OEMBED_PATH, feedUrl, oembedUrl } from '@vecu/contract/feeds'
-import sharp from 'sharp'
+import { OEMBED_PATH, feedUrl, oembedUrl, publicPictureUrl } from '@vecu/contract/feeds'
 import { beforeAll, expect, test } from 'vitest'
 
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-import { formPayload } from '../../../../test/multipart.ts'
+import { createPictured } from '../../../../test/pictured-experience.ts'
 
 let server: TestServer
 let owner: Person
@@ -37,16 +36,7 @@ async function publicStory(story: { title: string; description?: string; indexab
   return { ...created, page: `${origin}/stories/public/${created.publicToken}` }
 }
 
-async function picturedExperience(): Promise<number> {
-  const { id } = await owner.call(experienceApi.create, { experience: { description: 'Service du soir' } })
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#963' } })
-    .jpeg()
-    .toBuffer()
-  const form = await formPayload({ 'experience[picture]': { name: 'photo.jpg', bytes } })
-  const headers = { ...form.headers, authorization: owner.authorization }
-  await server.send({ method: 'PATCH', url: `/v2/experience_pictures/${id}`, payload: form.payload, headers })
-  return id
-}
+const picturedExperience = () => createPictured(server, owner)
 
 test('oEmbed returns a public story as a script-free iframe, in JSON and XML', async () => {
   const { id, page, publicToken } = await publicStory({ title: 'Le « passe » <de> l’été & "moi"' })
@@ -67,7 +57,11 @@ test('oEmbed returns a public story as a script-free iframe, in JSON and XML', a
   expect(data.html).toContain(`src="${origin}/stories/public/${publicToken}/embed"`)
   expect(data.html).toContain('title="Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;"')
   expect(data.html).not.toMatch(/<script|allow-scripts/)
-  expect(data.thumbnail_url).toMatch(/^http:.*\.webp\?expires=/)
+  expect(data).toMatchObject({
+    thumbnail_url: publicPictureUrl(origin, 'stories', publicToken ?? '', 800),
+    thumbnail_width: 800,
+    thumbnail_height: 600,
+  })
   const small = JSON.parse((await oembed({ url: page, maxwidth: '300', maxheight: '200' })).body) as typeof data
   expect(small).toMatchObject({ width: 300, height: 200 })
   expect(Number(small.thumbnail_width ?? 0)).toBeLessThanOrEqual(300)
@@ -75,6 +69,16 @@ test('oEmbed returns a public story as a script-free iframe, in JSON and XML', a
   expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
   expect(xml.body).toContain('<title>Le « passe » &lt;de&gt; l’été &amp; &quot;moi&quot;</title>')
   expect(xml.body).toContain(`${origin}/el/stories/public/${publicToken}/embed`)
+})
+
+test('oEmbed cuts the title of an experience between words', async () => {
+  const description = `Une journée ${'avec les enfants '.repeat(12)}`
+  const experience = { description, sharingParameters: 'public' as const }
+  const { publicToken } = await owner.call(experienceApi.create, { experience })
+  const { body } = await oembed({ url: `${origin}/experiences/public/${publicToken}` })
+  const { title } = JSON.parse(body) as { title: string }
+  expect(title).toMatch(/^Une journée .*(avec|les|enfants)…$/)
+  expect(title.length).toBeLessThanOrEqual(121)
 })
 
 test('oEmbed returns experiences and portraits of type link', async () => {
@@ -90,7 +94,7 @@ test('oEmbed returns experiences and portraits of type link', async () => {
   expect(await fetchOembed(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
 })
 
-test('oEmbed returns 404 for private, foreign or unknown pages and 400 for an unknown format', async () => {
+test('oEmbed returns 404 for private, foreign or unknown pages and 501 for an unknown format', async () => {
   const { id, page } = await publicStory({ title: 'Un été' })
   const abroad = await startServer()
   expect((await oembed({ url: page }, abroad.host)).status).toBe(404)
@@ -106,7 +110,7 @@ test('oEmbed returns 404 for private, foreign or unknown pages and 400 for an un
     expect([url, (await oembed({ url })).status]).toEqual([url, 404])
   }
   const unknown = await oembed({ url: page, format: 'yaml' })
-  expect([unknown.status, unknown.body]).toEqual([400, expect.stringContaining('FORMAT_UNKNOWN')])
+  expect([unknown.status, unknown.body]).toEqual([501, expect.stringContaining('FORMAT_UNKNOWN')])
   for (const query of [{}, { url: 'a\u0000b' }, { url: page, maxwidth: '-1' }, { url: page, maxwidth: '1e999' }]) {
     expect([query, (await oembed(query as Record<string, string>)).status]).toEqual([query, 422])
   }
@@ -127,9 +131,13 @@ test('the feed lists indexable public stories and drops withdrawn ones in spite 
   expect(body).toContain('<title>Trouvé &amp; &lt;b&gt;</title>')
   expect(body).toContain('<description>Une&lt;br /&gt;&amp;lt;i&amp;gt;page&amp;lt;/i&amp;gt;</description>')
   expect(body).toContain(`<guid isPermaLink="true">${listed.page}</guid>`)
-  expect(body).toMatch(
-    /<enclosure url="http:[^"]+\.webp\?expires=\d+&amp;signature=[^"]+" length="0" type="image\/webp"\/>/,
+  const picture = publicPictureUrl(origin, 'stories', listed.publicToken ?? '', 800)
+  const { headers: pictureHeaders } = await get(new URL(picture).pathname)
+  expect(body).toContain(
+    `<enclosure url="${picture}" length="${String(pictureHeaders['content-length'])}" type="image/webp"/>`,
   )
+  // The feed says why a public story may be missing.
+  expect(body).toMatch(/<description>[^<]*avec leur lien/)
   expect(body).toContain(`<atom:link href="${feedUrl(origin, publicToken ?? '', 'fr')}" rel="self"`)
   expect(body).not.toMatch(new RegExp(`${unlisted.publicToken}|Privé|Avec le lien`))
 

@@ -1,5 +1,5 @@
 import type { Picture } from '@vecu/contract/experience'
-import { EMBED_HEIGHT, EMBED_WIDTH } from '@vecu/contract/feeds'
+import { EMBED_HEIGHT, EMBED_WIDTH, PREVIEW_WIDTH } from '@vecu/contract/feeds'
 
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
@@ -8,6 +8,8 @@ export interface OembedSource {
   title: string
   author: string
   picture: Picture | null | undefined
+  /** URL of the picture at a width, for as long as the page is public. */
+  getPictureUrl(width: number): string
   /** URL of the embeddable page; undefined when the page cannot be embedded. */
   frame?: string
 }
@@ -37,23 +39,20 @@ export function buildOembed(source: OembedSource, { community, origin }: OembedC
     provider_name: community,
     provider_url: origin,
     cache_age: CACHE_SECONDS,
-    ...buildThumbnail(source.picture, origin, room),
+    ...buildThumbnail(source, room),
     ...(source.frame !== undefined && buildFrame(source.frame, source.title, room)),
   }
 }
 
 /** Widest picture within the requested size: oEmbed forbids larger thumbnails. */
-function buildThumbnail(picture: OembedSource['picture'], origin: string, { maxwidth, maxheight }: MaxSize): Fields {
+function buildThumbnail({ picture, getPictureUrl }: OembedSource, { maxwidth, maxheight }: MaxSize): Fields {
   if (!picture) return {}
+  const widest = Math.min(maxwidth ?? PREVIEW_WIDTH, PREVIEW_WIDTH)
   const fits = picture.sources
-    .map(({ url, width }) => ({ url, width, height: Math.round((width * picture.height) / picture.width) }))
-    .findLast(({ width, height }) => width <= (maxwidth ?? Infinity) && height <= (maxheight ?? Infinity))
+    .map(({ width }) => ({ width, height: Math.round((width * picture.height) / picture.width) }))
+    .findLast(({ width, height }) => width <= widest && height <= (maxheight ?? Infinity))
   if (!fits) return {}
-  return {
-    thumbnail_url: new URL(fits.url, origin).href,
-    thumbnail_width: fits.width,
-    thumbnail_height: fits.height,
-  }
+  return { thumbnail_url: getPictureUrl(fits.width), thumbnail_width: fits.width, thumbnail_height: fits.height }
 }
 
 function buildFrame(url: string, title: string, { maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT }: MaxSize): Fields {

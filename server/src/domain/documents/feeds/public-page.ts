@@ -1,8 +1,9 @@
 import { PublicToken } from '@vecu/contract/experience'
+import type { PublicKind } from '@vecu/contract/feeds'
 import { withoutLocale } from '@vecu/contract/locale'
 
 export interface PublicPage {
-  kind: 'stories' | 'experiences' | 'portraits'
+  kind: PublicKind
   token: string
   /** As requested, without query and trailing slash. */
   pathname: string

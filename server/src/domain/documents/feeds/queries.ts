@@ -1,7 +1,10 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** Feed readers poll, so the newest stories are enough. */
-const FEED_STORIES = 20
+/** Bounds the size of a feed; the newest stories come first. */
+const FEED_STORIES = 200
+
+/** A sitemap may list no more. */
+const SITEMAP_PAGES = 50_000
 
 /**
  * Stories of a person for the feed, newest first. Only stories that search engines may index are listed: a story that
@@ -19,5 +22,19 @@ export function feedStories(tx: Tx, accountId: number) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(FEED_STORIES)
+    .execute()
+}
+
+/** Stories of the community that search engines may show, last changed first. */
+export function indexableStories(tx: Tx) {
+  return tx
+    .selectFrom('item')
+    .select(['public_token', 'updated_at'])
+    .where('kind', '=', 'story')
+    .where('sharing', '=', 'public')
+    .where('indexable', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(SITEMAP_PAGES)
     .execute()
 }

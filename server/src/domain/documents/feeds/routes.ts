@@ -1,20 +1,26 @@
 import { AppError } from '@vecu/contract/error'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { feedUrl, feedsApi } from '@vecu/contract/feeds'
+import { cutText } from '@vecu/contract/cut-text'
+import { feedUrl, feedsApi, publicPictureUrl } from '@vecu/contract/feeds'
 import { FileResponse } from '@vecu/contract/upload'
 import { translate } from '@vecu/messages/translate'
 
 import { presentExperience } from '../../journal/experience/present.ts'
 import { findPublic } from '../../journal/experience/queries.ts'
 import { communityUrl } from '../../../request/community/address.ts'
-import { handle } from '../../../request/handle.ts'
+import { handle, handleWithoutCommunity } from '../../../request/handle.ts'
+import { withRequestCommunity } from '../../../request/incoming-request.ts'
 import { findPortrait, findPublicPortrait } from '../../journal/portrait/queries.ts'
 import { presentStoryCard, presentStoryCards } from '../../journal/story/present.ts'
+import { chooseSource, findPublicCover, findStoryCovers } from './covers.ts'
 import { rss } from './feed.ts'
 import { type OembedSource, buildOembed, oembedXml } from './oembed.ts'
 import { type PublicPage, publicPageAt } from './public-page.ts'
 import { feedStories } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
+
+/** Of an experience, whose first line is its title. */
+const MAX_TITLE = 120
 
 const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
@@ -25,24 +31,39 @@ async function findOembedSource(
   origin: string,
 ): Promise<OembedSource | undefined> {
   const { tx } = ctx
+  const getPictureUrl = (width: number) => publicPictureUrl(origin, kind, token, width)
   if (kind === 'portraits') {
     const id = await findPublicPortrait(tx, token)
     const portrait = id === undefined ? undefined : await findPortrait(tx, id)
-    return portrait && { title: formatName(portrait), author: formatName(portrait), picture: null }
+    return portrait && { title: formatName(portrait), author: formatName(portrait), picture: null, getPictureUrl }
   }
   const id = await findPublic(tx, kind === 'stories' ? 'story' : 'experience', token)
   if (id === undefined) return undefined
   if (kind === 'experiences') {
     const { description, userAttributes, picture } = await presentExperience(ctx, id)
     const [title = ''] = description.split('\n')
-    return { title: title.slice(0, 120).toWellFormed(), author: formatName(userAttributes), picture }
+    return { title: cutText(title, MAX_TITLE), author: formatName(userAttributes), picture, getPictureUrl }
   }
   const { title, userAttributes, experiencePictures } = await presentStoryCard(ctx, id)
   const frame = `${origin}${pathInLocale(`/stories/public/${token}/embed`, localeOfPath(pathname))}`
-  return { title, author: formatName(userAttributes), picture: experiencePictures[0]?.picture, frame }
+  const picture = experiencePictures[0]?.picture
+  return { title, author: formatName(userAttributes), picture, getPictureUrl, frame }
 }
 
 export const feedRoutes = [
+  handleWithoutCommunity(feedsApi.picture, async ({ incoming, params, query, services, setHeader }) => {
+    const { kind, publicToken } = params
+    const cover = await withRequestCommunity(incoming, (tx) => findPublicCover(tx, kind, publicToken))
+    const source = cover && chooseSource(cover.sources, query.width)
+    // Outside the transaction, because the storage may be another service.
+    const bytes = source && (await services.storage.read(source.key))
+    if (!bytes) throw new AppError('NOT_FOUND')
+    setHeader('access-control-allow-origin', '*')
+    setHeader('cross-origin-resource-policy', 'cross-origin')
+    if (!cover.isIndexable) setHeader('x-robots-tag', 'noindex')
+    return new FileResponse(bytes, 'image/webp', 'cover.webp')
+  }),
+
   handle(feedsApi.oembed, async (ctx) => {
     const { query, community, services, setHeader } = ctx
     const { format } = query
@@ -84,6 +105,7 @@ export const feedRoutes = [
       self: feedUrl(origin, params.publicToken, locale),
       changedAt,
       stories: ids.flatMap((id) => cards.get(id) ?? []),
+      covers: await findStoryCovers(tx, ids),
     })
     return new FileResponse(bytes, 'application/rss+xml; charset=utf-8', 'stories.rss')
   }),

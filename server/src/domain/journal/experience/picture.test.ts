@@ -50,14 +50,14 @@ async function storedFiles({ services }: TestServer): Promise<string[]> {
   return readdir(`${services.settings.dataDir}/files/pictures`).catch(() => [])
 }
 
-test('a cover has three widths with signed URLs, its original and a placeholder', async () => {
+test('a cover has four widths with signed URLs, its original and a placeholder', async () => {
   const server = await startServer()
   const { person, id } = await written(server)
   expect((await sendPicture(server, person, id, await flag().jpeg().toBuffer())).status).toBe(200)
   const { picture, pictureUrl } = await person.call(experienceApi.get, { id })
   expect(picture).toMatchObject({ width: 2_000, height: 1_000 })
   expect(picture?.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/)
-  expect(picture?.sources.map(({ width }) => width)).toEqual([480, 960, 1_600])
+  expect(picture?.sources.map(({ width }) => width)).toEqual([480, 960, 1_440, 1_920])
   for (const { url, width } of picture?.sources ?? []) {
     expect((await sharp(await bytesAt(server, url)).metadata()).width).toBe(width)
     expect((await server.send({ url: url.replace(/signature=A?/, 'signature=B') })).status).toBe(404)

@@ -61,7 +61,7 @@ async function storeSizes(
     for (const { width, bytes } of sources) {
       const key = `pictures/${name}-${width}.webp`
       await put(key, bytes)
-      stored.push({ key, width })
+      stored.push({ key, width, bytes: bytes.byteLength })
     }
     const printKey = `pictures/${name}-print.jpg`
     await put(printKey, print)

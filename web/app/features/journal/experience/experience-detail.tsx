@@ -20,7 +20,7 @@ import { ExternalCertifications } from './external-certifications.tsx'
 import { SealLink } from './proof-link.tsx'
 import { SkillLines } from './skills/skill-lines.tsx'
 
-const SIZES = '(min-width: 960px) 896px, 100vw'
+const SIZES = '(min-width: 1000px) 896px, (min-width: 720px) calc(100vw - 104px), 100vw'
 
 interface Props {
   experience: Experience

@@ -12,7 +12,8 @@ import { Seal } from '../../../design-system/marks/seal.tsx'
 import { ProofLink, SealLink } from './proof-link.tsx'
 import css from './experience-photo.module.css'
 
-const SIZES = '(min-width: 1080px) 280px, (min-width: 720px) 45vw, calc(100vw - 40px)'
+const SIZES =
+  '(min-width: 1256px) 387px, (min-width: 1080px) 31vw, (min-width: 720px) calc(50vw - 34px), calc(100vw - 40px)'
 
 interface Props {
   experience: Experience

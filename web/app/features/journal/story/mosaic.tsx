@@ -2,18 +2,18 @@ import type { StoryCard } from '@vecu/contract/story'
 
 import { Cover } from '../item/cover.tsx'
 import css from './mosaic.module.css'
+import { mosaicSizes } from './photo-sizes.ts'
 
 /** Pictures shown; the rest appears as a number. */
 const MAX_PICTURES = 6
 
 interface Props {
   pictures: StoryCard['experiencePictures']
-  sizes: string
   isFirst?: boolean
 }
 
 /** Covers of a story as a grid whose layout depends on their number. */
-export function Mosaic({ pictures, sizes, isFirst = false }: Props) {
+export function Mosaic({ pictures, isFirst = false }: Props) {
   const visiblePictures = pictures.slice(0, MAX_PICTURES)
   const hidden = pictures.length - visiblePictures.length
   return (
@@ -22,7 +22,7 @@ export function Mosaic({ pictures, sizes, isFirst = false }: Props) {
         <div key={pictureUrl} className={css.cell}>
           <Cover
             picture={picture}
-            sizes={sizes}
+            sizes={mosaicSizes(visiblePictures.length, index)}
             isFirst={isFirst && index === 0}
             isEarly={isFirst}
             className={css.photo}

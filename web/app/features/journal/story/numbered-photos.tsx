@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Cover } from '../item/cover.tsx'
 import { useChapterName } from '../item/chapter-name.tsx'
 import css from './numbered-photos.module.css'
-
-const SIZES = '(min-width: 1080px) 300px, (min-width: 720px) 30vw, 33vw'
+import { printSizes } from './photo-sizes.ts'
 
 /** Covers as slightly rotated prints, each linked to its experience. */
 export function NumberedPhotos({ experiences }: { experiences: readonly Experience[] }) {
@@ -19,7 +18,13 @@ export function NumberedPhotos({ experiences }: { experiences: readonly Experien
     <nav className={css.card} aria-label={t('detail.photos')} data-count={photos.length}>
       {photos.map(({ experience, number }, index) => (
         <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${getChapterName(experience)}`}>
-          <Cover picture={experience.picture} sizes={SIZES} isFirst={index === 0} isEarly className={css.photo} />
+          <Cover
+            picture={experience.picture}
+            sizes={printSizes(photos.length, index)}
+            isFirst={index === 0}
+            isEarly
+            className={css.photo}
+          />
           <span aria-hidden="true">{number}</span>
         </a>
       ))}

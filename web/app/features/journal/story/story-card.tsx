@@ -21,8 +21,6 @@ import './prefetch.ts'
 import { Mosaic } from './mosaic.tsx'
 import css from './story-card.module.css'
 
-const SIZES = '(min-width: 1080px) 180px, (min-width: 720px) 23vw, 45vw'
-
 interface Props {
   story: Story
   /** Preview of a draft: without links. */
@@ -44,7 +42,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   const hasOptions = !isPreview && !hidesOptions && ((isOwn && mayWrite) || mayMark || mayHide)
   return (
     <article ref={useShake(story)} className={classNames(card.card, css.story)} aria-labelledby={`story-${id}`}>
-      <Mosaic pictures={experiencePictures} sizes={SIZES} isFirst={isFirst} />
+      <Mosaic pictures={experiencePictures} isFirst={isFirst} />
       {hasOptions && (
         <div className={card.menu}>
           <CardOptions item={story} />

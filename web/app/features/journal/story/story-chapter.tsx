@@ -12,9 +12,8 @@ import { Seal } from '../../../design-system/marks/seal.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { useChapterName } from '../item/chapter-name.tsx'
 import type { ChapterShape } from './chapter-shapes.ts'
+import { chapterSizes } from './photo-sizes.ts'
 import css from './story-chapter.module.css'
-
-const SIZES = '(min-width: 1080px) 720px, (min-width: 720px) 50vw, 100vw'
 
 interface Props {
   experience: Experience
@@ -38,7 +37,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
     >
       {picture && (
         <div className={css.photo}>
-          <Cover picture={picture} sizes={SIZES} className={css.cover} />
+          <Cover picture={picture} sizes={chapterSizes(shape)} className={css.cover} />
           {certification && (
             <SealLink certification={certification} className={css.seal}>
               <Seal text={t('experience:card.seal')} size={124} />

@@ -28,7 +28,11 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
       className={css.entry}
       aria-label={`${t(isOwn ? 'item.to' : 'item.from', { name })}, ${t(`status.${status}`)}`}
     >
-      <Cover picture={experience?.picture ?? null} sizes="200px" className={css.cover} />
+      <Cover
+        picture={experience?.picture ?? null}
+        sizes="(min-width: 720px) 200px, calc(100vw - 72px)"
+        className={css.cover}
+      />
       <div className={css.body}>
         <p className={css.top}>
           <RecognitionStatusBadge status={status} />

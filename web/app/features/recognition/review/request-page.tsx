@@ -11,7 +11,7 @@ import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import css from './request-page.module.css'
 
-const SIZES = '(min-width: 1080px) 512px, 100vw'
+const SIZES = '(min-width: 1080px) 512px, (min-width: 720px) 624px, 100vw'
 
 interface Props {
   review: Review

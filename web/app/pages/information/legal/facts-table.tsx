@@ -9,35 +9,35 @@ interface Props {
 }
 
 /**
- * Table that becomes a list of cards on narrow screens. Explicit roles, because changing `display` removes the implicit
- * ones.
+ * Table that becomes a list of cards on narrow screens. Made of roles, because changing `display` removes the implicit
+ * roles of table elements, on which explicit ones are invalid.
  */
 export function FactsTable({ caption, heads, rows }: Props) {
   return (
-    <table className={css.table} role="table" aria-label={caption}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <div className={css.table} role="table" aria-label={caption}>
+      <div className={css.head} role="rowgroup">
+        <div className={css.row} role="row">
           {heads.map((head) => (
-            <th key={head} scope="col" role="columnheader">
+            <div key={head} className={css.cell} role="columnheader">
               {head}
-            </th>
+            </div>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </div>
+      </div>
+      <div className={css.body} role="rowgroup">
         {rows.map(([first, ...rest], index) => (
-          <tr key={index} role="row">
-            <th scope="row" role="rowheader">
+          <div key={index} className={css.row} role="row">
+            <div className={css.cell} role="rowheader">
               {first}
-            </th>
+            </div>
             {rest.map((fact, column) => (
-              <td key={heads[column + 1]} role="cell" data-head={heads[column + 1]}>
+              <div key={heads[column + 1]} className={css.cell} role="cell" data-head={heads[column + 1]}>
                 {fact}
-              </td>
+              </div>
             ))}
-          </tr>
+          </div>
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   )
 }

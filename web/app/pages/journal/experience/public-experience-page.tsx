@@ -1,5 +1,5 @@
 import { PublicToken, experienceApi } from '@vecu/contract/experience'
-import { localeOfPath } from '@vecu/contract/locale'
+import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
 import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
@@ -7,7 +7,7 @@ import { load } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { notFound } from '../../../platform/failures/not-found.ts'
 import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
-import { openGraph } from '../../../platform/page/open-graph.ts'
+import { previewImage, publicPageMeta } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
 import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
@@ -16,6 +16,7 @@ import type { Route } from './+types/public-experience-page.ts'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 import css from './public-experience-page.module.css'
 import { shortDescription } from '../../../features/journal/item/short-description.ts'
+import { experienceData } from '../../../features/journal/item/structured-data.ts'
 
 export const handle = { ns: ['experience'] }
 
@@ -23,17 +24,34 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   redirectToAcceptedLocale(request, url)
   // Only a public token is accepted here: a numeric id is for members only.
   if (!PublicToken.safeParse(params.publicToken).success) throw notFound(url.pathname)
-  const experience = await load(context, experienceApi.get, { id: params.publicToken }, localeOfPath(url.pathname))
-  const { origin } = context.get(localsContext)
+  const locale = localeOfPath(url.pathname)
+  const experience = await load(context, experienceApi.get, { id: params.publicToken }, locale)
+  const { origin, community } = context.get(localsContext)
   const page = { title: shortDescription(experience.description), description: experience.description }
   const pageUrl = `${origin}${url.pathname}`
-  return { experience, page, pageUrl, alternates: oembedAlternates(origin, pageUrl, page.title), origin }
+  const place = { kind: 'experiences', publicToken: params.publicToken, origin } as const
+  const image = previewImage(place, experience.picture)
+  const name = community?.name ?? ''
+  const meta = publicPageMeta({
+    ...place,
+    page,
+    pathname: url.pathname,
+    locale,
+    community: name,
+    image,
+    isIndexable: experience.indexable,
+    alternates: oembedAlternates(origin, pageUrl, page.title),
+    structuredData: experienceData(experience, {
+      url: `${origin}${withoutLocale(url.pathname)}`,
+      community: { name, url: origin },
+      image: image?.url,
+    }),
+  })
+  return { experience, page, meta }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { experience, ...pageData } = loaderData
-  return openGraph({ ...pageData, picture: experience.picture, isIndexable: experience.indexable })
+  return loaderData?.meta ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */

@@ -1,4 +1,5 @@
-import { localeOfPath } from '@vecu/contract/locale'
+import { AVATAR_PIXELS } from '@vecu/contract/constants'
+import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import { portraitApi } from '@vecu/contract/portrait'
 import { feedUrl } from '@vecu/contract/feeds'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +12,12 @@ import { load } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
-import { openGraph } from '../../../platform/page/open-graph.ts'
+import { previewImage, publicPageMeta } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
 import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-portrait-page.ts'
+import { portraitData } from '../../../features/journal/item/structured-data.ts'
 import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
 import css from './public-portrait-page.module.css'
 
@@ -25,7 +27,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   redirectToAcceptedLocale(request, url)
   const locale = localeOfPath(url.pathname)
   const portrait = await load(context, portraitApi.getPublic, { publicToken: params.publicToken }, locale)
-  const { origin } = context.get(localsContext)
+  const { origin, community } = context.get(localsContext)
   const { firstname, lastname } = portrait.userAttributes
   const name = `${firstname} ${lastname}`
   const { t } = await serverI18n(locale)
@@ -40,29 +42,36 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     href: feedUrl(origin, params.publicToken, locale),
     title: t('feeds:feed.title', { name }),
   }
-  return {
-    portrait,
+  const place = { kind: 'portraits', publicToken: params.publicToken, origin } as const
+  const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
+  const image = previewImage(place, pictured?.picture ?? avatarPicture(portrait.userAttributes.avatarUrl))
+  const communityName = community?.name ?? ''
+  const meta = publicPageMeta({
+    ...place,
+    type: 'profile',
     page,
-    address: pageUrl,
+    pathname: url.pathname,
+    locale,
+    community: communityName,
+    image,
+    isIndexable: portrait.indexable,
     alternates: [feed, ...oembedAlternates(origin, pageUrl, page.title)],
-    origin,
-  }
+    structuredData: portraitData(portrait, {
+      url: `${origin}${withoutLocale(url.pathname)}`,
+      community: { name: communityName, url: origin },
+      image: image?.url,
+    }),
+  })
+  return { portrait, page, meta }
+}
+
+function avatarPicture(avatarUrl: string | null) {
+  if (avatarUrl === null) return undefined
+  return { width: AVATAR_PIXELS, height: AVATAR_PIXELS, sources: [{ url: avatarUrl, width: AVATAR_PIXELS }] }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { portrait, page, address: pageUrl, alternates, origin } = loaderData
-  const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
-  return openGraph({
-    type: 'profile',
-    page,
-    pageUrl,
-    origin,
-    picture: pictured?.picture,
-    otherwise: portrait.userAttributes.avatarUrl,
-    isIndexable: portrait.indexable,
-    alternates,
-  })
+  return loaderData?.meta ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */

@@ -9,12 +9,13 @@ import { load } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { notFound } from '../../../platform/failures/not-found.ts'
 import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
-import { openGraph } from '../../../platform/page/open-graph.ts'
+import { previewImage, publicPageMeta } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
 import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-story-page.ts'
 import css from './public-story-page.module.css'
+import { storyData } from '../../../features/journal/item/structured-data.ts'
 import { ShareButton } from '../../../features/journal/story/share-button.tsx'
 import { StoryDetail } from '../../../features/journal/story/story-detail.tsx'
 
@@ -24,29 +25,33 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   redirectToAcceptedLocale(request, url)
   const { publicToken } = params
   if (!PublicToken.safeParse(publicToken).success) throw notFound(url.pathname)
-  const story = await load(context, storyApi.getPublic, { publicToken }, localeOfPath(url.pathname))
-  const { origin } = context.get(localsContext)
+  const locale = localeOfPath(url.pathname)
+  const story = await load(context, storyApi.getPublic, { publicToken }, locale)
+  const { origin, community } = context.get(localsContext)
   const { firstname, lastname } = story.userAttributes
   const page = { title: story.title, description: story.description || `${firstname} ${lastname}` }
-  const pageUrl = `${origin}${url.pathname}`
-  const alternates = oembedAlternates(origin, pageUrl, page.title)
-  return {
-    story,
+  const link = `${origin}/stories/public/${publicToken}`
+  const place = { kind: 'stories', publicToken, origin } as const
+  const image = previewImage(place, story.experiencePictures[0]?.picture)
+  const name = community?.name ?? ''
+  const meta = publicPageMeta({
+    ...place,
     page,
-    pageUrl,
-    alternates,
-    link:
-      story.shortCode === null
-        ? `${origin}/stories/public/${publicToken}`
-        : `${origin}${SHORT_LINKS_PATH}/${story.shortCode}`,
-    origin,
-  }
+    pathname: url.pathname,
+    locale,
+    community: name,
+    image,
+    isIndexable: story.indexable,
+    alternates: oembedAlternates(origin, `${origin}${url.pathname}`, page.title),
+    structuredData: storyData(story, { url: link, community: { name, url: origin }, image: image?.url }),
+  })
+  const { shortCode } = story
+  const sharedLink = shortCode === null ? link : `${origin}${SHORT_LINKS_PATH}/${shortCode}`
+  return { story, page, meta, link: sharedLink }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { story, ...pageData } = loaderData
-  return openGraph({ ...pageData, picture: story.experiencePictures[0]?.picture, isIndexable: story.indexable })
+  return loaderData?.meta ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */
