@@ -17,7 +17,7 @@ export interface DocumentLink {
 
 export interface DocumentExperience {
   description: string
-  /** ISO 8601. */
+  /** As its author entered it: `2026-03-14`, or `2026-03-14T19:30` with a time. */
   date: string | null
   place: string
   city: string
@@ -32,8 +32,6 @@ export interface DocumentExperience {
 
 interface Common {
   locale: Locale
-  /** Time zone of the requester, so that times match those on screen. */
-  timeZone: string
   community: string
   /** Colour chosen by the community instead of the default. */
   color?: string | null
@@ -82,6 +80,7 @@ export interface PosterDocument extends Common {
   logo: { picture: PictureBytes }
   /** ISO 8601. */
   expiresAt: string
+  timeZone: string
   /** Only e-mail addresses of this domain may register. */
   emailDomain: string | null
 }

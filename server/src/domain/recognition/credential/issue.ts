@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import { CODE_ALPHABET, CODE_LENGTH, CREDENTIALS_PATH, STATUS_LISTS_PATH, groupedCode } from '@vecu/contract/credential'
 
+import { completeDate } from '../../../platform/text/item-date.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -81,7 +82,7 @@ async function describe(
       identification: certification.identification,
     },
     description: certified.description,
-    date: certified.date,
+    date: completeDate(certified),
     skills: certified.skills.map(({ skillId, name, level }) => ({
       name: skillName(skillId, locale) ?? name,
       level,

@@ -1,5 +1,6 @@
 import type { CredentialSummary } from '@vecu/contract/credential'
 
+import { readOffsetRange } from '../../../platform/text/item-date.ts'
 import { readIdentification } from './identification-evidence.ts'
 import type { OwnCredential } from './structure.ts'
 
@@ -7,7 +8,7 @@ import type { OwnCredential } from './structure.ts'
 export function toSummary(document: OwnCredential, revokedAt: Date | null): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
   const [, ...identified] = document.evidence
-  const { achievement, source, identifier } = subject
+  const { achievement, source, identifier, activityStartDate: start } = subject
   return {
     code: id.split('/').at(-1) ?? '',
     url: id,
@@ -20,7 +21,8 @@ export function toSummary(document: OwnCredential, revokedAt: Date | null): Cred
     },
     issuer: { name: issuer.name, url: issuer.url },
     issuedAt: validFrom,
-    date: subject.activityStartDate ?? null,
+    date: start === undefined ? null : new Date(start).toISOString(),
+    localDate: start === undefined ? null : readOffsetRange(start, subject.activityEndDate),
     description: achievement.description,
     skills: achievement.resultDescription.flatMap((skill) => {
       const result = subject.result.find(({ resultDescription }) => resultDescription === skill.id)
