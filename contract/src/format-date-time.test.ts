@@ -28,7 +28,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('for a reader 
     expect(formatLocalDay('2026-11-14', 'fr')).toBe('14 novembre 2026')
     expect(formatLocalDay('2026-07-09T00:30', 'el')).toBe('9 Ιουλίου 2026')
     expect(formatLocalDay('2026-11-01T23:59', 'fr')).toBe('1er novembre 2026')
-    expect(formatLocalDay('2026-11-14', 'en', { dateStyle: 'full' })).toBe('Saturday 14 November 2026')
+    expect(formatLocalDay('2026-11-14', 'en', { dateStyle: 'full' })).toBe('Saturday, 14 November 2026')
     expect(formatLocalDay('2026-11-01', 'pt', { month: 'long', year: 'numeric' })).toBe('novembro de 2026')
   })
 })

@@ -154,17 +154,17 @@ test('an export from before time zones were stored is imported by the same rule'
 })
 
 test.each([
-  ['localDate', '2026-02-30', 'local_date'],
-  ['localDate', '2026-11-14T24:00', 'local_date'],
-  ['localDate', '2026-11-14T10:00:00', 'local_date'],
-  ['localDate', '0000-01-01', 'local_date'],
-  ['localDate', 20_261_114, 'local_date'],
-  ['timeZone', 'Mars/Olympus', 'time_zone'],
-  ['timeZone', '', 'time_zone'],
-])('the %s %s is refused', async (field, value, name) => {
+  ['localDate', '2026-02-30'],
+  ['localDate', '2026-11-14T24:00'],
+  ['localDate', '2026-11-14T10:00:00'],
+  ['localDate', '0000-01-01'],
+  ['localDate', 20_261_114],
+  ['timeZone', 'Mars/Olympus'],
+  ['timeZone', ''],
+])('the %s %s is refused', async (field, value) => {
   const server = await startServer()
   const person = await server.signIn()
   const experience = { description: 'x', date: '2026-11-14T10:00:00Z', [field]: value } as never
   const { status, data } = await person.try(experienceApi.create, { experience })
-  expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [expect.stringMatching(name)]])
+  expect([status, Object.keys(data.errors ?? {})]).toEqual([422, [field]])
 })

@@ -126,7 +126,7 @@ test('every recorded fact has its sentence, in order', () => {
     }),
   ).toEqual([
     'Adresse confirmée : un lien envoyé à son adresse e-mail a été utilisé.',
-    'Membre de la communauté depuis le 01/09/2025.',
+    'Membre de la communauté depuis le 1er septembre 2025.',
     'Connexion par la plateforme d’un centre de formation : CFA Lyon.',
   ])
 })
