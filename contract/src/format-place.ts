@@ -5,7 +5,7 @@ type Place = Pick<Address, 'name' | 'city' | 'administrative' | 'country'>
 
 /**
  * Name and town of a place: `La Table de Karim, Rennes`. The region or country stands in for an unknown town, because
- * few places can be told apart by their name alone.
+ * few places are identified by their name alone.
  */
 export function formatPlace({ name, city, administrative, country }: Place): string {
   const area = city || administrative || country
