@@ -55,7 +55,9 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, avec qui ?' })).toBeFocused()
   await page.getByRole('spinbutton', { name: /^jour/ }).click()
-  await page.keyboard.type('140320261930')
+  await page.keyboard.type('14032026')
+  await page.getByRole('spinbutton', { name: /^heure/ }).click()
+  await page.keyboard.type('1930')
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Lyon')
   await page.getByRole('option', { name: /Lyon/ }).first().click()
   await page.getByLabel('Lien', { exact: true }).fill('exemple.org/table')
@@ -78,6 +80,8 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
   expect(experience).toMatchObject({
     description: DESCRIPTION,
     date: '2026-03-14T18:30:00.000Z',
+    local_date: '2026-03-14T19:30',
+    time_zone: 'Europe/Paris',
     link: { link_url: 'exemple.org/table' },
     address_attributes: { city: 'Lyon' },
     sharing_parameters: 'private',

@@ -42,6 +42,8 @@ export const CredentialSummary = z.object({
   issuedAt: Timestamp,
   /** Date of the experience. */
   date: Timestamp.nullable(),
+  /** The same as its author entered it: a day, or a day with a time. */
+  localDate: z.string().nullable(),
   description: z.string(),
   skills: z.array(
     z.object({

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { EXPERIENCE_ALIASES } from './alias.ts'
 import { MAX_DESCRIPTION, MAX_SKILL_LEVEL, MAX_PLACE_NAME, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, Moment, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
+import { Flag, Id, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
+import { itemDate, itemDateInput } from './item-date.ts'
 import { FileInput } from './upload.ts'
 import { SkillCode } from './skill-code.ts'
 import { parseTypedAddress } from './web-address.ts'
@@ -122,7 +123,8 @@ const SkillAtLevel = z.object({ name: z.string(), level: z.int() })
 /** Differences from the certified version; unchanged fields are omitted. */
 export const CertificationChanges = z.object({
   description: z.object({ certified: z.string(), now: z.string() }).optional(),
-  date: z.object({ certified: Timestamp.nullable(), now: Timestamp.nullable() }).optional(),
+  /** Local dates, as in `localDate` of an experience. */
+  date: z.object({ certified: z.string().nullable(), now: z.string().nullable() }).optional(),
   skills: z.object({ certified: z.array(SkillAtLevel), now: z.array(SkillAtLevel) }).optional(),
 })
 export type CertificationChanges = z.infer<typeof CertificationChanges>
@@ -163,7 +165,7 @@ export const Experience = z.object({
   id: z.int(),
   type: z.literal('Experience'),
   description: z.string(),
-  date: Timestamp.nullable(),
+  ...itemDate,
   createdAt: Timestamp,
   link: z.object({ linkUrl: z.string() }).nullable(),
   pictureUrl: z.string().nullable(),
@@ -253,7 +255,7 @@ const SkillInput = z
 
 const ExperienceFields = z.object({
   description: text(MAX_DESCRIPTION),
-  date: Moment.nullable(),
+  ...itemDateInput,
   link: z.object({ linkUrl: LinkUrl }).nullable(),
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(TagInput).max(MAX_TAGS * 2),

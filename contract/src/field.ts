@@ -73,6 +73,32 @@ export const Timestamp = z.preprocess(
   z.iso.datetime(),
 )
 
+/** Day of an event as its author wrote it, with the time if one was given: `2026-03-14` or `2026-03-14T19:30`. */
+export const LocalDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
+  .refine(isCalendarDate, { params: { message: 'invalidDate' } })
+
+function isCalendarDate(localDate: string): boolean {
+  const [day = '', time = '00:00'] = localDate.split('T')
+  const moment = new Date(`${day}T${time}:00Z`)
+  return !Number.isNaN(moment.getTime()) && day > '0001' && moment.toISOString().startsWith(`${day}T${time}`)
+}
+
+/** IANA name such as `Europe/Paris`, or an offset such as `+02:00`. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { message: 'invalidChoice' } })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Zero-based. */
 export const PageNumber = wholeNumber({ min: 0, max: 1_000_000 }).default(0)
 

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { formatPlace, formatShortPlace } from './format-place.ts'
+import { formatPlace } from './format-place.ts'
 
-const EMPTY_PLACE = { name: '', city: '', postcode: '', administrative: '', country: '' }
+const EMPTY_PLACE = { name: '', city: '', administrative: '', country: '' }
+const RENNES = { city: 'Rennes', administrative: 'Bretagne', country: 'France' }
 
 test.each([
-  [{ name: 'La Table de Karim', city: 'Rennes', country: 'France' }, 'La Table de Karim, Rennes, France'],
-  [{ name: 'Rennes', city: 'Rennes', postcode: '35000', administrative: 'Bretagne' }, 'Rennes, 35000, Bretagne'],
+  [{ ...RENNES, name: 'La Table de Karim' }, 'La Table de Karim, Rennes'],
+  [{ ...RENNES, name: 'Rennes' }, 'Rennes'],
+  [{ ...RENNES, name: 'RENNES ' }, 'RENNES '],
+  [{ ...RENNES, name: '12 rue de Brest, Rennes' }, '12 rue de Brest, Rennes'],
+  [{ ...RENNES, name: '' }, 'Rennes'],
+  [{ name: 'Pic de Nore', administrative: 'Occitanie', country: 'France' }, 'Pic de Nore, Occitanie'],
+  [{ name: 'Mont Blanc', country: 'France' }, 'Mont Blanc, France'],
+  [{ administrative: 'Bretagne', country: 'France' }, 'Bretagne'],
+  [{ country: 'France' }, 'France'],
+  [{ name: 'Chez nous' }, 'Chez nous'],
   [{}, ''],
 ])('formats the place %o as “%s”', (place, line) => {
   expect(formatPlace({ ...EMPTY_PLACE, ...place })).toBe(line)
-})
-
-test.each([
-  [{ name: 'La Table de Karim', city: 'Rennes', country: 'France' }, 'La Table de Karim, Rennes'],
-  [{ name: 'Rennes', city: 'Rennes' }, 'Rennes'],
-  [{ administrative: 'Bretagne', country: 'France' }, 'Bretagne'],
-  [{ country: 'France' }, 'France'],
-  [{}, ''],
-])('formats the place %o as the heading “%s”', (place, heading) => {
-  expect(formatShortPlace({ ...EMPTY_PLACE, ...place })).toBe(heading)
 })

@@ -1,17 +1,15 @@
 import type { Address } from './experience.ts'
+import { foldText } from './fold-text.ts'
 
-type Place = Pick<Address, 'name' | 'city' | 'postcode' | 'administrative' | 'country'>
+type Place = Pick<Address, 'name' | 'city' | 'administrative' | 'country'>
 
-/** Known parts of a place, from near to far. */
-export function formatPlace({ name, city, postcode, administrative, country }: Place): string {
-  return [formatNear({ name, city }), postcode, administrative, country].filter(Boolean).join(', ')
-}
-
-/** Name and town of a place, or else the nearest known part. */
-export function formatShortPlace({ name, city, administrative, country }: Omit<Place, 'postcode'>): string {
-  return formatNear({ name, city }) || administrative || country
-}
-
-function formatNear({ name, city }: Pick<Place, 'name' | 'city'>): string {
-  return [name === city ? '' : name, city].filter(Boolean).join(', ')
+/**
+ * Name and town of a place: `La Table de Karim, Rennes`. The region or country stands in for an unknown town, because
+ * few places are identified by their name alone.
+ */
+export function formatPlace({ name, city, administrative, country }: Place): string {
+  const area = city || administrative || country
+  if (name === '' || area === '') return name || area
+  const lastPart = name.split(',').at(-1)?.trim() ?? name
+  return foldText(lastPart) === foldText(area) ? name : `${name}, ${area}`
 }

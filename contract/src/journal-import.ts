@@ -39,7 +39,14 @@ const ImportedSkill = z.object({ ...skill, skills: z.array(z.object(skill)).max(
 
 export const ImportedExperience = z.object({
   ...source,
-  experience: ExperienceInput.pick({ description: true, date: true, link: true, addressAttributes: true }),
+  experience: ExperienceInput.pick({
+    description: true,
+    date: true,
+    localDate: true,
+    timeZone: true,
+    link: true,
+    addressAttributes: true,
+  }),
   tags: z.array(text(60)).max(MAX_TAGS),
   skills: z
     .array(ImportedSkill)
@@ -51,7 +58,7 @@ export type ImportedExperience = z.output<typeof ImportedExperience>
 
 export const ImportedStory = z.object({
   ...source,
-  story: StoryInput.pick({ title: true, description: true, date: true }),
+  story: StoryInput.pick({ title: true, description: true, date: true, localDate: true, timeZone: true }),
   /** In the order of the story; those missing in the journal are left out. */
   experiences: z.array(z.object(source)).max(100),
 })

@@ -25,14 +25,16 @@ const Head = z.object({ format: z.literal(EXPORT_FORMAT), version: z.int(), orig
 const OldHead = z.object({ account: z.array(z.unknown()), item: z.array(z.unknown()) })
 
 const Item = z.object({ id: z.int(), kind: z.string(), created_at: z.string(), deleted_at: z.string().nullable() })
+/** Exports of earlier versions have `happened_at` only. */
+const dateColumns = { happened_at: z.unknown(), local_date: z.unknown().optional(), time_zone: z.unknown().optional() }
 const ExperienceRow = z.object({
   id: z.int(),
   description: z.unknown(),
-  happened_at: z.unknown(),
+  ...dateColumns,
   link_url: z.string().nullable(),
   address: z.unknown(),
 })
-const StoryRow = z.object({ id: z.int(), title: z.unknown(), description: z.unknown(), happened_at: z.unknown() })
+const StoryRow = z.object({ id: z.int(), title: z.unknown(), description: z.unknown(), ...dateColumns })
 const StoryExperienceRow = z.object({ story_id: z.int(), experience_id: z.int(), position: z.number() })
 const TagRow = z.object({ item_id: z.int(), name: z.unknown() })
 const SkillRow = z.object({
@@ -107,7 +109,7 @@ function readExperiences(tables: Tables, known: KnownItems): ParsedExport['exper
       ...known.get(row.id),
       experience: {
         description: row.description,
-        date: row.happened_at,
+        ...readDate(row),
         link: row.link_url === null ? null : { linkUrl: row.link_url },
         addressAttributes: row.address,
       },
@@ -119,6 +121,11 @@ function readExperiences(tables: Tables, known: KnownItems): ParsedExport['exper
     if (!read.success) return []
     return [{ imported: read.data, picture: picture ? { name: picture.name, crop: picture.crop } : null }]
   })
+}
+
+function readDate(row: z.output<z.ZodObject<typeof dateColumns>>) {
+  const { happened_at: date, local_date: localDate, time_zone: timeZone } = row
+  return typeof localDate === 'string' ? { date, localDate, timeZone } : { date }
 }
 
 function nested(rows: readonly z.output<typeof SkillRow>[]) {
@@ -153,7 +160,7 @@ function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
     const inOrder = (storyExperiences.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
     const read = ImportedStory.safeParse({
       ...known.get(row.id),
-      story: { title: row.title, description: row.description, date: row.happened_at },
+      story: { title: row.title, description: row.description, ...readDate(row) },
       experiences: inOrder.flatMap(({ experience_id }) => known.get(experience_id) ?? []),
     })
     return read.success ? [read.data] : []

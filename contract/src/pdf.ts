@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id } from './field.ts'
+import { Id, TimeZone } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** Layouts of a story, by their number in the API. */
@@ -9,20 +9,11 @@ export const STORY_PDF_TYPES = { default: 1, map: 2, chronology: 3, landscape: 4
 export const StoryPdfType = z.literal(Object.values(STORY_PDF_TYPES))
 export type StoryPdfType = z.infer<typeof StoryPdfType>
 
-/** Time zone of the viewer, so that times match those on screen. */
-export const TimeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, { params: { message: 'invalidChoice' } })
-  .default('Europe/Paris')
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+/**
+ * Time zone of the viewer, in which certification dates are printed as on screen. Dates of experiences are printed in
+ * their own time zone.
+ */
+export const ViewerTimeZone = TimeZone.default('UTC')
 
 export const Pdf = z.object({
   id: z.int(),
@@ -43,7 +34,7 @@ export const storyPdfApi = {
     path: '/v2/story_pdfs',
     summary: 'Requests the PDF of a story in one of its layouts, in the viewer’s language',
     access: 'activeUser',
-    body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: TimeZone }),
+    body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: ViewerTimeZone }),
     response: Pdf,
     status: 201,
     attempts,
@@ -73,7 +64,7 @@ export const portraitPdfApi = {
     path: '/v2/portrait_pdfs',
     summary: 'Requests the PDF of a portrait, in the viewer’s language',
     access: 'activeUser',
-    body: z.object({ id: Id, timeZone: TimeZone }),
+    body: z.object({ id: Id, timeZone: ViewerTimeZone }),
     response: Pdf,
     status: 201,
     attempts,

@@ -4,7 +4,7 @@ import { LocaleField } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
-import { TimeZone } from './pdf.ts'
+import { ViewerTimeZone } from './pdf.ts'
 import { StreamResponse } from './upload.ts'
 
 /** Format name and version of a full export. Raise the version when older imports would misread a change. */
@@ -13,7 +13,7 @@ export const EXPORT_VERSION = 3
 
 const params = z.object({ id: Id })
 /** The viewer's own language by default. */
-const query = z.object({ language: LocaleField.optional(), timeZone: TimeZone })
+const query = z.object({ language: LocaleField.optional(), timeZone: ViewerTimeZone })
 
 /** Built from a whole journal; nobody needs one every minute. */
 const attempts = { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } }

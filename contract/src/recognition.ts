@@ -24,6 +24,7 @@ import {
 } from './experience.ts'
 import { Email, Id, PageNumber, Timestamp, paginated, text } from './field.ts'
 import { Identification } from './identification.ts'
+import { itemDate } from './item-date.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 
 export const RECOGNITION_STATUSES = [
@@ -75,7 +76,7 @@ export const RequestedExperience = z.object({
   /** Null once the experience is deleted. */
   id: z.int().nullable(),
   description: z.string(),
-  date: Timestamp.nullable(),
+  ...itemDate,
   addressAttributes: Address.nullable(),
   pictureUrl: z.string().nullable(),
   picture: Picture.nullable(),

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Experience, ItemHiding, Picture, PublicToken, SharingLevel } from './experience.ts'
-import { Flag, Id, Moment, Timestamp, text } from './field.ts'
+import { Flag, Id, Timestamp, text } from './field.ts'
+import { itemDate, itemDateInput } from './item-date.ts'
 
 export const StoryCard = z.object({
   id: z.int(),
   type: z.literal('Story'),
   title: z.string(),
   description: z.string(),
-  date: Timestamp.nullable(),
+  ...itemDate,
   createdAt: Timestamp,
   sharingParameters: SharingLevel,
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -41,7 +42,7 @@ export type Story = z.infer<typeof Story>
 const StoryFields = z.object({
   title: text(MAX_STORY_TITLE),
   description: text(MAX_STORY_DESCRIPTION, { min: 0 }),
-  date: Moment.nullable(),
+  ...itemDateInput,
   sharingParameters: SharingLevel,
   groupIds: z.array(Id).max(100),
   official: Flag,

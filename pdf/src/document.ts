@@ -19,7 +19,7 @@ export interface DocumentLink {
 
 export interface DocumentExperience {
   description: string
-  /** ISO 8601. */
+  /** As its author entered it: `2026-03-14`, or `2026-03-14T19:30` with a time. */
   date: string | null
   place: string
   city: string
@@ -34,8 +34,6 @@ export interface DocumentExperience {
 
 interface Common {
   locale: Locale
-  /** Time zone of the requester, so that times match those on screen. */
-  timeZone: string
   community: string
   /** Colour chosen by the community instead of the default. */
   color?: string | null
@@ -84,6 +82,7 @@ export interface PosterDocument extends Common {
   logo: { picture: PictureBytes }
   /** ISO 8601. */
   expiresAt: string
+  timeZone: string
   /** Only e-mail addresses of this domain may register. */
   emailDomain: string | null
 }

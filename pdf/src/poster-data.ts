@@ -1,11 +1,11 @@
-import { INTL_TAGS } from '@vecu/contract/locale'
+import { formatDay } from '@vecu/contract/format-date-time'
 import { translate } from '@vecu/messages/translate'
 
 import type { PosterDocument } from './document.ts'
 import { capitals } from './words.ts'
 
 export function posterData({ locale, timeZone, group, community, expiresAt, emailDomain }: PosterDocument): object {
-  const day = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone }).format(new Date(expiresAt))
+  const day = formatDay(new Date(expiresAt), locale, timeZone)
   return {
     title: group || community,
     author: community,

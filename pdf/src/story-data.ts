@@ -1,5 +1,5 @@
 import { COLLAPSED_DESCRIPTION } from '@vecu/contract/constants'
-import { formatDateTime } from '@vecu/contract/format-date-time'
+import { formatLocalDate } from '@vecu/contract/format-date-time'
 import { translate } from '@vecu/messages/translate'
 
 import type { DocumentExperience, StoryDocument } from './document.ts'
@@ -27,9 +27,9 @@ export interface ExperienceData {
 export function experienceData(
   experience: DocumentExperience,
   index: number,
-  { locale, timeZone, experiences }: Pick<StoryDocument, 'locale' | 'timeZone' | 'experiences'>,
+  { locale, experiences }: Pick<StoryDocument, 'locale' | 'experiences'>,
 ): ExperienceData {
-  const date = experience.date === null ? '' : formatDateTime(new Date(experience.date), timeZone)
+  const date = experience.date === null ? '' : formatLocalDate(experience.date)
   const place = shortened(experience.place, MAX_PLACE_LENGTH)
   const number = index + 1
   const heading = place || date || translate(locale, 'pdf:experience', { number })
@@ -47,9 +47,9 @@ export function experienceData(
 
 /** Template data of a story: final texts and numbers. */
 export function storyData(story: StoryDocument): object {
-  const { locale, layout, timeZone } = story
+  const { locale, layout } = story
   const dates = story.experiences.flatMap(({ date }) => date ?? [])
-  const span = layout === 'chronology' ? spanLine(dates, locale, timeZone) : ''
+  const span = layout === 'chronology' ? spanLine(dates, locale) : ''
   const kicker = [translate(locale, 'pdf:story'), span].filter(Boolean).join(' · ')
   return {
     // Fallback, because a title of characters that no font has would be empty, and PDF/UA needs one.
@@ -61,8 +61,7 @@ export function storyData(story: StoryDocument): object {
     experiences: inOrder(story).map((experience, index) => ({
       ...experienceData(experience, index, story),
       ...(layout === 'map' && { text: withoutWidow(shortened(experience.description, COLLAPSED_DESCRIPTION)) }),
-      ...(layout === 'chronology' &&
-        experience.date !== null && { when: dateParts(experience.date, locale, timeZone) }),
+      ...(layout === 'chronology' && experience.date !== null && { when: dateParts(experience.date, locale) }),
     })),
     ...(layout === 'map' && { map: mapData(story) }),
   }

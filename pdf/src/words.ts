@@ -1,26 +1,26 @@
+import { formatLocalDay } from '@vecu/contract/format-date-time'
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
-/** Parts of a date that the timeline formats separately. */
-export function dateParts(iso: string, locale: Locale, timeZone: string) {
-  const date = new Date(iso)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(INTL_TAGS[locale], { ...options, timeZone }).format(date)
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(date)
+/** Parts of a date that the timeline formats separately; the time follows the year. */
+export function dateParts(localDate: string, locale: Locale) {
+  const [, time] = localDate.split('T')
+  const year = formatLocalDay(localDate, locale, { year: 'numeric' })
   return {
-    day: part({ day: 'numeric' }),
-    month: part({ month: 'short' }),
-    year: `${part({ year: 'numeric' })} • ${time}`,
+    day: formatLocalDay(localDate, locale, { day: 'numeric' }),
+    month: formatLocalDay(localDate, locale, { month: 'short' }),
+    year: time === undefined ? year : `${year} • ${time}`,
   }
 }
 
 /** `juin 2025 à mars 2026`; a single month if all dates are in it; empty without dates. */
-export function spanLine(dates: readonly string[], locale: Locale, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(INTL_TAGS[locale], { month: 'long', year: 'numeric', timeZone })
-  const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)]
+export function spanLine(localDates: readonly string[], locale: Locale): string {
+  const [first, last] = [localDates.toSorted()[0], localDates.toSorted().at(-1)]
   if (first === undefined || last === undefined) return ''
-  const [from, to] = [format.format(new Date(first)), format.format(new Date(last))]
-  return from === to ? from : translate(locale, 'pdf:span', { from, to })
+  const [from, to] = [first, last].map((day) => formatLocalDay(day, locale, { month: 'long', year: 'numeric' }))
+  return from === to || from === undefined || to === undefined
+    ? (from ?? '')
+    : translate(locale, 'pdf:span', { from, to })
 }
 
 /** Locale-dependent: Greek capitals have no accents. */

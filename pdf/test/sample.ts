@@ -50,12 +50,12 @@ const GREEK_PLACES = [
   ['Το τραπέζι του Καρίμ', 'Λευκωσία', 35.17, 33.36],
 ] as const
 const DATES = [
-  '2025-06-21T16:00',
-  '2026-01-30T10:45',
-  '2026-02-12T13:00',
-  '2026-02-28T08:15',
-  '2026-03-07T07:00',
-  '2026-03-14T18:30',
+  '2025-06-21T18:00',
+  '2026-01-30T11:45',
+  '2026-02-12',
+  '2026-02-28T09:15',
+  '2026-03-07',
+  '2026-03-14T19:30',
 ]
 
 const IDENTIFIED = {
@@ -71,7 +71,7 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
       locale === 'el' ? (GREEK_PLACES[index] ?? GREEK_PLACES[0]) : [name, city, latitude, longitude]
     return {
       description: (TEXTS[locale] ?? TEXTS.fr)?.[index] ?? '',
-      date: `${DATES[index]}:00.000Z`,
+      date: DATES[index] ?? null,
       place: `${ownName}, ${ownCity}`,
       city: ownCity,
       coordinates: { latitude: ownLatitude, longitude: ownLongitude },
@@ -85,7 +85,6 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
 
 const common = (locale: Locale) => ({
   locale,
-  timeZone: 'Europe/Paris',
   community: locale === 'el' ? 'Σχολή Τουρισμού' : 'CFA Les Tilleuls',
   link: {
     url: 'https://vecu.example/r/7Q2K9-VXB44',

@@ -1,6 +1,7 @@
 import type { Db } from '../../schema/tables/tables.ts'
 import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { fillLocalDates } from './fill-local-dates.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { purgeRetainedBuilds } from '../../platform/web-hosting/retained-builds.ts'
 import { purgePdfs } from '../../domain/documents/pdf/queries.ts'
@@ -15,6 +16,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
     schedule: '17 3 * * *',
     async work() {
       await removeExpired(db)
+      await fillLocalDates(db)
       await purgeDeletedItems(db, queue)
       await purgePdfs(db, queue)
       await sweepFiles(db, storage)

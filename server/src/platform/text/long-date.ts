@@ -1,7 +1,7 @@
-import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+import { formatDay } from '@vecu/contract/format-date-time'
+import type { Locale } from '@vecu/contract/locale'
 
-/** A date in running text: `14 mars 2026`. */
+/** Day of a moment in running text: `14 mars 2026`. In UTC, because mails and credentials have no reader's time zone. */
 export function longDate(locale: Locale, date: Date): string {
-  const written = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  return locale === 'fr' ? written.replace(/^1 /, '1er ') : written
+  return formatDay(date, locale, 'UTC')
 }

@@ -45,6 +45,10 @@ export interface ItemTables {
     community_id: Generated<number>
     description: string
     happened_at: Date | null
+    /** `2026-03-14`, or `2026-03-14T19:30` with a time; null without a date, and in earlier rows. */
+    local_date: string | null
+    /** Time zone in which `local_date` was entered. */
+    time_zone: string | null
     link_url: string | null
     address: JSONColumnType<Address> | null
     picture: JSONColumnType<StoredPicture> | null
@@ -64,6 +68,10 @@ export interface ItemTables {
     title: string
     description: Generated<string>
     happened_at: Date | null
+    /** `2026-03-14`, or `2026-03-14T19:30` with a time; null without a date, and in earlier rows. */
+    local_date: string | null
+    /** Time zone in which `local_date` was entered. */
+    time_zone: string | null
     created_at: Created
   }
   /** Experiences of a story, ordered by `position`; positions may have gaps. */

@@ -24,6 +24,9 @@ export interface Snapshot {
   description: string
   /** ISO 8601. */
   date: string | null
+  /** Missing in earlier snapshots, as `timeZone`. */
+  localDate?: string | null
+  timeZone?: string | null
   address: Address | null
   author: { firstname: string; lastname: string }
   /** All skills with their claimed levels, categories before their skills. */
@@ -34,6 +37,9 @@ export interface Snapshot {
 export interface CertifiedSnapshot {
   description: string
   date: string | null
+  /** Missing in earlier snapshots, as `timeZone`. */
+  localDate?: string | null
+  timeZone?: string | null
   skills: { skillId: string | null; name: string; level: number }[]
 }
 

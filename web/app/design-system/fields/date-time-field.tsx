@@ -1,5 +1,6 @@
-import type { CalendarDateTime } from '@internationalized/date'
+import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import X from 'lucide-react/icons/x'
 import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -13,6 +14,7 @@ import { classNames } from '../foundations/class-names.ts'
 import css from './date-time-field.module.css'
 import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import field from './field.module.css'
+import { IconButton } from '../actions/icon-button.tsx'
 import icon from '../actions/icon-button.module.css'
 import list from '../actions/overlay-list.module.css'
 
@@ -45,10 +47,10 @@ function DateTimePart({ segment }: { segment: Segment }) {
   )
 }
 
-export interface DateTimeFieldProps
+export interface DateTimeFieldProps<Value extends CalendarDate | CalendarDateTime = CalendarDateTime>
   extends
     Omit<
-      DatePickerProps<CalendarDateTime>,
+      DatePickerProps<Value>,
       | 'children'
       | 'className'
       | 'style'
@@ -60,16 +62,30 @@ export interface DateTimeFieldProps
       | 'shouldForceLeadingZeros'
     >,
     FieldProps {
+  /** `day` for a date without a time. */
+  granularity?: 'day' | 'minute' | undefined
   /** If set, a button opens a calendar. */
   calendar?: { open: string; previous: string; next: string } | undefined
+  /** If set, a button with this label removes the date. */
+  clear?: string | undefined
 }
 
-export function DateTimeField({ label, note, hint, error, labelHidden, calendar, ...props }: DateTimeFieldProps) {
+export function DateTimeField<Value extends CalendarDate | CalendarDateTime = CalendarDateTime>({
+  label,
+  note,
+  hint,
+  error,
+  labelHidden,
+  calendar,
+  clear,
+  granularity = 'minute',
+  ...props
+}: DateTimeFieldProps<Value>) {
   return (
-    <DatePicker<CalendarDateTime>
+    <DatePicker<Value>
       validationBehavior="aria"
       {...props}
-      granularity="minute"
+      granularity={granularity}
       hourCycle={24}
       hideTimeZone
       shouldForceLeadingZeros
@@ -79,6 +95,19 @@ export function DateTimeField({ label, note, hint, error, labelHidden, calendar,
       <FieldHead label={label} note={note} labelHidden={labelHidden} />
       <Group className={classNames(field.box)}>
         <DateInput className={classNames(css.parts)}>{(segment) => <DateTimePart segment={segment} />}</DateInput>
+        {clear !== undefined && props.value && (
+          <IconButton
+            slot={null}
+            label={clear}
+            onPress={({ target }) => {
+              props.onChange?.(null)
+              // The button disappears with the date, and the focus must stay in the field.
+              target.parentElement?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+            }}
+          >
+            <X size={20} />
+          </IconButton>
+        )}
         {calendar && (
           <Button aria-label={calendar.open} className={classNames(icon.button)}>
             <CalendarDays size={20} />

@@ -7,6 +7,7 @@ import Languages from 'lucide-react/icons/languages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { browserTimeZone } from '../../platform/browser/local-time.ts'
 import { download } from '../../platform/api/api.ts'
 import { hasRole } from '../../platform/session/guards.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
@@ -25,7 +26,7 @@ export function DataSection({ user }: { user: User }) {
   const { t: take } = useTranslation('journal-export')
   const [language, setLanguage] = useState<Locale>(user.locale)
   const { id } = user
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = browserTimeZone()
   return (
     <Section id="data" title={t('data.title')} text={t('data.text')}>
       <div className={css.part}>

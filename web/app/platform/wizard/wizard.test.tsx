@@ -131,23 +131,34 @@ test('a pasted text is cut at the limit, never within a character', () => {
   expect(field).toHaveValue('abcd')
 })
 
-test('a date is shown and changed in local time', async () => {
-  let chosen: Date | null = null
-  const { user } = renderInApp(
-    <WhenField
-      label="Date et heure"
-      hint="Le moment où vous l’avez vécue."
-      value={new Date(2026, 2, 14, 19, 30)}
-      onChange={(date) => {
-        chosen = date
-      }}
-    />,
-  )
-  await user.click(
-    within(screen.getByRole('group', { name: 'Date et heure' })).getAllByRole('spinbutton')[3] as HTMLElement,
-  )
+test('a day has a time only when one is given', async () => {
+  const chosen: (string | null)[] = []
+  function Page() {
+    const [value, setValue] = useState<string | null>('2026-03-14')
+    return (
+      <WhenField
+        label="Date"
+        hint="Quand vous l’avez vécue."
+        value={value}
+        onChange={(localDate) => {
+          chosen.push(localDate)
+          setValue(localDate)
+        }}
+      />
+    )
+  }
+  const { user } = renderInApp(<Page />)
+  const parts = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('spinbutton')
+  await user.click(parts('Date')[0] as HTMLElement)
   await user.keyboard('{ArrowUp}')
-  expect(chosen).toEqual(new Date(2026, 2, 14, 20, 30))
+  await user.click(parts('Heure')[0] as HTMLElement)
+  await user.keyboard('1930')
+  await user.click(screen.getByRole('button', { name: 'Effacer l’heure' }))
+  expect(parts('Heure')[0]).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Effacer la date' }))
+  // The first digit of the minutes is a time already.
+  expect(chosen).toEqual(['2026-03-15', '2026-03-15T19:03', '2026-03-15T19:30', '2026-03-15', null])
+  expect(parts('Heure')[0]).toHaveAttribute('aria-disabled', 'true')
 })
 
 function renderReason(isDone = true) {

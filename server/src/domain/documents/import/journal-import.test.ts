@@ -151,7 +151,7 @@ test('a valid credential becomes an external certification without certifying th
     experiences.map((one) => ({ ...one, ...change(one) }))
   const forged = altered(({ credentials: [text = ''] }) => ({ credentials: [text.replace('Benali', 'Zola')] }))
   const retold = altered(({ experience }) => ({ experience: { ...experience, description: 'Autre chose' } }))
-  const moved = altered(({ experience }) => ({ experience: { ...experience, date: '2020-01-01T00:00:00.000Z' } }))
+  const moved = altered(({ experience }) => ({ experience: { ...experience, localDate: '2020-01-01T00:00' } }))
   for (const wrong of [forged, retold, moved]) expect(await counts(holder, wrong)).toEqual([[0, 1]])
   const nonsense = altered(() => ({ credentials: ['', '{', '[]', '{"a":1}', '['.repeat(50_000)] }))
   expect(await counts(holder, nonsense)).toEqual([[0, 5]])

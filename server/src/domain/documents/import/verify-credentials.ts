@@ -5,6 +5,7 @@ import type { CredentialError, ImportedExperience } from '@vecu/contract/journal
 import { type Locale, isLocale } from '@vecu/contract/locale'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
+import { completeDate, readOffsetRange } from '../../../platform/text/item-date.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { readCredential } from '../../recognition/credential/read-credential.ts'
 import { OwnCredential } from '../../recognition/credential/structure.ts'
@@ -90,13 +91,13 @@ function isIssuedTo({ credentialSubject: { identifier } }: OwnCredential, { emai
  * Additional skills, which the certification does not list, are allowed.
  */
 function isAbout(
-  { credentialSubject: { achievement, activityStartDate } }: OwnCredential,
+  { credentialSubject: { achievement, activityStartDate, activityEndDate } }: OwnCredential,
   certified: OutsideCertification['skills'],
   { experience, skills }: ImportedExperience,
 ): boolean {
-  const time = (date: string | null | undefined) => (date ? Date.parse(date) : undefined)
+  const certifiedDate = activityStartDate === undefined ? null : readOffsetRange(activityStartDate, activityEndDate)
   if (achievement.description !== experience.description) return false
-  if (time(activityStartDate) !== time(experience.date)) return false
+  if (certifiedDate !== completeDate(experience).localDate) return false
   const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
   const importedSkills = skills
     .flatMap((skill) => [skill, ...skill.skills])

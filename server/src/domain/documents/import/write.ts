@@ -1,6 +1,7 @@
 import { MAX_STORY_EXPERIENCES } from '@vecu/contract/constants'
 import type { ImportResult, ImportedExperience, ImportedStory } from '@vecu/contract/journal-import'
 
+import { completeDate } from '../../../platform/text/item-date.ts'
 import { isBuiltInSkill } from '../../catalog/built-in/built-in.ts'
 import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -43,6 +44,7 @@ async function importExperience(
   const { tx, viewer } = writing
   const id = await writeNewExperience(writing, {
     ...experience,
+    ...completeDate(experience),
     tagsAttributes: tags.map((name) => ({ name })),
     skillsAttributes: await knownSkills(tx, skills),
   })
@@ -104,7 +106,7 @@ export async function importStories(
 async function importStory(writing: WriteContext, home: string, imported: ImportedStory): Promise<number> {
   const { tx, viewer } = writing
   const { origins, createdAt, story, experiences } = imported
-  const id = await writeNewStory(writing, story)
+  const id = await writeNewStory(writing, { ...story, ...completeDate(story) })
   await saveOrigins(tx, viewer.id, id, origins)
   await dateItem(tx, id, createdAt)
   const experienceIds = await findStoryExperiences(tx, viewer.id, home, experiences)

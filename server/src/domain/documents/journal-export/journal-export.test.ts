@@ -53,7 +53,7 @@ test('the résumé matches the JSON Resume schema and omits skills hidden on the
   const server = await startServer()
   const person = await server.signIn()
   await person.call(userApi.update, { id: person.id, user: { locale: 'it' } })
-  const date = '2026-03-14T23:30:00.000Z'
+  const date = '2026-03-15T00:30:00+01:00'
   await write(person, { description: 'Un été au marché', date, tagsAttributes: [{ name: 'stage' }] })
   await write(person, { description: 'La collecte', tagsAttributes: [{ name: 'volunteering' }] })
   const publicExperience = await write(person, {

@@ -2,9 +2,11 @@ import { INTL_TAGS, LANGUAGE_NAMES } from '@vecu/contract/locale'
 import type { Experience } from '@vecu/contract/experience'
 import type { Portrait } from '@vecu/contract/portrait'
 import type { StoryCard } from '@vecu/contract/story'
+import { dayOf } from '@vecu/contract/format-date-time'
 import { formatPlace } from '@vecu/contract/format-place'
 import { translate } from '@vecu/messages/translate'
 
+import { localDay } from '../../../platform/text/item-date.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { TAGS } from '../../catalog/built-in/built-in.ts'
 import { toTitle } from '../../recognition/credential/document.ts'
@@ -36,7 +38,7 @@ export async function makeResume(documenting: DocumentContext, person: Viewer) {
   const portrait = await presentPortrait(ctx, person.id)
   const experiences = await presentExperiences(ctx, itemSelection(await ownItems(tx, person.id, 'experience')))
   const stories = await presentStoryCards(ctx, await ownItems(tx, person.id, 'story'))
-  const lines = experiences.map((experience) => experienceLine(documenting, experience, hiddenKeys(portrait)))
+  const lines = experiences.map((experience) => experienceLine(experience, hiddenKeys(portrait)))
   const getEntries = (section: Line['section']) =>
     lines.filter((line) => line.section === section).map(({ entry }) => entry)
   return {
@@ -73,13 +75,13 @@ interface Line {
   entry: Record<string, unknown>
 }
 
-function experienceLine(documenting: DocumentContext, experience: Experience, hidden: ReadonlySet<string>): Line {
+function experienceLine(experience: Experience, hidden: ReadonlySet<string>): Line {
   const { description, addressAttributes: address, tagsAttributes } = experience
   const practised = livedSkills(experience)
     .filter(({ skillId, name }) => !hidden.has(skillKey(skillId, name)))
     .map(({ name }) => name)
   const url = webAddress(experience)
-  const shared = { ...days(documenting, experience.date), ...(url !== undefined && { url }) }
+  const shared = { ...days(experience.localDate), ...(url !== undefined && { url }) }
   const place = address ? formatPlace(address) : ''
   const sectioned = tagsAttributes
     .map(({ name }) => ({ name, section: findSection(name) }))
@@ -99,20 +101,19 @@ function findSection(tag: string): 'work' | 'volunteer' | undefined {
   return known && SECTION_OF_TAG[known.id]
 }
 
-function storyEntry(documenting: DocumentContext, { title, description, date }: StoryCard) {
+function storyEntry(documenting: DocumentContext, { title, description, localDate }: StoryCard) {
   const type = translate(documenting.ctx.locale, 'pdf:story')
-  return { name: title, ...(description !== '' && { description }), ...days(documenting, date), type }
+  return { name: title, ...(description !== '' && { description }), ...days(localDate), type }
 }
 
 /** An experience has one date, used as start and end. */
-function days(documenting: DocumentContext, date: string | null) {
-  const day = date === null ? undefined : formatDay(documenting, date)
+function days(localDate: string | null) {
+  const day = localDate === null ? undefined : inSchema(dayOf(localDate))
   return day === undefined ? {} : { startDate: day, endDate: day }
 }
 
 /** Undefined for years outside 1000–2999, which the schema rejects. */
-function formatDay({ timeZone }: DocumentContext, date: string): string | undefined {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(date))
+function inSchema(day: string): string | undefined {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) ? day : undefined
 }
 
@@ -131,9 +132,10 @@ async function certificates(documenting: DocumentContext, experiences: readonly 
   return certifications.map(({ experience, certification }) => {
     const { id, decidedAt } = certification
     const code = codes.get(id)
+    const day = inSchema(localDay(new Date(decidedAt), documenting.timeZone))
     return {
       name: translate(ctx.locale, 'credential:name', { title: toTitle(experience.description) }),
-      ...(formatDay(documenting, decidedAt) !== undefined && { date: formatDay(documenting, decidedAt) }),
+      ...(day !== undefined && { date: day }),
       ...(code !== undefined && { url: verificationUrl(settings, community.slug, code) }),
       issuer: [publicName(experience, certification), community.name].filter(Boolean).join(', '),
     }

@@ -6,7 +6,7 @@ import { toTitle } from '../../recognition/credential/document.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { type LivedSkill, livedSkills, publicName, webAddress } from './format.ts'
 import { type Markup, html } from './markup.ts'
-import { type SiteContext, page, time, t } from './site-page.ts'
+import { type SiteContext, localTime, page, time, t } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** Fields of an experience that lists need. */
@@ -14,7 +14,7 @@ export interface ListedExperience {
   id: number
   title: string
   description: string
-  date: string | null
+  localDate: string | null
   createdAt: string
   place: string
   certified: boolean
@@ -27,12 +27,12 @@ interface StoryReference {
 }
 
 export function listed(experience: Experience, picture: StoredPicture | null): ListedExperience {
-  const { id, description, date, createdAt, addressAttributes: address } = experience
+  const { id, description, localDate, createdAt, addressAttributes: address } = experience
   return {
     id,
     title: toTitle(description),
     description,
-    date,
+    localDate,
     createdAt,
     place: address ? formatPlace(address) : '',
     certified: findValidCertification(experience) !== undefined,
@@ -52,7 +52,7 @@ export function experiencePage(
   edition: SiteContext,
   { experience, summary, proof, stories }: ExperiencePageData,
 ): ZippedFile {
-  const { id, title, description, date, place, picture } = summary
+  const { id, title, description, localDate, place, picture } = summary
   const { tagsAttributes: tags } = experience
   const link = webAddress(experience)
   const main = html`<article class="sheet">
@@ -67,7 +67,9 @@ export function experiencePage(
       />`
     }
     <h1>${title}</h1>
-    <p class="meta">${date !== null && time(edition, date)}${date !== null && place !== '' && ' · '}${place}</p>
+    <p class="meta">
+      ${localDate !== null && localTime(edition, localDate)}${localDate !== null && place !== '' && ' · '}${place}
+    </p>
     ${description !== title && html`<p class="read">${description}</p>`}
     ${link !== undefined && html`<p><a href="${link}" rel="noopener noreferrer nofollow">${link}</a></p>`}
     ${

@@ -2,9 +2,10 @@ import { INTL_TAGS } from '@vecu/contract/locale'
 import type { Portrait } from '@vecu/contract/portrait'
 import type { StoryCard } from '@vecu/contract/story'
 
+import { localDay } from '../../../platform/text/item-date.ts'
 import { type Markup, html } from './markup.ts'
 import { type ListedExperience, skillLine } from './site-experience.ts'
-import { type SiteContext, page, time, t } from './site-page.ts'
+import { type SiteContext, localTime, page, t } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** A story with its experiences in order. */
@@ -14,11 +15,11 @@ export interface ListedStory {
 }
 
 export function storyPage(edition: SiteContext, { card, experiences }: ListedStory): ZippedFile {
-  const { id, title, description, date } = card
+  const { id, title, description, localDate } = card
   const main = html`<article class="sheet">
     <p class="over">${t(edition, 'story:card.over', { count: experiences.length })}</p>
     <h1>${title}</h1>
-    ${date !== null && html`<p class="meta">${time(edition, date)}</p>`}
+    ${localDate !== null && html`<p class="meta">${localTime(edition, localDate)}</p>`}
     ${description !== '' && html`<p class="read">${description}</p>`}
     <section>
       <h2>${t(edition, 'story:detail.photos')}</h2>
@@ -98,8 +99,9 @@ function skillSection(edition: SiteContext, { skills, categories }: Portrait): M
 
 /** Grouped by the year of the date, or of creation without a date. */
 function journal(edition: SiteContext, experiences: readonly ListedExperience[]): Markup[] {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: edition.timeZone })
-  const years = Map.groupBy(experiences, ({ date, createdAt }) => year.format(new Date(date ?? createdAt)))
+  const years = Map.groupBy(experiences, ({ localDate, createdAt }) =>
+    Number((localDate ?? localDay(new Date(createdAt), edition.timeZone)).slice(0, 4)),
+  )
   return [...years].map(
     ([name, lived]) =>
       html`<h3>${name}</h3>
@@ -115,7 +117,7 @@ function cards(edition: SiteContext, experiences: readonly ListedExperience[], r
 
 function experienceCard(
   edition: SiteContext,
-  { id, title, date, place, picture, certified }: ListedExperience,
+  { id, title, localDate, place, picture, certified }: ListedExperience,
   root: string,
 ): Markup {
   return html`<li class="card">
@@ -123,7 +125,9 @@ function experienceCard(
       ${thumbnail(root, picture && id)}
       <span class="words">${title}</span></a
     >
-    <p class="meta">${date !== null && time(edition, date)}${date !== null && place !== '' && ' · '}${place}</p>
+    <p class="meta">
+      ${localDate !== null && localTime(edition, localDate)}${localDate !== null && place !== '' && ' · '}${place}
+    </p>
     ${certified && html`<p class="seal">${t(edition, 'journal-export:site.certified')}</p>`}
   </li> `
 }

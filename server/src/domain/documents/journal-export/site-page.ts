@@ -1,4 +1,5 @@
-import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
+import { formatDay, formatLocalDay } from '@vecu/contract/format-date-time'
+import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 import type { Community } from '../../../schema/tables/tables.ts'
@@ -18,12 +19,18 @@ export function t({ locale }: SiteContext, key: string, values: Record<string, s
 }
 
 function day({ locale, timeZone }: SiteContext, at: Date | string): string {
-  const written = new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: 'long', timeZone }).format(new Date(at))
-  return locale === 'fr' ? written.replace(/^1 /, '1er ') : written
+  return formatDay(new Date(at), locale, timeZone)
 }
 
 export function time(edition: SiteContext, at: string): Markup {
   return html`<time datetime="${at}">${day(edition, at)}</time>`
+}
+
+/** Date of an experience or a story, with its time if it has one. */
+export function localTime({ locale }: SiteContext, localDate: string): Markup {
+  const [, clock] = localDate.split('T')
+  const written = [formatLocalDay(localDate, locale), clock].filter(Boolean).join(' • ')
+  return html`<time datetime="${localDate}">${written}</time>`
 }
 
 interface Page {

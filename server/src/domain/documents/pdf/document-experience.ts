@@ -1,7 +1,10 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Address, Certification, Experience } from '@vecu/contract/experience'
-import { formatShortPlace } from '@vecu/contract/format-place'
+import { formatLocalDate } from '@vecu/contract/format-date-time'
+import { formatPlace } from '@vecu/contract/format-place'
 import type { DocumentExperience } from '@vecu/pdf/document'
+
+import { localDay } from '../../../platform/text/item-date.ts'
 
 /** A document with the storage keys of pictures in place of their bytes. */
 export type ByKeys<Value> = Value extends Uint8Array | null
@@ -19,12 +22,12 @@ export interface PrintData {
 }
 
 export function documentExperience(experience: Experience, { keys, timeZone }: PrintData): ByKeys<DocumentExperience> {
-  const { id, description, date, addressAttributes: address } = experience
+  const { id, description, localDate, addressAttributes: address } = experience
   const certification = findValidCertification(experience)
   return {
     description,
-    date,
-    place: address ? formatShortPlace(address) : '',
+    date: localDate,
+    place: address ? formatPlace(address) : '',
     city: address?.city ?? '',
     coordinates: address ? toCoordinates(address) : null,
     picture: keys.get(id) ?? null,
@@ -40,8 +43,8 @@ const MAX_ROLE = 40
 function formatSignature({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
   const { firstname, lastname, role } = certificatorAttributes
   const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role
-  const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-  return [`${firstname} ${lastname}`.trim(), shortRole, day.format(new Date(decidedAt))].filter(Boolean).join(', ')
+  const day = formatLocalDate(localDay(new Date(decidedAt), timeZone))
+  return [`${firstname} ${lastname}`.trim(), shortRole, day].filter(Boolean).join(', ')
 }
 
 function toCoordinates({ latitude, longitude }: Address): DocumentExperience['coordinates'] {

@@ -10,7 +10,7 @@ export async function portraitDocument(
   documenting: DocumentContext,
   accountId: number,
 ): Promise<ByKeys<PortraitDocument>> {
-  const { ctx, community, timeZone } = documenting
+  const { ctx, community } = documenting
   const { tx, locale } = ctx
   const portrait = await presentPortrait(ctx, accountId)
   const { firstname, lastname } = portrait.userAttributes
@@ -22,7 +22,6 @@ export async function portraitDocument(
   return {
     kind: 'portrait',
     locale,
-    timeZone,
     community: community.name,
     color: community.secondary_color,
     link: documentLink(documenting, { publicPath, shortCode: portrait.shortCode, ownPath: '/' }, experiences),

@@ -19,7 +19,7 @@ export async function storyDocument(
   id: number,
   type: StoryPdfType,
 ): Promise<ByKeys<StoryDocument>> {
-  const { ctx, community, timeZone } = documenting
+  const { ctx, community } = documenting
   const { tx, locale } = ctx
   const story = await presentStory(ctx, id)
   const { id: authorId, firstname, lastname } = story.userAttributes
@@ -34,7 +34,6 @@ export async function storyDocument(
     kind: 'story',
     layout: LAYOUTS[type],
     locale,
-    timeZone,
     community: community.name,
     color: community.secondary_color,
     link: documentLink(documenting, { publicPath, shortCode: story.shortCode, ownPath: `/stories/${id}` }, experiences),

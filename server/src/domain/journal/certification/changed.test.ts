@@ -55,6 +55,8 @@ test('a certification counts in journal, story and portrait until it is revoked'
   expect(row.certified_snapshot).toEqual({
     description: KITCHEN.description,
     date: KITCHEN.date,
+    localDate: '2026-03-14T18:30',
+    timeZone: 'UTC',
     skills: [{ skillId: 'explain-clearly', name: 'x', level: 0 }],
   })
   expect(row.certified_snapshot && snapshotHash(row.certified_snapshot)).toBe(row.snapshot_hash)
@@ -84,7 +86,7 @@ test('changing text, date or skills suspends the certification until they are re
   const [literacy, hold] = skillsAttributes
   const changes: [string, Partial<ExperienceChange>, object][] = [
     ['description', { description: 'Autre' }, { description: { certified: KITCHEN.description, now: 'Autre' } }],
-    ['date', { date: null }, { date: { certified: KITCHEN.date, now: null } }],
+    ['date', { date: null }, { date: { certified: '2026-03-14T18:30', now: null } }],
     ['level', { skillsAttributes: [{ ...hold, level: 2 }] as never }, { skills: expect.anything() as object }],
     [
       'name',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CertificationChanges, SkillDecision } from '@vecu/contract/experience'
 import type { Locale } from '@vecu/contract/locale'
 
+import { completeDate } from '../../../platform/text/item-date.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { CertifiedSnapshot, SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
 
@@ -22,8 +23,7 @@ interface SkillNow {
 /** Fields of an experience that a certification covers. */
 export interface Version {
   description: string
-  /** ISO 8601. */
-  date: string | null
+  localDate: string | null
   skills: readonly SkillNow[]
 }
 
@@ -33,6 +33,7 @@ export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly Deci
   return {
     description: snapshot.description,
     date: snapshot.date,
+    ...(snapshot.localDate !== undefined && { localDate: snapshot.localDate, timeZone: snapshot.timeZone ?? null }),
     skills: snapshot.skills.flatMap(({ id, skillId, name }) => {
       const level = levels.get(id) ?? null
       return level === null ? [] : [{ skillId, name, level }]
@@ -60,11 +61,12 @@ export function changesSince(
   locale: Locale,
 ): CertificationChanges | null {
   const toLocalizedSkill = ({ skillId, name, level }: SkillNow) => ({ name: skillName(skillId, locale) ?? name, level })
+  const certifiedDate = completeDate(snapshot).localDate
   const changes: CertificationChanges = {
     ...(snapshot.description !== now.description && {
       description: { certified: snapshot.description, now: now.description },
     }),
-    ...(snapshot.date !== now.date && { date: { certified: snapshot.date, now: now.date } }),
+    ...(certifiedDate !== now.localDate && { date: { certified: certifiedDate, now: now.localDate } }),
     ...(!areSkillsAsCertified(snapshot.skills, decisions, now.skills) && {
       skills: { certified: snapshot.skills.map(toLocalizedSkill), now: now.skills.map(toLocalizedSkill) },
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { presentDate } from '../../../platform/text/item-date.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { decidedSkills } from './certifications.ts'
 import { recordEvent, findExperienceSkills } from './queries.ts'
@@ -38,9 +39,9 @@ export async function updateCertified(tx: Tx, experienceId: number): Promise<voi
 async function findVersion(tx: Tx, experienceId: number) {
   const row = await tx
     .selectFrom('experience')
-    .select(['description', 'happened_at'])
+    .select(['description', 'happened_at', 'local_date', 'time_zone'])
     .where('id', '=', experienceId)
     .executeTakeFirst()
   const skills = await findExperienceSkills(tx, experienceId)
-  return row && { description: row.description, date: row.happened_at?.toISOString() ?? null, skills }
+  return row && { description: row.description, localDate: presentDate(row).localDate, skills }
 }

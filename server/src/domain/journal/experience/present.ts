@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
+import { presentDate } from '../../../platform/text/item-date.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { selectCertifications, certifiedLevels, presentCertification } from '../certification/certifications.ts'
@@ -52,7 +53,8 @@ export async function presentSelection(
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.short_code', 'item.indexable', 'hiding.reason as hiding_reason'])
     .select('hiding.created_at as hidden_at')
-    .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
+    .select(['experience.description', 'experience.happened_at', 'experience.local_date', 'experience.time_zone'])
+    .select(['experience.link_url', 'experience.address'])
     .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select((eb) => [
       jsonArrayFrom(
@@ -91,9 +93,9 @@ export async function presentSelection(
     if (row.description === null) return row.id
     const own = viewer !== undefined && row.account_id === viewer.id
     const picture = presentPicture(services.settings.secretKey, row.picture)
-    const date = row.happened_at?.toISOString() ?? null
+    const date = presentDate(row)
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
-    const now = { description: row.description, date, skills }
+    const now = { description: row.description, localDate: date.localDate, skills }
     const certifications = row.certifications.map((certification) =>
       presentCertification(certification, { locale, own, now }),
     )
@@ -101,7 +103,7 @@ export async function presentSelection(
       id: row.id,
       type: 'Experience' as const,
       description: row.description,
-      date,
+      ...date,
       createdAt: row.created_at.toISOString(),
       link: row.link_url === null ? null : { linkUrl: row.link_url },
       pictureUrl: picture?.sources.at(-1)?.url ?? null,

@@ -6,6 +6,7 @@ import { isBuiltInSkill, getSkillNames, getTagNames } from '../../catalog/built-
 import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import { changedDate, completeDate } from '../../../platform/text/item-date.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { updateCertified } from '../certification/update-certified.ts'
 import {
@@ -45,8 +46,9 @@ export async function changeExperience(
   input: ExperienceChange,
 ): Promise<void> {
   await writeChange(writing, item.id, input)
-  const { description, date, skillsAttributes } = input
-  const isAnother = description !== undefined || date !== undefined || skillsAttributes !== undefined
+  const { description, date, localDate, skillsAttributes } = input
+  const certified = [description, date, localDate, skillsAttributes]
+  const isAnother = certified.some((value) => value !== undefined)
   if (isAnother) {
     await updateCertified(writing.tx, item.id)
     // Another installation certified the previous version, and that certification cannot be re-evaluated here.
@@ -59,9 +61,14 @@ export async function changeExperience(
 export async function restoreVersion(
   { tx }: WriteContext,
   id: number,
-  { description, date, skills }: Pick<Snapshot, 'description' | 'date' | 'skills'>,
+  { description, skills, ...snapshot }: Pick<Snapshot, 'description' | 'date' | 'localDate' | 'timeZone' | 'skills'>,
 ): Promise<void> {
-  await writeFields(tx, id, { description, date })
+  const { date, localDate: local_date, timeZone: time_zone } = completeDate(snapshot)
+  await tx
+    .updateTable('experience')
+    .set({ description, happened_at: date === null ? null : new Date(date), local_date, time_zone })
+    .where('id', '=', id)
+    .execute()
   const restoredIds = skills.map((skill) => skill.id)
   await tx
     .deleteFrom('item_skill')
@@ -88,14 +95,23 @@ async function writeChange(writing: WriteContext, id: number, input: ExperienceC
 }
 
 async function writeFields(tx: Tx, id: number, input: ExperienceChange): Promise<void> {
-  const { description, date, link, addressAttributes: address } = input
+  const { description, link, addressAttributes: address } = input
   const fields = {
     ...(description !== undefined && { description }),
-    ...(date !== undefined && { happened_at: date === null ? null : new Date(date) }),
+    ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
     ...(link !== undefined && { link_url: link === null || link.linkUrl === '' ? null : link.linkUrl }),
     ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('experience').set(fields).where('id', '=', id).execute()
+}
+
+async function findDateChange(tx: Tx, id: number, input: ExperienceChange) {
+  const stored = await tx
+    .selectFrom('experience')
+    .select(['happened_at', 'local_date', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return changedDate(input, stored)
 }
 
 async function writeTags({ tx, locale }: WriteContext, itemId: number, tags: Tags): Promise<void> {

@@ -2,6 +2,7 @@ import type { Story, StoryCard } from '@vecu/contract/story'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
+import { presentDate } from '../../../platform/text/item-date.ts'
 import { presentPicture } from '../experience/picture.ts'
 import { itemSelection, presentExperiences, presentHiding, selectGroups } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
@@ -22,8 +23,8 @@ export async function presentStoryCards(
     .leftJoin('hiding', 'hiding.id', 'item.hiding_id')
     .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
-    .select(['item.public_token', 'item.short_code', 'item.indexable'])
-    .select(['story.title', 'story.description', 'story.happened_at'])
+    .select(['item.public_token', 'item.short_code', 'item.indexable', 'story.title', 'story.description'])
+    .select(['story.happened_at', 'story.local_date', 'story.time_zone'])
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
     .select((eb) => [
@@ -50,7 +51,7 @@ export async function presentStoryCards(
       type: 'Story',
       title: row.title,
       description: row.description,
-      date: row.happened_at?.toISOString() ?? null,
+      ...presentDate(row),
       createdAt: row.created_at.toISOString(),
       sharingParameters: row.sharing,
       // Groups are visible to members only, not on public pages.

@@ -49,7 +49,7 @@ test('an update changes only the given fields of a story', async () => {
   const person = await server.signIn()
   const { id, created } = await createStory(person, 2)
   const changed = await person.call(storyApi.update, { id, story: { title: 'Deux matins', date: null } })
-  expect(changed).toEqual({ ...created, title: 'Deux matins', date: null })
+  expect(changed).toEqual({ ...created, title: 'Deux matins', date: null, localDate: null, timeZone: null })
   expect(await person.call(storyApi.update, { id, story: { description: '' } })).toEqual({
     ...changed,
     description: '',

@@ -1,6 +1,7 @@
 import type { StoryChange } from '@vecu/contract/story'
 import { sql } from 'kysely'
 
+import { changedDate } from '../../../platform/text/item-date.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import {
   type WriteContext,
@@ -38,15 +39,24 @@ export async function changeStory(
 
 async function writeChange(writing: WriteContext, id: number, input: StoryChange): Promise<void> {
   const { tx } = writing
-  const { title, description, date } = input
+  const { title, description } = input
   const fields = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    ...(date !== undefined && { happened_at: date === null ? null : new Date(date) }),
+    ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('story').set(fields).where('id', '=', id).execute()
   await writeItem(writing, id, input)
   await writeSearch(tx, id, Object.values(await findTexts(tx, id)))
+}
+
+async function findDateChange(tx: Tx, id: number, input: StoryChange) {
+  const stored = await tx
+    .selectFrom('story')
+    .select(['happened_at', 'local_date', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return changedDate(input, stored)
 }
 
 function findTexts(tx: Tx, id: number): Promise<{ title: string; description: string }> {

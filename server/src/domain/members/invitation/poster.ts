@@ -26,7 +26,7 @@ export async function renderPoster({ services, community, locale, link }: Poster
   const document: PosterDocument = {
     kind: 'poster',
     locale,
-    timeZone: 'Europe/Paris',
+    timeZone: 'UTC',
     community: community.name,
     link: { url: linkUrl({ settings, community, locale }, link), isPublic: true },
     group: link.groupName,

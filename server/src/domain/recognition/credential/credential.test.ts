@@ -62,6 +62,7 @@ test('a credential verifies here and with independent code from its public URLs'
     certificator: { name: 'Inès Éluard member', role: 'Cheffe de cuisine', identification: { addressConfirmed: true } },
     issuer: { name: server.community.name },
     date: '2026-03-14T18:30:00.000Z',
+    localDate: '2026-03-14T18:30',
     skills: [
       { name: 'Expliquer clairement', level: 2 },
       { name: 'Tenir le passe', level: 3 },

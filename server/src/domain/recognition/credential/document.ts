@@ -7,6 +7,7 @@ import { SCHEME_NAMES, type SkillCode } from '@vecu/contract/skill-code'
 import { translate } from '@vecu/messages/translate'
 
 import { escapeMarkdown } from '../../../platform/text/escape-markdown.ts'
+import { type ItemDate, offsetRange } from '../../../platform/text/item-date.ts'
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from '../signing/contexts.ts'
 import { identificationEvidence } from './identification-evidence.ts'
 import { toXsdDateTime } from '../signing/proof.ts'
@@ -22,8 +23,7 @@ export interface CredentialFacts {
   /** `name` is null after the certifier had it erased. */
   certificator: { name: string | null; role: string | null; identification: Identification | null }
   description: string
-  /** ISO 8601. */
-  date: string | null
+  date: ItemDate
   skills: readonly { name: string; level: number; codes: readonly SkillCode[] }[]
   /** SHA-256 of the certified snapshot, hexadecimal. */
   snapshotHash: string
@@ -43,6 +43,7 @@ const MAX_TITLE = 80
  */
 export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
   const { url, issuer, locale, description } = facts
+  const range = offsetRange(facts.date)
   const name = translate(locale, 'credential:name', { title: toTitle(description) })
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, EXTENSIONS_CONTEXT],
@@ -54,7 +55,7 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: identifiers(facts),
-      ...(facts.date !== null && { activityStartDate: facts.date, activityEndDate: facts.date }),
+      ...(range && { activityStartDate: range.start, activityEndDate: range.end }),
       source: certificator(facts),
       achievement: achievement(facts, name),
       result: facts.skills.map(({ level }, index) => ({

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { CREDENTIALS_PATH, STATUS_LISTS_PATH } from '@vecu/contract/credential'
 import { CODE_ALPHABET, CODE_LENGTH, formatCode } from '@vecu/contract/short-code'
 
+import { completeDate } from '../../../platform/text/item-date.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -86,7 +87,7 @@ async function describe(
       identification: certification.identification,
     },
     description: certified.description,
-    date: certified.date,
+    date: completeDate(certified),
     skills: certified.skills.map(({ skillId, name, level }) => ({
       name: skillName(skillId, locale) ?? name,
       level,

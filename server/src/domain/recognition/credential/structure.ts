@@ -7,6 +7,8 @@ import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from '..
 
 const Text = z.string().max(2_000)
 const Moment = z.iso.datetime()
+/** Earlier credentials are in UTC. */
+const LocalMoment = z.iso.datetime({ offset: true })
 const only = <Name extends string>(name: Name) => z.tuple([z.literal(name)])
 
 /** Minimum structure of any signed Open Badge 3.0, from any issuer. */
@@ -92,8 +94,8 @@ const unsigned = {
       z.strictObject({ ...identity, hashed: z.literal(false), identityType: z.literal('name') }),
       z.strictObject({ ...identity, hashed: z.literal(true), identityType: z.literal('emailAddress'), salt: Text }),
     ]),
-    activityStartDate: Moment.optional(),
-    activityEndDate: Moment.optional(),
+    activityStartDate: LocalMoment.optional(),
+    activityEndDate: LocalMoment.optional(),
     source: z.strictObject({ id: Text, type: only('Profile'), name: Text.optional(), description: Text.optional() }),
     achievement: Achievement,
     result: z

@@ -1,6 +1,7 @@
 import type { CredentialSummary } from '@vecu/contract/credential'
 import { DEFAULT_LOCALE, isLocale } from '@vecu/contract/locale'
 
+import { readOffsetRange } from '../../../platform/text/item-date.ts'
 import type { findCredentialStatus } from './queries.ts'
 import { readIdentification } from './identification-evidence.ts'
 import { skillParents } from './skill-parents.ts'
@@ -12,7 +13,7 @@ type CredentialStatus = Awaited<ReturnType<typeof findCredentialStatus>>
 export function toSummary(document: OwnCredential, status: CredentialStatus): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
   const [, ...identified] = document.evidence
-  const { achievement, source, identifier } = subject
+  const { achievement, source, identifier, activityStartDate: start } = subject
   const { inLanguage } = achievement
   const parents = status ? skillParents(status, isLocale(inLanguage) ? inLanguage : DEFAULT_LOCALE) : []
   return {
@@ -27,7 +28,8 @@ export function toSummary(document: OwnCredential, status: CredentialStatus): Cr
     },
     issuer: { name: issuer.name, url: issuer.url },
     issuedAt: validFrom,
-    date: subject.activityStartDate ?? null,
+    date: start === undefined ? null : new Date(start).toISOString(),
+    localDate: start === undefined ? null : readOffsetRange(start, subject.activityEndDate),
     description: achievement.description,
     skills: achievement.resultDescription.flatMap((skill, index) => {
       const result = subject.result.find(({ resultDescription }) => resultDescription === skill.id)

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { completeDate } from '../../../platform/text/item-date.ts'
 import { presentPicture } from '../../journal/experience/picture.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { decidedSkills, presentCertificator, presentSkill } from '../../journal/certification/certifications.ts'
@@ -141,7 +142,7 @@ function presentRequestedExperience(
   return {
     id: experience_id,
     description: snapshot.description,
-    date: snapshot.date,
+    ...completeDate(snapshot),
     addressAttributes: snapshot.address,
     pictureUrl: picture?.sources.at(-1)?.url ?? null,
     picture,

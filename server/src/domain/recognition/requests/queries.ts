@@ -5,6 +5,7 @@ import { type UpdateObject, sql } from 'kysely'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { presentDate } from '../../../platform/text/item-date.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { type Action, nextStatus } from './states.ts'
 import {
@@ -84,15 +85,16 @@ export async function takeSnapshot(
   tx: Tx,
   experienceId: number,
 ): Promise<{ snapshot: Snapshot; picture: StoredPicture | null }> {
-  const { picture, happened_at, description, address, ...author } = await tx
+  const { picture, happened_at, local_date, time_zone, description, address, ...author } = await tx
     .selectFrom('experience')
     .innerJoin('item', 'item.id', 'experience.id')
     .innerJoin('account', 'account.id', 'item.account_id')
-    .select(['experience.description', 'experience.happened_at', 'experience.address', 'experience.picture'])
+    .select(['experience.description', 'experience.address', 'experience.picture'])
+    .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
     .select(['account.firstname', 'account.lastname'])
     .where('experience.id', '=', experienceId)
     .executeTakeFirstOrThrow()
-  const date = happened_at?.toISOString() ?? null
+  const date = presentDate({ happened_at, local_date, time_zone })
   const skills = await findExperienceSkills(tx, experienceId)
-  return { snapshot: { experienceId, description, date, address, author, skills }, picture }
+  return { snapshot: { experienceId, description, ...date, address, author, skills }, picture }
 }

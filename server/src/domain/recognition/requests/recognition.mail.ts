@@ -1,9 +1,12 @@
 import type { Certificator } from '@vecu/contract/experience'
+import { formatLocalDay } from '@vecu/contract/format-date-time'
+import { formatPlace } from '@vecu/contract/format-place'
 
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
 import { type MailRecipient, buildMail, sanitizeMailName } from '../../../platform/mail/build-mail.ts'
+import { completeDate } from '../../../platform/text/item-date.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
 
@@ -29,12 +32,13 @@ export function requestMail(request: Request): MailContent {
     date: longDate(to.locale, expiresAt),
   })
   const page = { settings, community, path: '/recognition/review', locale: to.locale }
-  const place = [snapshot.address?.name, snapshot.address?.city].filter(Boolean).join(', ')
+  const { localDate } = completeDate(snapshot)
+  const place = snapshot.address ? formatPlace(snapshot.address) : ''
   return {
     ...content,
     greeting: t('greeting'),
     facts: [
-      ...(snapshot.date === null ? [] : [{ label: t('day'), value: longDate(to.locale, new Date(snapshot.date)) }]),
+      ...(localDate === null ? [] : [{ label: t('day'), value: formatLocalDay(localDate, to.locale) }]),
       ...(place === '' ? [] : [{ label: t('place'), value: place }]),
     ],
     action: { label: t('action'), url: pageUrl({ ...page, query: { token } }) },

@@ -42,7 +42,7 @@ const FACTS: CredentialFacts = {
     },
   },
   description: 'Service du soir, soixante couverts.',
-  date: '2026-03-14T09:30:00.000Z',
+  date: { date: '2026-03-14T09:30:00.000Z', localDate: '2026-03-14T10:30', timeZone: 'Europe/Paris' },
   skills: [
     { name: 'Dresser une assiette', level: 2, codes: [] },
     { name: 'Travailler en équipe', level: 0, codes: [] },

@@ -10,7 +10,8 @@ import type { DemoSlug } from './demo-data.ts'
 interface Written {
   by: string
   daysAgo: number
-  at: string
+  /** Time of the day; a day without a time if it is missing. */
+  at?: string
   text: string
   place: string
   city: string
@@ -35,6 +36,8 @@ interface City {
   longitude: number
 }
 
+export const DEMO_TIME_ZONE = 'Europe/Paris'
+
 type Journals = Record<DemoSlug, Written[]> & { cities: Record<string, City> }
 
 const journals = JSON.parse(readFileSync(new URL('./experiences.json', import.meta.url), 'utf8')) as Journals
@@ -57,7 +60,8 @@ export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperienc
       locale,
       experience: {
         description: written.text,
-        date: buildDate(written, now),
+        localDate: buildDate(written, now),
+        timeZone: DEMO_TIME_ZONE,
         link: written.link === undefined ? null : { linkUrl: written.link },
         addressAttributes: buildAddress(written, locale),
         tagsAttributes: written.tags.map((name) => ({ name })),
@@ -83,7 +87,7 @@ export function findPerson(slug: DemoSlug, name: string): { email: string; local
 
 function buildDate({ daysAgo, at }: Written, now: Date): string {
   const day = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  return `${day}T${at}:00.000Z`
+  return at === undefined ? day : `${day}T${at}`
 }
 
 function buildAddress({ place, city }: Written, locale: Locale) {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 import type { SharingLevel } from '@vecu/contract/experience'
+import { dayOf } from '@vecu/contract/format-date-time'
 import type { Locale } from '@vecu/contract/locale'
 import type { StoryInput } from '@vecu/contract/story'
 
-import { demoExperiences, findPerson } from './demo-experiences.ts'
+import { DEMO_TIME_ZONE, demoExperiences, findPerson } from './demo-experiences.ts'
 import type { DemoSlug } from './demo-data.ts'
 
 interface Written {
@@ -42,15 +43,12 @@ export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
       if (!found) throw new Error(`the demo has no experience of ${by} that begins with “${opening}”`)
       return found
     })
-    const date =
-      included
-        .map((lived) => lived.date ?? '')
-        .toSorted()
-        .at(-1) ?? null
+    const days = included.map(({ localDate }) => dayOf(localDate ?? '')).toSorted()
+    const date = { localDate: days.at(-1) ?? null, timeZone: DEMO_TIME_ZONE }
     return {
       email,
       locale,
-      story: { title, description: text, date, sharingParameters: sharing, ...(official && { official }) },
+      story: { title, description: text, ...date, sharingParameters: sharing, ...(official && { official }) },
       groups,
       descriptions: included.map(({ description }) => description),
     }

@@ -1,5 +1,6 @@
 import { type StoryPdfType, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
 
+import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
@@ -7,11 +8,11 @@ import { type PdfKind, beginPdf, failPdf, resetPdf, usePdf } from './pdf-store.t
 
 /** Requests the PDF of a story; the download then happens on whatever page the user is. */
 export function makeStoryPdf(id: number, type: StoryPdfType): Promise<void> {
-  return make('story', () => call(storyPdfApi.create, { id, type, timeZone: ownTimeZone() }))
+  return make('story', () => call(storyPdfApi.create, { id, type, timeZone: browserTimeZone() }))
 }
 
 export function makePortraitPdf(id: number): Promise<void> {
-  return make('portrait', () => call(portraitPdfApi.create, { id, timeZone: ownTimeZone() }))
+  return make('portrait', () => call(portraitPdfApi.create, { id, timeZone: browserTimeZone() }))
 }
 
 async function make(kind: PdfKind, requestPdf: () => Promise<{ id: number }>): Promise<void> {
@@ -30,9 +31,4 @@ async function make(kind: PdfKind, requestPdf: () => Promise<{ id: number }>): P
     // A toast has reported the error already, so the header shows nothing.
     resetPdf()
   }
-}
-
-/** Dates in the PDF use the user's time zone, as on the screen. */
-function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -36,13 +36,14 @@ beforeEach(() => {
 const WRITTEN: Draft = {
   ...EMPTY_DRAFT,
   description: 'Une journée',
-  date: new Date('2026-03-14T18:30:00Z'),
+  localDate: '2026-03-14T19:30',
+  timeZone: 'Europe/Paris',
   crop: { x: 10, y: 5, width: 80, height: 60 },
   tags: [{ id: null, name: 'bois', destroy: false }],
   pictureChange: 'original',
 }
 
-test('a stored draft is restored, its date as a Date', () => {
+test('a stored draft is restored', () => {
   expect(writeDrafts(1, { create: WRITTEN, edit: { ...WRITTEN, id: 9 } })).toBe(true)
   expect(readDrafts(1)).toEqual({ create: WRITTEN, edit: { ...WRITTEN, id: 9 } })
 })
@@ -61,13 +62,14 @@ test.each(['', 'null', '{', '7', '{"owner":1,"create":7,"edit":"x"}'])('an inval
 test('an invalid field does not affect the others', () => {
   const spoilt = {
     ...WRITTEN,
-    date: 'tomorrow',
+    localDate: 'tomorrow',
     skills: [{ name: 3 }],
     sharingParameters: 'everyone',
     crop: { x: 'a' },
   }
   window.sessionStorage.setItem('draft-experience', JSON.stringify({ owner: 1, create: spoilt, edit: null }))
-  expect(readDrafts(1).create).toEqual({ ...WRITTEN, date: null, skills: [], sharingParameters: 'private', crop: null })
+  const { localDate: _, ...others } = WRITTEN
+  expect(readDrafts(1).create).toEqual({ ...others, skills: [], sharingParameters: 'private', crop: null })
 })
 
 test('a full storage returns false on writing, a missing one an empty draft on reading', () => {

@@ -1,4 +1,5 @@
 import { Address, Crop, type Experience, SharingLevel } from '@vecu/contract/experience'
+import { LocalDate } from '@vecu/contract/field'
 import { z } from 'zod'
 
 import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
@@ -27,7 +28,12 @@ export const Draft = z.object({
   /** Id on the server; in create mode set once the experience is saved but its picture is not. */
   id: z.int().positive().nullable().catch(null),
   description: z.string().catch(''),
-  date: z.coerce.date().nullable().catch(null),
+  /** Undefined until chosen, which means today; null once removed. */
+  localDate: LocalDate.nullable().optional().catch(undefined),
+  /** Time zone in which the saved date was entered; null for that of the browser. */
+  timeZone: z.string().nullable().catch(null),
+  /** In place of `localDate` in drafts stored by an earlier version. */
+  date: z.coerce.date().nullable().optional().catch(undefined),
   linkUrl: z.string().catch(''),
   address: Address.nullable().catch(null),
   tags: z.array(Tag).catch([]),
@@ -56,7 +62,8 @@ export function toDraft(experience: Experience): Draft {
     ...EMPTY_DRAFT,
     id: experience.id,
     description: experience.description,
-    date: experience.date === null ? null : new Date(experience.date),
+    localDate: experience.localDate,
+    timeZone: experience.timeZone,
     linkUrl: experience.link?.linkUrl ?? '',
     address: experience.addressAttributes,
     tags: toDraftTags(experience),
@@ -68,7 +75,8 @@ export function toDraft(experience: Experience): Draft {
 }
 
 export function isEmptyDraft(draft: Draft): boolean {
-  const { description, date, linkUrl, address, tags, skills, pictureChange, id } = draft
-  const isWritten = description !== '' || linkUrl !== '' || date !== null || address !== null
+  const { description, localDate, date, linkUrl, address, tags, skills, pictureChange, id } = draft
+  const isDated = typeof localDate === 'string' || date instanceof Date
+  const isWritten = description !== '' || linkUrl !== '' || isDated || address !== null
   return !isWritten && tags.length === 0 && skills.length === 0 && pictureChange === 'none' && id === null
 }

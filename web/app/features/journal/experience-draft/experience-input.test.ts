@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Draft, EMPTY_DRAFT } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts'
 import { experienceInput, reconciled } from './experience-input.ts'
 import { addOwnSkill, toggleEntry } from './skills.ts'
 
@@ -13,6 +13,8 @@ const ON_SERVER: Experience = {
   type: 'Experience',
   description: 'Une journée',
   date: null,
+  localDate: null,
+  timeZone: null,
   createdAt: '2026-01-01T00:00:00Z',
   link: null,
   pictureUrl: null,
@@ -42,7 +44,8 @@ test('a new draft is sent without temporary ids, and an empty link as null', () 
   const draft: Draft = {
     ...EMPTY_DRAFT,
     description: 'Une journée',
-    date: new Date('2026-03-14T18:30:00Z'),
+    localDate: '2026-03-14T19:30',
+    timeZone: 'Europe/Paris',
     linkUrl: '  ',
     tags: [{ id: null, name: 'bois', destroy: false }],
     skills: addOwnSkill([], 'Lire le bois', 3),
@@ -50,7 +53,8 @@ test('a new draft is sent without temporary ids, and an empty link as null', () 
   }
   expect(experienceInput(draft)).toEqual({
     description: 'Une journée',
-    date: '2026-03-14T18:30:00.000Z',
+    localDate: '2026-03-14T19:30',
+    timeZone: 'Europe/Paris',
     link: null,
     addressAttributes: null,
     tagsAttributes: [{ name: 'bois' }],
@@ -58,6 +62,34 @@ test('a new draft is sent without temporary ids, and an empty link as null', () 
     sharingParameters: 'private',
     groupIds: [],
     official: 'false',
+  })
+})
+
+describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('in a browser in %s', (zone) => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', zone)
+    vi.useFakeTimers({ now: new Date('2026-11-14T11:30:00Z') })
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.useRealTimers()
+  })
+
+  test('a new draft has the day of the browser and no time', () => {
+    const today = zone === 'Pacific/Auckland' ? '2026-11-15' : '2026-11-14'
+    expect(experienceInput(EMPTY_DRAFT)).toMatchObject({ localDate: today, timeZone: zone })
+  })
+
+  test('an edited experience keeps its date and time zone', () => {
+    const saved = { ...ON_SERVER, localDate: '2026-11-14', timeZone: 'Europe/Paris' }
+    expect(experienceInput(toDraft(saved))).toMatchObject({ localDate: '2026-11-14', timeZone: 'Europe/Paris' })
+    expect(experienceInput(toDraft(ON_SERVER))).toMatchObject({ localDate: null, timeZone: zone })
+  })
+
+  test('a draft of an earlier version keeps its moment', () => {
+    const draft = { ...EMPTY_DRAFT, date: new Date(2026, 2, 14, 19, 30) }
+    expect(experienceInput(draft)).toMatchObject({ localDate: '2026-03-14T19:30', timeZone: zone })
+    expect(experienceInput({ ...EMPTY_DRAFT, date: null }).localDate).toBeNull()
   })
 })
 

@@ -1,14 +1,17 @@
 import type { Experience, ExperienceInput } from '@vecu/contract/experience'
 
+import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
+import { getLocalDate } from './draft-date.ts'
 import type { Draft, DraftSkill, DraftTag } from './draft.ts'
 
 /** Request body: without temporary ids, and with only the changes to existing rows. */
 export function experienceInput(draft: Draft): ExperienceInput {
-  const { description, date, linkUrl, address, tags, skills, sharingParameters, groupIds, official } = draft
+  const { description, linkUrl, address, tags, skills, sharingParameters, groupIds, official } = draft
   return {
     description,
-    date: date?.toISOString() ?? null,
+    localDate: getLocalDate(draft),
+    timeZone: draft.timeZone ?? browserTimeZone(),
     link: linkUrl.trim() === '' ? null : { linkUrl },
     addressAttributes: address,
     tagsAttributes: tagInputs(tags),
@@ -44,7 +47,7 @@ function plainInput({ id, isSaved, name, level, skillId, destroy }: Omit<DraftSk
 
 /** Whether the experience on the server matches the sent input; otherwise an update is still needed. */
 export function matchesInput(experience: Experience, input: ExperienceInput): boolean {
-  const { description, date, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = input
+  const { description, localDate = null, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = input
   const names = (tags: readonly { name?: string | undefined }[]) =>
     tags
       .map(({ name }) => name)
@@ -52,7 +55,7 @@ export function matchesInput(experience: Experience, input: ExperienceInput): bo
       .join('\n')
   return (
     experience.description === description.trim() &&
-    (experience.date === null ? null : Date.parse(experience.date)) === (date ? Date.parse(date) : null) &&
+    experience.localDate === localDate &&
     (experience.link?.linkUrl ?? null) === (link?.linkUrl.trim() ?? null) &&
     names(experience.tagsAttributes) === names(tagsAttributes) &&
     experience.skillsAttributes.length === skillsAttributes.length &&

@@ -12,8 +12,8 @@ import { experienceInput } from '../experience-draft/experience-input.ts'
 function invalidatesCertification(draft: Draft, experience: Experience): boolean {
   if (!findValidCertification(experience)) return false
   const sealed = (candidate: Draft) => {
-    const { description, date, skillsAttributes } = experienceInput(candidate)
-    return JSON.stringify([description.trim(), date, skillsAttributes])
+    const { description, localDate, skillsAttributes } = experienceInput(candidate)
+    return JSON.stringify([description.trim(), localDate, skillsAttributes])
   }
   return sealed(draft) !== sealed(toDraft(experience))
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { LivePreview } from '../../../platform/wizard/live-preview.tsx'
+import { getLocalDate } from '../experience-draft/draft-date.ts'
 import type { Draft } from '../experience-draft/draft.ts'
 import { activeSkills } from '../experience-draft/skills.ts'
 import { activeTags } from '../experience-draft/tags.ts'
@@ -45,7 +46,9 @@ function toPreviewedExperience(draft: Draft): PreviewedExperience {
     id: 0,
     type: 'Experience',
     description: draft.description,
-    date: draft.date?.toISOString() ?? null,
+    date: null,
+    localDate: getLocalDate(draft),
+    timeZone: draft.timeZone,
     link: draft.linkUrl.trim() === '' ? null : { linkUrl: draft.linkUrl },
     addressAttributes: draft.address,
     tagsAttributes: activeTags(draft.tags).map(({ name }, id) => ({ id, name, taggableType: 'Experience' })),

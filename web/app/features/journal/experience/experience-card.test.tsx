@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Experience } from '@vecu/contract/experience'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { createCertification, createExperience, createSkill } from '../../../../test/items.ts'
 import { LEA, createPerson } from '../../../../test/people.ts'
@@ -16,6 +16,10 @@ function renderCard(part: Partial<Experience> = {}, viewer = LEA) {
 const tags = (...names: string[]) =>
   names.map((name, index) => ({ id: index + 1, name, taggableType: 'Experience' as const }))
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 test('a card is labelled by its date and place', () => {
   renderCard({
     addressAttributes: {
@@ -29,9 +33,18 @@ test('a card is labelled by its date and place', () => {
     },
   })
   const card = screen.getByRole('article', {
-    name: 'Expérience du 14/03/2026 • 19:30, Les Halles, Lyon, 69003, France',
+    name: 'Expérience du 14/03/2026 • 19:30, Les Halles, Lyon',
   })
-  expect(card).toHaveTextContent('Les Halles, Lyon, 69003, France')
+  expect(card).toHaveTextContent('Les Halles, Lyon')
+  expect(card).not.toHaveTextContent('France')
+})
+
+test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a reader in %s sees the date of the author', (zone) => {
+  vi.stubEnv('TZ', zone)
+  renderCard({ date: '2026-11-14T11:00:00.000Z', localDate: '2026-11-14' })
+  expect(screen.getByRole('link', { name: '14/11/2026' })).toBeVisible()
+  renderCard({ id: 8, date: '2026-07-08T22:30:00.000Z', localDate: '2026-07-09T00:30' })
+  expect(screen.getByRole('link', { name: '09/07/2026 • 00:30' })).toBeVisible()
 })
 
 test('the date of a card links to its page', () => {

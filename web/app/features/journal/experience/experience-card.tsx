@@ -1,7 +1,7 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import { formatPlace } from '@vecu/contract/format-place'
-import { formatDateTime } from '@vecu/contract/format-date-time'
+import { formatDateTime, formatLocalDate } from '@vecu/contract/format-date-time'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +25,7 @@ import { Cover } from '../item/cover.tsx'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import css from './experience-card.module.css'
 import { ExperienceLink } from './experience-link.tsx'
-import { DateTime } from '../item/date-time.tsx'
+import { ItemDate } from '../item/item-date.tsx'
 import { TransitionPhoto } from './transition-photo.tsx'
 import { shortDescription } from '../item/short-description.ts'
 import { SkillLines } from './skills/skill-lines.tsx'
@@ -56,18 +56,19 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const { mayMark, mayHide } = useModeration(experience)
   const [isExpanded, setExpanded] = useState(isPreview)
   const certification = findValidCertification(experience)
-  const { id, description, date, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } = experience
+  const { id, description, localDate, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } =
+    experience
   const isSelectable = choice !== undefined
   const isRead = !isPreview && !isSelectable
   const short = shortDescription(description)
   const hasMore = short !== description || skillsAttributes.length > 0 || link !== null
   const place = addressAttributes ? formatPlace(addressAttributes) : ''
-  const moment = date ? (
-    <DateTime at={date} />
+  const moment = localDate ? (
+    <ItemDate localDate={localDate} />
   ) : (
     <RelativeTime at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
   )
-  const name = t('card.name', { date: date ? formatDateTime(new Date(date)) : formatDateTime(new Date(createdAt)) })
+  const name = t('card.name', { date: localDate ? formatLocalDate(localDate) : formatDateTime(new Date(createdAt)) })
   const print = (
     <>
       <Cover picture={experience.picture} sizes={CARD_SIZES} isFirst={isFirst} />
@@ -117,7 +118,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
           {(place || isPreview) && (
             <span>
               <MapPin size={16} aria-hidden="true" />
-              {place || t('card.noPlace')}
+              <span>{place || t('card.noPlace')}</span>
             </span>
           )}
         </p>

@@ -15,7 +15,7 @@ import { Cover } from '../item/cover.tsx'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import { ExperienceLink } from './experience-link.tsx'
 import css from './experience-detail.module.css'
-import { DateTime } from '../item/date-time.tsx'
+import { ItemDate } from '../item/item-date.tsx'
 import { ExternalCertifications } from './external-certifications.tsx'
 import { SealLink } from './proof-link.tsx'
 import { SkillLines } from './skills/skill-lines.tsx'
@@ -35,7 +35,7 @@ interface Props {
 export function ExperienceDetail({ experience, menu, recognition, foot }: Props) {
   const { t } = useTranslation('experience')
   const locale = useLocale()
-  const { picture, description, date, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
+  const { picture, description, localDate, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
   const certification = findValidCertification(experience)
   const { firstname, lastname } = experience.userAttributes
   const place = addressAttributes ? formatPlace(addressAttributes) : ''
@@ -57,16 +57,16 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
           {t(isElided ? 'page.titleElided' : 'page.title', { name: `${firstname} ${lastname}` })}
         </h1>
         <p className={css.meta}>
-          {date && (
+          {localDate && (
             <span>
               <Calendar size={18} aria-hidden="true" />
-              <DateTime at={date} />
+              <ItemDate localDate={localDate} />
             </span>
           )}
           {place && (
             <span>
               <MapPin size={18} aria-hidden="true" />
-              {place}
+              <span>{place}</span>
             </span>
           )}
         </p>

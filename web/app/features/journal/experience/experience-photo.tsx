@@ -1,12 +1,13 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
-import { formatShortPlace } from '@vecu/contract/format-place'
+import { formatPlace } from '@vecu/contract/format-place'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { CertificatorDetails } from './certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
 import { DateTime } from '../item/date-time.tsx'
+import { ItemDate } from '../item/item-date.tsx'
 import { shortDescription } from '../item/short-description.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { ProofLink, SealLink } from './proof-link.tsx'
@@ -25,10 +26,10 @@ interface Props {
 /** Experience as a photo with place, date and certifier. */
 export function ExperiencePhoto({ experience, to, showsDescription = false }: Props) {
   const { t } = useTranslation('experience')
-  const { picture, date, createdAt, addressAttributes: address, description } = experience
+  const { picture, localDate, createdAt, addressAttributes: address, description } = experience
   const certification = findValidCertification(experience)
   const certificator = certification?.certificatorAttributes
-  const title = (address && formatShortPlace(address)) || shortDescription(description)
+  const title = (address && formatPlace(address)) || shortDescription(description)
   return (
     <article className={css.photo} data-certified={certification ? true : undefined}>
       <div className={css.picture}>
@@ -39,9 +40,7 @@ export function ExperiencePhoto({ experience, to, showsDescription = false }: Pr
           </SealLink>
         )}
       </div>
-      <p className={css.date}>
-        <DateTime at={date ?? createdAt} />
-      </p>
+      <p className={css.date}>{localDate ? <ItemDate localDate={localDate} /> : <DateTime at={createdAt} />}</p>
       <h3 className={css.title}>
         <Link className={css.open} to={to}>
           {title}

@@ -88,7 +88,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       <p className="visually-hidden" role="status">
         {isFirstLoad ? <Delayed>{t('list.loading')}</Delayed> : t('list.loaded', { count: all.length })}
       </p>
-      {!card && <JournalMonth dates={all.map(({ journalItem: { date, createdAt } }) => date ?? createdAt)} />}
+      {!card && <JournalMonth items={all.map(({ journalItem }) => journalItem)} />}
       <ul ref={listRef} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (
           <li key={journalItem.id}>

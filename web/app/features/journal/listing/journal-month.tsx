@@ -1,14 +1,19 @@
-import { INTL_TAGS } from '@vecu/contract/locale'
+import type { Experience } from '@vecu/contract/experience'
+import { formatDay, formatLocalDay } from '@vecu/contract/format-date-time'
 import { useEffect, useState } from 'react'
 
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import css from './journal-month.module.css'
 
+const MONTH = { month: 'long', year: 'numeric' } as const
+
+type Dated = Pick<Experience, 'localDate' | 'createdAt'>
+
 /** Shows the month of the cards in view. Decorative: the cards contain their dates as text. */
-export function JournalMonth({ dates }: { dates: readonly string[] }) {
+export function JournalMonth({ items }: { items: readonly Dated[] }) {
   const [index, setIndex] = useState(0)
   const locale = useLocale()
-  const date = dates[Math.min(index, dates.length - 1)]
+  const item = items[Math.min(index, items.length - 1)]
 
   useEffect(() => {
     let frame = 0
@@ -27,8 +32,11 @@ export function JournalMonth({ dates }: { dates: readonly string[] }) {
     }
   }, [])
 
-  if (date === undefined) return null
-  const month = new Intl.DateTimeFormat(INTL_TAGS[locale], { month: 'long', year: 'numeric' }).format(new Date(date))
+  if (!item) return null
+  const { localDate, createdAt } = item
+  const month = localDate
+    ? formatLocalDay(localDate, locale, MONTH)
+    : formatDay(new Date(createdAt), locale, undefined, MONTH)
   return (
     <p className={css.month} aria-hidden="true">
       <span key={month}>{month}</span>

@@ -19,7 +19,7 @@ test('morePrivate finds experiences that the story would show to more people', (
 })
 
 test('an invalid field of a stored draft does not affect the others', () => {
-  const stored = { title: 'Un chemin', date: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
+  const stored = { title: 'Un chemin', localDate: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
   expect(Draft.parse(stored)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
   expect(isUntouched(EMPTY_DRAFT)).toBe(true)
   expect(isUntouched({ ...EMPTY_DRAFT, experienceIds: [3] })).toBe(false)
@@ -30,7 +30,8 @@ test('group ids are sent only with group sharing, and official only by admins', 
   expect(storyInput(draft, false)).toEqual({
     title: 'Un chemin',
     description: '',
-    date: null,
+    localDate: null,
+    timeZone: expect.any(String),
     sharingParameters: 'private',
     groupIds: [],
   })

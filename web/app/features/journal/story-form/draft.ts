@@ -1,7 +1,10 @@
 import { MAX_STORY_EXPERIENCES } from '@vecu/contract/constants'
 import { SharingLevel } from '@vecu/contract/experience'
+import { LocalDate } from '@vecu/contract/field'
 import type { Story, StoryInput } from '@vecu/contract/story'
 import { z } from 'zod'
+
+import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 
 export type Mode = 'create' | 'edit'
 
@@ -11,7 +14,9 @@ export const Draft = z.object({
   id: z.int().positive().nullable().catch(null),
   title: z.string().catch(''),
   description: z.string().catch(''),
-  date: z.coerce.date().nullable().catch(null),
+  localDate: LocalDate.nullable().catch(null),
+  /** Time zone in which the saved date was entered; null for that of the browser. */
+  timeZone: z.string().nullable().catch(null),
   /** In the order of the story. Only ids are stored, because picture URLs expire. */
   experienceIds: z.array(z.int().positive()).max(MAX_STORY_EXPERIENCES).catch([]),
   sharingParameters: SharingLevel.catch('private'),
@@ -32,7 +37,8 @@ export function toDraft(story: Story): Draft {
     id: story.id,
     title: story.title,
     description: story.description,
-    date: story.date === null ? null : new Date(story.date),
+    localDate: story.localDate,
+    timeZone: story.timeZone,
     experienceIds: story.experiencesAttributes?.map(({ id }) => id) ?? [],
     sharingParameters: story.sharingParameters,
     groupIds: story.groups.map(({ id }) => id),
@@ -42,17 +48,18 @@ export function toDraft(story: Story): Draft {
 
 /** Request body. `official` is sent only with `mayBeOfficial`. */
 export function storyInput(draft: Draft, mayBeOfficial: boolean): StoryInput {
-  const { title, description, date, sharingParameters, groupIds, official } = draft
+  const { title, description, localDate, timeZone, sharingParameters, groupIds, official } = draft
   return {
     title: title.trim(),
     description: description.trim(),
-    date: date?.toISOString() ?? null,
+    localDate,
+    timeZone: timeZone ?? browserTimeZone(),
     sharingParameters,
     groupIds: sharingParameters === 'group' ? groupIds : [],
     ...(mayBeOfficial && { official }),
   }
 }
 
-export function isUntouched({ title, description, date, experienceIds, id }: Draft): boolean {
-  return title === '' && description === '' && date === null && experienceIds.length === 0 && id === null
+export function isUntouched({ title, description, localDate, experienceIds, id }: Draft): boolean {
+  return title === '' && description === '' && localDate === null && experienceIds.length === 0 && id === null
 }

@@ -13,13 +13,15 @@ export function StoryPreview() {
   const experiences = useChosenExperiences()
   const { id, firstname, lastname, avatarUrl } = useUser()
   const [startedAt] = useState(() => new Date().toISOString())
-  const { description, date, sharingParameters, official } = draft
+  const { description, localDate, timeZone, sharingParameters, official } = draft
   const story: Story = {
     id: 0,
     type: 'Story',
     title: draft.title.trim() || t('preview.title'),
     description,
-    date: date?.toISOString() ?? null,
+    date: null,
+    localDate,
+    timeZone,
     createdAt: startedAt,
     sharingParameters,
     groups: [],

@@ -36,7 +36,7 @@ test('a story without a date shows none', () => {
 })
 
 test('a story with a date shows it', () => {
-  renderStory({ date: '2026-03-14T18:30:00.000Z' })
+  renderStory({ localDate: '2026-03-14T19:30' })
   expect(screen.getByText('14/03/2026 • 19:30')).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ import { CardFoot } from '../card/card-foot.tsx'
 import { CardOptions } from '../card/card-options.tsx'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import card from '../experience/experience-card.module.css'
-import { DateTime } from '../item/date-time.tsx'
+import { ItemDate } from '../item/item-date.tsx'
 import { shortDescription } from '../item/short-description.ts'
 import { useShake } from '../item/use-shake.ts'
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
@@ -35,7 +35,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   const userId = useSession(({ user }) => user?.id)
   const mayWrite = useCanWrite()
   const [isExpanded, setExpanded] = useState(isPreview)
-  const { id, title, description, date, experiencePictures, experiencesCount } = story
+  const { id, title, description, localDate, experiencePictures, experiencesCount } = story
   const short = shortDescription(description)
   const { mayMark, mayHide } = useModeration(story)
   const isOwn = story.userAttributes.id === userId
@@ -55,11 +55,11 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
         <h2 id={`story-${id}`} className={css.title}>
           {isPreview ? title : <Title story={story} hidesOptions={hidesOptions} />}
         </h2>
-        {date && (
+        {localDate && (
           <p className={card.meta}>
             <span>
               <Calendar size={16} aria-hidden="true" />
-              <DateTime at={date} />
+              <ItemDate localDate={localDate} />
             </span>
           </p>
         )}

@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 
 import { CertificatorDetails } from '../experience/certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
-import { DateTime } from '../item/date-time.tsx'
+import { ItemDate } from '../item/item-date.tsx'
 import { ProofLink, SealLink } from '../experience/proof-link.tsx'
 import { SkillLines } from '../experience/skills/skill-lines.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
@@ -26,7 +26,7 @@ interface Props {
 export function StoryChapter({ experience, number, shape, note }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const getChapterName = useChapterName()
-  const { picture, date, description, skillsAttributes } = experience
+  const { picture, localDate, description, skillsAttributes } = experience
   const certification = findValidCertification(experience)
   return (
     <section
@@ -46,9 +46,9 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
         </div>
       )}
       <div className={css.text} data-certified={certification ? true : undefined}>
-        {date && (
+        {localDate && (
           <p className={css.when}>
-            <DateTime at={date} />
+            <ItemDate localDate={localDate} />
           </p>
         )}
         <h2 id={`experience-${number}-name`} className={css.name}>

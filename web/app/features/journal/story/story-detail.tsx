@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { CurationBadges } from '../item/curation-badges.tsx'
-import { DateTime } from '../item/date-time.tsx'
+import { ItemDate } from '../item/item-date.tsx'
 import { ProofLink } from '../experience/proof-link.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
@@ -59,7 +59,7 @@ export function StoryDetail({ story, authorPath, noteOn }: Props) {
   )
 }
 
-function Author({ story: { userAttributes, date }, path }: { story: Story; path: string | undefined }) {
+function Author({ story: { userAttributes, localDate }, path }: { story: Story; path: string | undefined }) {
   const { firstname, lastname, avatarUrl } = userAttributes
   const name = `${firstname} ${lastname}`
   return (
@@ -67,9 +67,9 @@ function Author({ story: { userAttributes, date }, path }: { story: Story; path:
       <Avatar name={name} src={avatarUrl ?? undefined} size={64} />
       <p>
         {path === undefined ? <b>{name}</b> : <Link to={path}>{name}</Link>}
-        {date && (
+        {localDate && (
           <span className={css.when}>
-            <DateTime at={date} />
+            <ItemDate localDate={localDate} />
           </span>
         )}
       </p>

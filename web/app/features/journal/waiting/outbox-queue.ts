@@ -1,3 +1,5 @@
+import { browserTimeZone } from '../../../platform/browser/local-time.ts'
+import { getLocalDate } from '../experience-draft/draft-date.ts'
 import type { Draft } from '../experience-draft/draft.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
@@ -29,7 +31,8 @@ export async function enqueue(
   await write('waiting', {
     key,
     owner,
-    draft: { ...draft, clientKey: key },
+    // Today is the day it was written, not the day it is sent.
+    draft: { ...draft, clientKey: key, localDate: getLocalDate(draft), timeZone: draft.timeZone ?? browserTimeZone() },
     ...pictures,
     createdAt: before?.createdAt ?? new Date().toISOString(),
     state: 'waiting',

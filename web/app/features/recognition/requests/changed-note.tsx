@@ -1,7 +1,7 @@
 import type { Certification, Experience } from '@vecu/contract/experience'
 import { experienceApi } from '@vecu/contract/experience'
 import { recognitionApi } from '@vecu/contract/recognition'
-import { formatDateTime } from '@vecu/contract/format-date-time'
+import { formatLocalDate } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -82,7 +82,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   const levels = useSeenLevels()
   if (!changes) return null
   const { description, date, skills } = changes
-  const day = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at)))
+  const day = (localDate: string | null) => (localDate === null ? '' : formatLocalDate(localDate))
   // Omits skills that are the same in both lists.
   const list = (all: Leveled, others: Leveled) =>
     all

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 
 import { Cover } from '../../journal/item/cover.tsx'
-import { DateTime } from '../../journal/item/date-time.tsx'
+import { ItemDate } from '../../journal/item/item-date.tsx'
 import { personName } from '../requests/person-name.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
@@ -42,16 +42,16 @@ export function RequestPage({ review, isStamping }: Props) {
             )}
           </div>
           <p className={css.meta}>
-            {experience.date && (
+            {experience.localDate && (
               <span>
                 <Calendar size={18} aria-hidden="true" />
-                <DateTime at={experience.date} />
+                <ItemDate localDate={experience.localDate} />
               </span>
             )}
             {place && (
               <span>
                 <MapPin size={18} aria-hidden="true" />
-                {place}
+                <span>{place}</span>
               </span>
             )}
           </p>

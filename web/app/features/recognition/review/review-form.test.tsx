@@ -12,6 +12,8 @@ const REVIEW: Review = {
     id: 7,
     description: 'Une soirée de service',
     date: null,
+    localDate: null,
+    timeZone: null,
     addressAttributes: null,
     pictureUrl: null,
     picture: null,

@@ -1,7 +1,7 @@
 import type { Identification } from '@vecu/contract/identification'
 import { useTranslation } from 'react-i18next'
 
-import { useDay } from '../../journal/item/use-day.ts'
+import { useUtcDay } from './use-utc-day.ts'
 import css from './certificator-identification.module.css'
 
 /** Facts about the identification of the certifier; never more than the credential contains. */
@@ -22,7 +22,7 @@ export function CertificatorIdentification({ identification }: { identification:
 
 function useSentences(identification: Identification | null): string[] {
   const { t } = useTranslation('verification')
-  const day = useDay()
+  const day = useUtcDay()
   if (!identification) return [t('identified.unknown')]
   const { nameGiven, addressConfirmed, memberSince, admission, trainingCenter } = identification
   return [

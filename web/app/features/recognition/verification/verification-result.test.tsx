@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
 import type { Identification } from '@vecu/contract/identification'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../../test/render.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
@@ -16,7 +16,8 @@ const SUMMARY: CredentialSummary = {
   certificator: { name: 'Paul Girard', role: 'Chef de cuisine', identification: null },
   issuer: { name: 'L’Atelier', url: 'https://atelier.example' },
   issuedAt: '2026-04-02T10:00:00.000Z',
-  date: null,
+  date: '2026-11-14T11:00:00.000Z',
+  localDate: '2026-11-14',
   description: 'Une soirée de service dans une brigade.',
   skills: [{ name: 'Travailler en équipe', level: 1, parent: 'Relations' }],
   revokedAt: null,
@@ -29,6 +30,10 @@ function renderResult(part: Partial<CredentialVerification>) {
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 test('a valid credential is shown as authentic, with holder, certifier and skills', () => {
   renderResult({ valid: true, checks: [{ name: 'signature', ok: true, detail: 'La signature est bonne.' }] })
   expect(verdict()).toBe('Ce document est authentique.')
@@ -40,6 +45,13 @@ test('a valid credential is shown as authentic, with holder, certifier and skill
   expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/En ordre\s:/)
 })
 
+test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a reader in %s sees the days of the checks', (zone) => {
+  vi.stubEnv('TZ', zone)
+  renderResult({ valid: true, summary: { ...SUMMARY, issuedAt: '2026-04-02T23:30:00.000Z' } })
+  expect(screen.getByText('2 avril 2026')).toBeVisible()
+  expect(screen.getByText('14 novembre 2026')).toBeVisible()
+})
+
 test('a revoked credential is shown as revoked, with its date', () => {
   renderResult({
     reason: 'revoked',
@@ -47,7 +59,7 @@ test('a revoked credential is shown as revoked, with its date', () => {
     summary: { ...SUMMARY, revokedAt: '2026-05-01T10:00:00.000Z' },
   })
   expect(verdict()).toBe('Cette certification a été retirée.')
-  expect(screen.getByText('01/05/2026')).toBeVisible()
+  expect(screen.getByText('1er mai 2026')).toBeVisible()
   expect(screen.getByText(/Elle est retirée\./)).toHaveTextContent(/Pas en ordre\s:/)
 })
 
@@ -151,7 +163,7 @@ test('every recorded fact has its sentence, in order', () => {
     }),
   ).toEqual([
     'Adresse confirmée : un lien envoyé à son adresse e-mail a été utilisé.',
-    'Membre de la communauté depuis le 01/09/2025.',
+    'Membre de la communauté depuis le 1er septembre 2025.',
     'Connexion par la plateforme d’un centre de formation : CFA Lyon.',
   ])
 })

@@ -1,4 +1,5 @@
 import type { CredentialCheck, CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
+import { formatLocalDay } from '@vecu/contract/format-date-time'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
@@ -10,10 +11,10 @@ import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
 import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
 import { Cover } from '../../journal/item/cover.tsx'
 import { shortDescription } from '../../journal/item/short-description.ts'
-import { useDay } from '../../journal/item/use-day.ts'
-import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
+import { useUtcDay } from './use-utc-day.ts'
 import css from './verification-result.module.css'
 
 const PICTURE_SIZES = '(min-width: 860px) 796px, calc(100vw - 56px)'
@@ -72,15 +73,16 @@ interface SummaryProps {
 function Summary({ verification: { picture, publicPath }, summary, isValid }: SummaryProps) {
   const { t } = useTranslation(['verification', 'experience'])
   const path = useLocalePath()
-  const day = useDay()
-  const { holder, certificator, issuer, issuedAt, date, revokedAt, code, description, skills } = summary
+  const locale = useLocale()
+  const day = useUtcDay()
+  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code, description, skills } = summary
   const by = [certificator.name ?? t('summary.unnamed'), certificator.role].filter(Boolean).join(', ')
   const isNameGiven = certificator.name !== null && certificator.identification?.nameGiven === true
   const facts: Fact[] = [
     { label: t('summary.holder'), value: holder },
     { label: t('summary.certifier'), value: by, ...(isNameGiven && { note: t('summary.nameGiven') }) },
     { label: t('summary.issued'), value: day(issuedAt) },
-    ...(date === null ? [] : [{ label: t('summary.lived'), value: day(date) }]),
+    ...(localDate === null ? [] : [{ label: t('summary.lived'), value: formatLocalDay(localDate, locale) }]),
     ...(revokedAt === null ? [] : [{ label: t('summary.revoked'), value: day(revokedAt) }]),
     { label: t('summary.issuer'), value: issuer.name },
     { label: t('summary.code'), value: code },

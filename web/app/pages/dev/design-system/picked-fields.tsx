@@ -1,11 +1,12 @@
-import { CalendarDateTime } from '@internationalized/date'
+import { CalendarDate, CalendarDateTime, Time } from '@internationalized/date'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Combobox } from '../../../design-system/choices/combobox.tsx'
-import { DateTimeField } from '../../../design-system/fields/date-time-field.tsx'
+import { DateTimeField, type DateTimeFieldProps } from '../../../design-system/fields/date-time-field.tsx'
+import { TimeField } from '../../../design-system/fields/time-field.tsx'
 import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
 import type { Option } from '../../../design-system/choices/option-list.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
@@ -67,6 +68,34 @@ function Lists() {
   )
 }
 
+function DayAndTime({ calendar }: Pick<DateTimeFieldProps, 'calendar'>) {
+  const { t } = useTranslation('design-system')
+  const [day, setDay] = useState<CalendarDate | null>(new CalendarDate(2026, 3, 14))
+  const [time, setTime] = useState<Time | null>(new Time(19, 30))
+  return (
+    <>
+      <DateTimeField<CalendarDate>
+        granularity="day"
+        label={t('fields.date')}
+        note={t('optional')}
+        clear={t('fields.clearDate')}
+        calendar={calendar}
+        value={day}
+        onChange={setDay}
+      />
+      <TimeField
+        label={t('fields.time')}
+        note={t('optional')}
+        clear={t('fields.clearTime')}
+        isDisabled={day === null}
+        value={time}
+        onChange={setTime}
+      />
+      <TimeField label={t('fields.time')} defaultValue={new Time(19, 30)} error={t('fields.dateError')} />
+    </>
+  )
+}
+
 function Dates() {
   const { t } = useTranslation('design-system')
   const calendar = {
@@ -83,6 +112,7 @@ function Dates() {
         calendar={calendar}
       />
       <DateTimeField label={t('fields.date')} note={t('optional')} />
+      <DayAndTime calendar={calendar} />
       <DateTimeField
         label={t('fields.date')}
         defaultValue={new CalendarDateTime(2036, 3, 14, 19, 30)}

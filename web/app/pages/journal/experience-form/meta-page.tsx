@@ -16,6 +16,7 @@ import { openDraft } from '../../../features/journal/experience-form/open-draft.
 import { PlaceField } from '../../../features/journal/experience-form/place/place-field.tsx'
 import { SaveButton } from '../../../features/journal/experience-form/save-button.tsx'
 import { TagsField } from '../../../features/journal/experience-form/tags-field.tsx'
+import { getLocalDate } from '../../../features/journal/experience-draft/draft-date.ts'
 import { useWizard } from '../../../features/journal/experience-form/use-wizard.ts'
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
 
@@ -53,9 +54,9 @@ export default function MetaPage() {
         <WhenField
           label={t('when.label')}
           hint={t('when.hint')}
-          value={draft.date}
-          onChange={(date) => {
-            change({ date })
+          value={getLocalDate(draft)}
+          onChange={(localDate) => {
+            change({ localDate })
           }}
         />
         <PlaceField />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
@@ -136,9 +136,23 @@ test('an invalid link blocks the last step and gets the focus', async () => {
   expect(screen.getByRole('textbox', { name: 'Lien' })).toBeInvalid()
 })
 
-test('the date of an experience is shown in local time', () => {
-  changeDraft('create', { date: new Date(2026, 2, 14, 19, 30) })
-  renderInApp(<MetaPage />, { viewer: LEA, path: '/experiences/create/meta' })
-  const text = screen.getByRole('group', { name: 'Date et heure' }).textContent ?? ''
-  expect(text.replaceAll(/[\u2066-\u2069]/g, '')).toContain('14/03/2026•19:30')
+const getText = (name: string) =>
+  (screen.getByRole('group', { name }).textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+
+test('a new experience is of today, without a time', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-14T11:30:00Z'), toFake: ['Date'] })
+  const { user } = renderInApp(<MetaPage />, { viewer: LEA, path: '/experiences/create/meta' })
+  expect(getText('Date')).toContain('14/11/2026')
+  expect(screen.queryByRole('button', { name: 'Effacer l’heure' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Effacer la date' }))
+  expect(draftIn('create').localDate).toBeNull()
+  expect(within(screen.getByRole('group', { name: 'Date' })).getAllByRole('spinbutton')[0]).toHaveFocus()
+})
+
+test('the time of an experience can be removed', async () => {
+  changeDraft('create', { localDate: '2026-03-14T19:30' })
+  const { user } = renderInApp(<MetaPage />, { viewer: LEA, path: '/experiences/create/meta' })
+  expect([getText('Date'), getText('Heure')]).toEqual([expect.stringContaining('14/03/2026'), '19:30'])
+  await user.click(screen.getByRole('button', { name: 'Effacer l’heure' }))
+  expect(draftIn('create').localDate).toBe('2026-03-14')
 })

@@ -27,6 +27,8 @@ export function sampleExperience(t: TFunction<'onboarding'>, { id, firstname, la
     type: 'Experience',
     description: t('sample.description'),
     date: null,
+    localDate: null,
+    timeZone: null,
     createdAt: new Date().toISOString(),
     link: null,
     pictureUrl: null,

@@ -85,9 +85,9 @@ export default function RootPage() {
         <WhenField
           label={t('when.label')}
           hint={t('when.hint')}
-          value={draft.date}
-          onChange={(date) => {
-            change({ date })
+          value={draft.localDate}
+          onChange={(localDate) => {
+            change({ localDate })
           }}
         />
       </div>
