@@ -1,6 +1,6 @@
 /**
  * Declares a tagged file as PDF/UA-1. The WebAssembly compiler meets the standard but does not declare it, so an
- * incremental update appends new versions of two objects. `torture/validate-ua.ts` validates the result.
+ * incremental update appends new versions of two objects. `declare-ua.test.ts` validates the result.
  */
 export function declareUa(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

@@ -25,11 +25,23 @@ export interface DocumentExperience {
   city: string
   coordinates: { latitude: number; longitude: number } | null
   picture: PictureBytes
+  /** Name of the certifier. */
   certifiedBy: string | null
+  /** Role of the certifier and day of the decision: `Chef de cuisine, 16/11/2026`. */
+  certifiedDetails: string | null
   /** How the certifier was identified; null without a certification, or when it was not recorded. */
   identification: Identification | null
   /** Code with which anyone can verify the certification. */
   code: string | null
+  /** Certified first, then highest level first. */
+  skills: readonly ExperienceSkill[]
+}
+
+export interface ExperienceSkill {
+  name: string
+  /** From 1 to 4. */
+  stars: number
+  certified: boolean
 }
 
 interface Common {
@@ -51,12 +63,8 @@ export interface StoryDocument extends Common {
   experiences: readonly DocumentExperience[]
 }
 
-export interface DocumentSkill {
+export interface DocumentSkill extends ExperienceSkill {
   key: string
-  name: string
-  /** From 1 to 4. */
-  stars: number
-  certified: boolean
   /** Key of one of the headings; null for none. */
   categoryKey: string | null
 }

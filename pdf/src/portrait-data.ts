@@ -1,15 +1,14 @@
 import { translate } from '@vecu/messages/translate'
 
-import { shortened } from './clean-text.ts'
-import { drawConstellation, SKY } from './constellation.ts'
+import { drawConstellations } from './constellation/constellation.ts'
 import type { DocumentSkill, PortraitDocument } from './document.ts'
+import { skillData } from './levels.ts'
 import { experienceData } from './story-data.ts'
 import { capitals } from './words.ts'
 
 const MAX_GROUPS = 3
-const MAX_SKILLS = 5
-const MAX_SKILL_LENGTH = 44
-const MAX_HEADING_LENGTH = 34
+/** More do not fit on a page with everything else; the template shows those that do. */
+const MAX_SKILLS = 16
 export const PORTRAIT_PICTURES = 3
 
 export function portraitData(portrait: PortraitDocument): object {
@@ -28,21 +27,16 @@ export function portraitData(portrait: PortraitDocument): object {
       label: translate(locale, `pdf:counts.${name}`, { count: counts[name] }),
     })),
     year: new Date().getFullYear().toString(),
-    groups: groups.map(({ name, skills }) => ({
-      name: shortened(name, MAX_HEADING_LENGTH),
-      skills: skills.map((skill) => ({
-        name: shortened(skill.name, MAX_SKILL_LENGTH),
-        stars: skill.stars,
-        certified: skill.certified,
-        alt: translate(locale, 'experience:level.stars', { count: skill.stars }),
-      })),
+    groups: groups.map(({ name, skills, total }) => ({
+      name,
+      skills: skills.map((skill) => skillData(skill, locale)),
+      // By the number of skills shown.
+      more: Array.from({ length: skills.length + 1 }, (_, shown) =>
+        total > shown ? translate(locale, 'pdf:moreSkills', { count: total - shown }) : '',
+      ),
     })),
-    sky: {
-      ...SKY,
-      ...drawConstellation(groups, portrait.links, shortened),
-    },
-    goldStars: [1, 2, 3, 4].map((count) => starRow(count, '#e3ae3a')),
-    inkStars: [1, 2, 3, 4].map((count) => starRow(count, '#1e1b3a')),
+    skies: drawConstellations(groups, portrait.links),
+    skyLegend: translate(locale, 'portrait:sky.legend'),
     experiencesTitle: translate(
       locale,
       experiences.every(({ certifiedBy }) => certifiedBy !== null) ? 'pdf:certifiedTitle' : 'pdf:pickedTitle',
@@ -60,6 +54,8 @@ export function selectExperiences({ experiences }: PortraitDocument) {
 interface Group {
   name: string
   skills: DocumentSkill[]
+  /** Number of all its skills. */
+  total: number
 }
 
 /** The headings with most skills, and one for the others; the best skills of each. */
@@ -75,18 +71,9 @@ function groupSkills({ headings, skills, locale }: PortraitDocument): Group[] {
   const rest = [...under.slice(named.length).flatMap((group) => group.skills), ...loose]
   const restName = translate(locale, named.length === 0 ? 'pdf:skillsTitle' : 'pdf:otherSkills')
   const all = rest.length === 0 ? named : [...named, { name: restName, skills: rest }]
-  return all.map((group) => ({ name: group.name, skills: best(group.skills) }))
+  return all.map((group) => ({ name: group.name, skills: best(group.skills), total: group.skills.length }))
 }
 
 function best(skills: readonly DocumentSkill[]): DocumentSkill[] {
   return skills.toSorted((a, b) => Number(b.certified) - Number(a.certified) || b.stars - a.stars).slice(0, MAX_SKILLS)
-}
-
-/** Four stars, `count` of them filled. */
-function starRow(count: number, fill: string): string {
-  const star = 'M12 2.8l2.8 5.9 6.4.8-4.7 4.5 1.2 6.4-5.7-3.2-5.7 3.2 1.2-6.4L2.8 9.5l6.4-.8z'
-  const row = [0, 1, 2, 3].map(
-    (index) => `<path transform="translate(${index * 28} 0)" d="${star}" fill="${index < count ? fill : 'none'}"/>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 108 24" stroke="#1e1b3a" stroke-width="1.5" stroke-linejoin="round">${row.join('')}</svg>`
 }

@@ -100,8 +100,10 @@ test('a document renders without texts, places and dates and with a broken pictu
     city: '',
     coordinates: null,
     certifiedBy: null,
+    certifiedDetails: null,
     identification: null,
     code: null,
+    skills: [],
   }
   const broken = Buffer.from('RIFF no picture at all WEBP')
   for (const layout of ['chronology', 'map'] as const) {

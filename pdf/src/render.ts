@@ -4,6 +4,7 @@ import { type Drawable, cleanText } from './clean-text.ts'
 import { type Compiler, openCompiler } from './compiler.ts'
 import type { DocumentExperience, PdfDocument, PictureBytes } from './document.ts'
 import { buildLegend } from './identification-legend.ts'
+import { levelsData } from './levels.ts'
 import { printable } from './picture.ts'
 import { portraitData, selectExperiences } from './portrait-data.ts'
 import { posterData } from './poster-data.ts'
@@ -73,6 +74,7 @@ function commonData(document: PdfDocument): object {
     codePrefix: link.codes?.prefix ?? '',
     certified: aroundName(locale, 'experience:card.certifiedBy'),
     legend: buildLegend(printedExperiences(document), locale),
+    ...levelsData(document, locale),
   }
 }
 

