@@ -38,6 +38,7 @@ const QUERIES: Record<string, (fixture: DemoFixture) => string> = {
   'recognition-review': ({ reviewToken }) => `token=${reviewToken}`,
   'auth-register-public-link': ({ linkToken }) => `token=${linkToken}`,
   'new-password': ({ passwordToken }) => `reset_password_token=${passwordToken}`,
+  unsubscribe: () => 'token=any',
   'email-confirmation': ({ confirmationToken }) => `token=${confirmationToken}`,
 }
 

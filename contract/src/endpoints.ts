@@ -16,6 +16,7 @@ import { invitationBatchApi } from './invitation-batch.ts'
 import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalImportApi } from './journal-import.ts'
 import { journalApi } from './journal.ts'
+import { mailApi } from './mail.ts'
 import { moderationApi } from './moderation.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   groupInvitationApi,
   userApi,
   personalDataApi,
+  mailApi,
   journalImportApi,
   bulkActionApi,
   auditApi,

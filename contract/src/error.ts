@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   REGISTRATION_CLOSED: 403,
   RESET_TOKEN_INVALID: 404,
   CONFIRMATION_INVALID: 404,
+  /** The unsubscribe token is not one of ours, or of another community. */
+  UNSUBSCRIPTION_INVALID: 404,
   LAST_ADMIN: 409,
   ACCOUNT_DEACTIVATED: 403,
   /** The action needs a confirmed e-mail address. */
@@ -120,6 +122,7 @@ export const GUESS_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'CODE_NOT_FOUND',
   'RESET_TOKEN_INVALID',
   'CONFIRMATION_INVALID',
+  'UNSUBSCRIPTION_INVALID',
   'RECOGNITION_NOT_FOUND',
   'MOODLE_STATE_INVALID',
   'MOODLE_LINK_INVALID',

@@ -22,7 +22,7 @@ import {
   SkillDecision,
   SkillLevel,
 } from './experience.ts'
-import { Email, Id, PageNumber, Timestamp, paginated, text } from './field.ts'
+import { Email, Flag, Id, PageNumber, Timestamp, paginated, text } from './field.ts'
 import { Identification } from './identification.ts'
 import { itemDate } from './item-date.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
@@ -193,6 +193,18 @@ export const RecognitionInput = z.object({
 })
 export type RecognitionInput = z.input<typeof RecognitionInput>
 
+/** A request that is still being written. */
+export const RequestPreviewInput = z.object({
+  experienceId: Id,
+  /** First name of the certificator. */
+  firstname: text(MAX_PERSON_NAME, { min: 0 }).optional(),
+  /** Whether the certificator is named by e-mail address. */
+  isOutsider: Flag.default(false),
+  message: text(MAX_RECOGNITION_MESSAGE, { min: 0 }).optional(),
+  locale: LocaleField.optional(),
+})
+export type RequestPreviewInput = z.input<typeof RequestPreviewInput>
+
 export const ReviewInput = z.object({
   decision: z.enum(['accepted', 'returned', 'declined']),
   comment: text(MAX_RECOGNITION_COMMENT, { min: 0 }).optional(),
@@ -236,6 +248,23 @@ export const recognitionApi = {
     response: Recognition,
     status: 201,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/v2/recognitions/preview',
+    summary: 'Renders the mail of a request without sending it; its links do not work',
+    access: 'activeUser',
+    body: z.object({ preview: RequestPreviewInput }),
+    response: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    idempotent: false,
+  }),
+  previewPictures: endpoint({
+    method: 'GET',
+    path: '/v2/recognitions/preview/pictures',
+    summary: 'Returns the pictures of such a mail by the content id that its HTML names',
+    access: 'activeUser',
+    query: z.object({ experienceId: Id, locale: LocaleField.optional() }),
+    response: z.array(z.object({ cid: z.string(), url: z.string() })),
   }),
   list: endpoint({
     method: 'GET',

@@ -69,6 +69,7 @@ const EXPECTED = `
   DELETE /v2/users/{id}/delete_user_account        401 200 403 403 403 200 403 404 404 401 404 403
   GET    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 403 404 404 401 404 403
   PUT    /v2/users/{id}/mail_preferences           401 200 403 403 403 403 403 404 404 401 404 403
+  POST   /v2/mails/unsubscriptions                 200 200 200 200 200 200 200 200 200 200 404 200
   GET    /v2/users/{id}/export                     401 200 403 403 403 403 403 404 404 401 404 403
   GET    /v2/users/{id}/resume                     401 200 403 403 403 403 403 404 404 401 404 403
   GET    /v2/users/{id}/site                       401 200 403 403 403 403 403 404 404 401 404 403
@@ -135,6 +136,8 @@ const EXPECTED = `
   PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 403 401 404 403
   POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 403 401 404 403
   POST   /v2/recognitions                          401 201 404 403 404 403 403 403 403 401 404 403
+  POST   /v2/recognitions/preview                  401 200 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/recognitions/preview/pictures         401 200 404 403 404 403 403 403 403 401 404 403
   GET    /v2/recognitions                          401 200 200 200 200 200 200 200 200 401 200 200
   GET    /v2/recognitions/certificators            401 200 200 200 200 200 200 403 403 401 200 200
   GET    /v2/recognitions/{id}                     401 200 404 404 404 404 404 404 404 401 404 404

@@ -28,6 +28,7 @@ import { portraitRoutes } from './domain/journal/portrait/routes.ts'
 import { reviewRoutes } from './domain/recognition/reviews/routes.ts'
 import { recognitionRoutes } from './domain/recognition/requests/routes.ts'
 import { shortLinkRoutes } from './domain/documents/short-link/routes.ts'
+import { unsubscribeRoutes } from './domain/identity/unsubscribe/routes.ts'
 import { searchRoutes } from './domain/journal/search/routes.ts'
 import { credentialsRoutes } from './domain/identity/sign-in/credentials-routes.ts'
 import { sessionRoutes } from './domain/identity/sign-in/routes.ts'
@@ -41,6 +42,7 @@ import { privacyRoutes } from './domain/privacy/routes.ts'
 /** A test compares the list with the contract. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...unsubscribeRoutes,
   ...auditRoutes,
   ...bulkRoutes,
   ...catalogRoutes,

@@ -17,6 +17,7 @@ import { expireRecognitionsJob } from './domain/recognition/requests/expire.ts'
 import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 import { sendMailJob } from './platform/mail/send-mail.job.ts'
 import { openTransport } from './platform/mail/transport.ts'
+import { createPictureLoader } from './platform/pictures/draw-mail-pictures.ts'
 import { watchMaintenance } from './platform/maintenance.ts'
 import { grantWaiting } from './domain/members/invitation/pending-membership-queries.ts'
 import { claimReviews } from './domain/recognition/reviews/claim-reviews.ts'
@@ -44,12 +45,13 @@ export async function createServices(settings: Settings, log: Log, connection: C
   watchQueue(metrics.registry, connection)
   registerBuildMetric(metrics.registry)
   const transport = countedTransport(openTransport(settings.smtpUrl), metrics)
+  const loadMailPictures = createPictureLoader({ storage, log })
   const renderer = timedRenderer(openPdfRenderer(), metrics)
   const queue = await openQueue(connection, JOBS, { log, metrics })
   const maintenance = await watchMaintenance(connection, settings)
   if (settings.roles.has('worker')) {
     const jobs: Job<never>[] = [
-      sendMailJob(db, transport),
+      sendMailJob(db, transport, loadMailPictures),
       removeFileJob(storage),
       makePdfJob({ db, storage, settings, renderer, log }),
       bulkActionJob({ connection, settings, queue }),
@@ -67,6 +69,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
     storage,
     queue,
     transport,
+    loadMailPictures,
     renderer,
     maintenance,
     emailConfirmed,

@@ -129,6 +129,9 @@ const BESIDE: Record<string, InputFactory[]> = {
       }
     },
   ],
+  'POST /v2/recognitions/preview': [
+    async (fixture) => ({ preview: { experienceId: await fixture.experience(), firstname: 'Karim' } }),
+  ],
   'GET /v2/recognitions': [async (fixture) => ({ experienceId: await fixture.experience() })],
   'PUT /v2/recognitions/{id}/revocation': [
     async (fixture) => {

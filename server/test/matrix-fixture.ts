@@ -18,6 +18,7 @@ import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Db } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { createMailToken } from '../src/platform/crypto/keys.ts'
+import { unsubscribeToken } from '../src/domain/identity/unsubscribe/token.ts'
 import { createRequest } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
@@ -136,6 +137,12 @@ export class MatrixFixture {
     const row = { account_id, kind: 'activate' as const, locale: 'fr' as const, total: 0, status: 'done' as const }
     const [action] = await this.#insert((tx) => tx.insertInto('bulk_action').values(row).returning('id').execute())
     return action?.id ?? 0
+  }
+
+  unsubscribeToken(): string {
+    const { services, community } = this.server
+    const context = { secretKey: services.settings.secretKey, communityId: community.id }
+    return unsubscribeToken(context, { accountId: this.subject.id, kind: 'outcomes' })
   }
 
   async oneTimeToken(kind: 'password_reset' | 'email_change' | 'address_confirmation'): Promise<string> {

@@ -400,6 +400,13 @@ export const ROUTE_TABLE = [
     title: 'emailConfirmation',
   },
   {
+    name: 'unsubscribe',
+    path: 'unsubscribe',
+    file: 'pages/identity/unsubscribe-page.tsx',
+    layout: 'loggedout',
+    title: 'unsubscribe',
+  },
+  {
     name: 'contact',
     path: 'contact',
     file: 'pages/information/contact-page.tsx',

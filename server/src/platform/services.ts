@@ -4,6 +4,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { PdfRenderer } from '@vecu/pdf/process-renderer'
+import type { LoadPictures } from './mail/mail-pictures.ts'
 import type { Transport } from './mail/transport.ts'
 import type { MaintenanceMode } from './maintenance.ts'
 import type { Tx } from '../schema/tables/tables.ts'
@@ -25,6 +26,8 @@ export interface Services {
   storage: Storage
   queue: Queue
   transport: Transport
+  /** Draws the pictures of a mail. */
+  loadMailPictures: LoadPictures
   /** Renders PDFs in a child process, which starts with the first one. */
   renderer: PdfRenderer
   maintenance: MaintenanceMode

@@ -4,8 +4,10 @@ import { AppError } from '@vecu/contract/error'
 import { listCommunities } from '../../request/community/queries.ts'
 import { demoAccounts } from '../demo/queries.ts'
 import { communityUrl } from '../../request/community/address.ts'
-import { handle, handleWithoutCommunity } from '../../request/handle.ts'
+import { handle, handlePrepared, handleWithoutCommunity } from '../../request/handle.ts'
 import { verifySignedUrl, signUrl } from '../../platform/crypto/signed-url.ts'
+import { withCommunity } from '../../platform/db/community-transaction.ts'
+import { inlinePictures } from '../../platform/mail/mail-pictures.ts'
 import { findMail, outboxPage } from '../../platform/mail/queries.ts'
 import { latestBuild } from '../../platform/web-hosting/web-build.ts'
 
@@ -38,11 +40,20 @@ export const devRoutes = [
       page: `${path}?${signUrl(services.settings.secretKey, path, Date.now() / 1_000 + PAGE_SECONDS)}`,
     }
   }),
-  handle(developerApi.mailPage, async ({ tx, params, query, services, setHeader }) => {
-    const mail = await findMail(tx, params.id)
-    if (!mail || !verifySignedUrl(services.settings.secretKey, mailPagePath(params.id), query))
-      throw new AppError('NOT_FOUND')
-    setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
-    return Buffer.from(mail.html)
-  }),
+  handlePrepared(
+    developerApi.mailPage,
+    {
+      async prepare({ services, community, params, query }) {
+        const mail = await withCommunity(services.connection.db, community.id, (tx) => findMail(tx, params.id))
+        if (!mail || !verifySignedUrl(services.settings.secretKey, mailPagePath(params.id), query))
+          throw new AppError('NOT_FOUND')
+        return Buffer.from(inlinePictures(mail.html, await services.loadMailPictures(mail.pictures ?? {})))
+      },
+      undo: () => Promise.resolve(),
+    },
+    ({ setHeader }, page) => {
+      setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+      return Promise.resolve(page)
+    },
+  ),
 ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
-import type { MailColors } from './compose.ts'
+import type { MailPictures } from '../../schema/tables/mail-tables.ts'
+import type { MailBranding } from './style.ts'
 
 const PAGE_SIZE = 25
 
@@ -10,15 +11,19 @@ export interface NewMail {
   sender: string
   replyTo?: string
   unsubscribeUrl?: string | undefined
+  oneClickUrl?: string | undefined
+  pictures?: MailPictures | undefined
   subject: string
   text: string
   html: string
 }
 
-const toRow = ({ replyTo, unsubscribeUrl, ...mail }: NewMail) => ({
+const toRow = ({ replyTo, unsubscribeUrl, oneClickUrl, pictures, ...mail }: NewMail) => ({
   ...mail,
   reply_to: replyTo ?? null,
   unsubscribe_url: unsubscribeUrl ?? null,
+  one_click_url: oneClickUrl ?? null,
+  pictures: pictures && Object.keys(pictures).length > 0 ? JSON.stringify(pictures) : null,
 })
 
 export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
@@ -36,7 +41,7 @@ export function findMail(tx: Tx, id: number) {
   return tx
     .selectFrom('mail')
     .select(['id', 'recipient', 'sender', 'reply_to as replyTo', 'subject', 'text', 'html', 'sent_at as sentAt'])
-    .select(['created_at as createdAt', 'unsubscribe_url as unsubscribeUrl'])
+    .select(['created_at as createdAt', 'unsubscribe_url as unsubscribeUrl', 'one_click_url as oneClickUrl', 'pictures'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -69,10 +74,11 @@ export async function outboxPage(tx: Tx, page: number) {
   return { paginatedResults, totalPages: { pages: Math.ceil(total / PAGE_SIZE) } }
 }
 
-/** Colours of the community of the transaction. */
-export function findMailColors(tx: Tx): Promise<MailColors> {
+/** Colours and emblem of the community of the transaction. A logo often repeats the name that stands beside it. */
+export function findMailBranding(tx: Tx): Promise<MailBranding> {
   return tx
     .selectFrom('community')
     .select(['primary_color as accent', 'secondary_color as second'])
+    .select((eb) => eb.fn.coalesce('favicon_key', 'logo_key').as('logo'))
     .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,8 @@
 import { contactApi } from '@vecu/contract/contact'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Email } from 'postal-mime'
+import { expect, test, vi } from 'vitest'
 
+import { startMailServer } from '../../../test/mail-server.ts'
 import { createRequest } from '../../../test/recognitions.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { withCommunity } from '../db/community-transaction.ts'
@@ -10,34 +10,6 @@ import { findMail, insertMail } from './queries.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
 const hello = { name: 'Ελένη', email: 'eleni@demo.test', subject: 'Εξαγωγή', message: 'Καλησπέρα σας' }
-
-/** A real SMTP server; it rejects everything while `broken` is set. */
-async function startMailServer() {
-  const received: Email[] = []
-  const state = { broken: false, rejected: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom(_address, _session, done) {
-      if (state.broken) state.rejected += 1
-      done(state.broken ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
-    },
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push(mail)
-          done()
-        })
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, received, state }
-}
 
 test('sends mails over SMTP as text and HTML, in Greek', async () => {
   const mailServer = await startMailServer()
@@ -56,8 +28,11 @@ test('sends mails over SMTP as text and HTML, in Greek', async () => {
   const { recognition } = await createRequest(server, await server.signIn())
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), { timeout: 15_000, interval: 100 })
   const request = mailServer.received.find(({ to }) => to?.[0]?.address === recognition.certificator.email)
-  const unsubscribe = request?.headers.find(({ key }) => key === 'list-unsubscribe')
-  expect(unsubscribe?.value).toMatch(/^<http:.*\/recognition\/review\?token=[\w-]{43}&refuse=1>$/)
+  const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value
+  expect(header(request, 'list-unsubscribe')).toMatch(/^<http:\/\/\S+\/v2\/mails\/unsubscriptions\?token=[\w-]{60,}>$/)
+  expect(header(request, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  for (const mail of mailServer.received) expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+  expect(header(toSupport, 'list-unsubscribe')).toBeUndefined()
 })
 
 test('sends the mail once an unavailable mail server is back', async () => {
@@ -93,7 +68,7 @@ test('sends a mail once when its job is handed out twice', async () => {
   const { db, payload } = await queuedMail()
   const delivery = Promise.withResolvers<void>()
   const deliver = vi.fn(() => delivery.promise)
-  const job = sendMailJob(db, { kind: 'outbox', deliver })
+  const job = sendMailJob(db, { kind: 'outbox', deliver }, () => Promise.resolve([]))
   const first = job.work(payload)
   await expect(job.work(payload)).rejects.toThrow('is being sent')
   delivery.resolve()
@@ -110,7 +85,7 @@ test('retries marking a mail as sent without sending it again', async () => {
     })
     return Promise.resolve()
   })
-  const job = sendMailJob(db, { kind: 'outbox', deliver })
+  const job = sendMailJob(db, { kind: 'outbox', deliver }, () => Promise.resolve([]))
   await expect(job.work(payload)).rejects.toThrow('is away')
   await job.work(payload)
   expect(deliver).toHaveBeenCalledOnce()

@@ -9,6 +9,7 @@ import type { Created, Id } from './columns.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { MoodleTables } from './moodle-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
@@ -24,6 +25,7 @@ export interface Tables
     PortraitTables,
     PdfTables,
     RecognitionTables,
+    MailTables,
     CredentialTables,
     GroupTables,
     MoodleTables,
@@ -58,20 +60,6 @@ export interface Tables
     /** Reference for follow-up requests. */
     reference: string | null
     created_at: Created
-  }
-  mail: {
-    id: Id
-    community_id: Generated<number>
-    recipient: string
-    sender: string
-    reply_to: string | null
-    subject: string
-    text: string
-    html: string
-    /** Sent as List-Unsubscribe; mail clients show it as a button. */
-    unsubscribe_url: string | null
-    created_at: Created
-    sent_at: Date | null
   }
   /** Key-value data of the whole installation. */
   installation: { name: string; value: string }

@@ -8,11 +8,12 @@ interface Invitation extends MailRecipient {
   inviter: { firstname: string; lastname: string }
   group: string
   settings: Settings
+  unsubscribe?: MailContent['unsubscribe']
 }
 
 /** Mail to a person without an account. */
 export function invitationMail(invitation: Invitation & { token: string; expiresAt: Date }): MailContent {
-  const { to, community, settings, token, expiresAt } = invitation
+  const { to, community, settings, token, expiresAt, unsubscribe } = invitation
   const { t, content } = buildMail('invitation', invitation, {
     ...inviterAndGroup(invitation),
     date: longDate(to.locale, expiresAt),
@@ -24,21 +25,21 @@ export function invitationMail(invitation: Invitation & { token: string; expires
     locale: to.locale,
     query: { invitation_token: token },
   })
-  return { ...content, action: { label: t('action'), url }, note: t('note') }
+  return { ...content, action: { label: t('action'), url }, note: t('note'), ...(unsubscribe && { unsubscribe }) }
 }
 
 /** Mail to a member of the community. Opening the link decides nothing: the page offers to accept or decline. */
 export function groupInvitationMail(
   invitation: Invitation & { id: number; token: string; expiresAt: Date },
 ): MailContent {
-  const { to, community, settings, id, token, expiresAt } = invitation
+  const { to, community, settings, id, token, expiresAt, unsubscribe } = invitation
   const { t, content } = buildMail('groupInvitation', invitation, {
     ...inviterAndGroup(invitation),
     date: longDate(to.locale, expiresAt),
   })
   const query = { invitation: String(id), token }
   const url = pageUrl({ settings, community, path: '/group-invitations', locale: to.locale, query })
-  return { ...content, action: { label: t('action'), url }, note: t('note') }
+  return { ...content, action: { label: t('action'), url }, note: t('note'), ...(unsubscribe && { unsubscribe }) }
 }
 
 function inviterAndGroup({ inviter, group }: Invitation) {

@@ -8,6 +8,7 @@ import { queueMails } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { groupInvitationMail, invitationMail } from './invitation.mail.ts'
+import { unsubscribeLink } from '../../identity/unsubscribe/link.ts'
 import type { KnownMember } from './queries.ts'
 
 export interface InvitationContext {
@@ -45,10 +46,13 @@ export async function sendInvitations(inviting: InvitationContext, sent: readonl
     to: { sender: services.settings.mailFrom, recipient: member?.email ?? email },
     content() {
       failpoint('bulk-row')
-      if (member) return groupInvitationMail({ ...mailContext, to: member, id, token, expiresAt })
-      return invitationMail({ ...mailContext, to: { firstname, locale: inviting.locale }, token, expiresAt })
+      const to = member ?? { firstname, locale: inviting.locale }
+      const subscription = member ? { accountId: member.id, kind: 'invitations' as const } : { email }
+      const unsubscribe = unsubscribeLink({ ...mailContext, locale: to.locale }, subscription)
+      const invitation = { ...mailContext, to, token, expiresAt, unsubscribe }
+      return member ? groupInvitationMail({ ...invitation, id }) : invitationMail(invitation)
     },
-    forgotten: !member,
+    deleteAfterSending: !member,
   }))
   await queueMails(tx, services.queue, community.id, mails)
 }

@@ -31,6 +31,8 @@ export const INSTALLATION_DATA = {
       text: 'exported',
       html: 'derived',
       unsubscribe_url: 'derived',
+      one_click_url: 'secret',
+      pictures: 'derived',
       created_at: 'exported',
       sent_at: 'exported',
     },

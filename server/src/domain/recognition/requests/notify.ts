@@ -11,6 +11,10 @@ import { presentCertificator } from '../../journal/certification/certifications.
 import { type Outcome, outcomeMail, requestMail } from './recognition.mail.ts'
 import type { Recognition } from '../../journal/certification/queries.ts'
 import { reviewToken } from './token.ts'
+import { unsubscribeLink } from '../../identity/unsubscribe/link.ts'
+import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+
+const MAIL_COVER_WIDTH = 1_120
 
 export interface NotifyContext {
   tx: Tx
@@ -36,6 +40,7 @@ type NotifiedRecognition = Pick<
   | 'expires_at'
   | 'comment'
   | 'revocation_reason'
+  | 'picture'
 >
 
 /** An unconfirmed e-mail address may belong to another person, so it gets no mail about the account. */
@@ -43,6 +48,13 @@ async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreference
   const account = await findAccount(tx, accountId)
   if (!account?.active || account.email_confirmed_at === null) return false
   return !account.muted_mails.includes(kind)
+}
+
+/** Storage keys of the cover and of the photo of the person who wrote. */
+export async function findPictures(tx: Tx, picture: StoredPicture | null, writerId: number | null) {
+  const cover = picture?.sources.find(({ width }) => width >= MAIL_COVER_WIDTH) ?? picture?.sources.at(-1)
+  const avatar = writerId === null ? null : (await findAccount(tx, writerId))?.avatar_key
+  return { ...(cover && { cover: cover.key }), ...(avatar && { avatar }) }
 }
 
 /** Sends the request or reminder by mail, and as a notification to members. */
@@ -65,6 +77,12 @@ export async function notifyCertificator(
     message: recognition.message,
     token: reviewToken(settings.secretKey, recognition.token_salt),
     expiresAt: recognition.expires_at,
+    isOutsider: recognition.certificator_kind === 'external',
+    pictures: await findPictures(tx, recognition.picture, recognition.requester_id),
+    unsubscribe: unsubscribeLink(
+      { settings, community, locale: recognition.locale },
+      certificator_id === null ? { email: recipient } : { accountId: certificator_id, kind: preference },
+    ),
   })
   const deleteAfterSending = recognition.certificator_kind === 'external'
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient }, mail, { deleteAfterSending })
@@ -80,12 +98,18 @@ export async function notifyRequester(
   if (requester_id === null) return
   const kind: RecognitionNotificationKind = outcome === 'disowned' ? 'declined' : outcome
   await insertNotification(tx, requester_id, { kind, recognition_id: recognition.id })
-  if (!(await acceptsMail(tx, requester_id, outcome === 'revoked' ? 'revocations' : 'outcomes'))) return
+  const preference = outcome === 'revoked' ? 'revocations' : 'outcomes'
+  if (!(await acceptsMail(tx, requester_id, preference))) return
   const to = await findAccount(tx, requester_id)
   if (!to || !snapshot) return
   const certificator = presentCertificator(recognition, to.locale)
   const { comment, revocation_reason: reason, experience_id: experienceId } = recognition
   const details = { description: snapshot.description, comment, reason, experienceId }
-  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...details })
+  const pictures = await findPictures(tx, recognition.picture, certificator.erased ? null : certificator.id)
+  const unsubscribe = unsubscribeLink(
+    { settings, community, locale: to.locale },
+    { accountId: requester_id, kind: preference },
+  )
+  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...details, pictures, unsubscribe })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }

@@ -1,7 +1,8 @@
 import { LOCALES } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
-import { html, plainText } from '../../../platform/mail/compose.ts'
+import { plainText } from '../../../platform/mail/compose.ts'
+import { html } from '../../../platform/mail/html.ts'
 import { readSettings } from '../../../settings.ts'
 import { type Outcome, outcomeMail, requestMail } from './recognition.mail.ts'
 
@@ -27,6 +28,7 @@ const snapshot = {
   author: { firstname: 'Marie http://evil.example', lastname: 'Lambert' },
   skills: [],
 }
+const unsubscribe = { label: 'Stop', url: 'https://vecu.test/unsubscribe', oneClickUrl: 'https://vecu.test/once' }
 const OUTCOMES: Outcome[] = ['accepted', 'returned', 'declined', 'disowned', 'expired', 'revoked']
 
 /** Matches untranslated keys and unfilled placeholders. */
@@ -43,6 +45,9 @@ test.each(LOCALES.map((locale) => [locale]))('%s: mails are translated and names
       message: 'Tu étais là ?',
       token: 'TOKEN',
       expiresAt: new Date('2026-05-13T00:00:00Z'),
+      isOutsider: true,
+      pictures: { cover: 'pictures/cover.webp', avatar: 'avatars/marie.webp' },
+      unsubscribe,
     }),
   )
   const certificator = { id: null, firstname: 'Karim', lastname: 'Benali', role: null, erased: false }
@@ -57,6 +62,8 @@ test.each(LOCALES.map((locale) => [locale]))('%s: mails are translated and names
       comment: outcome === 'expired' || outcome === 'disowned' ? null : 'Un mot',
       reason: 'Une raison',
       experienceId: 7,
+      pictures: { cover: 'pictures/cover.webp' },
+      unsubscribe,
     }),
   )
   const mails = [...requested, ...outcomeMails]
@@ -65,13 +72,20 @@ test.each(LOCALES.map((locale) => [locale]))('%s: mails are translated and names
     const text = plainText(mail)
     expect(mail.subject + text + html(mail)).not.toMatch(UNWORDED)
     expect(text).toContain(snapshot.description)
-    expect(html(mail)).not.toContain('<b>')
+    expect(html(mail)).not.toContain('<b>au passe')
+    for (const image of html(mail).match(/<img[^>]*>/g) ?? []) expect(image).toMatch(/src="cid:\w+@vecu".* alt="/)
     expect(text).not.toContain('http://evil')
   }
   for (const mail of requested) {
     expect(plainText(mail)).toContain('Tu étais là ?')
-    expect(mail.unsubscribe?.url).toMatch(/\/recognition\/review\?token=TOKEN&refuse=1$/)
+    expect(mail.refusal?.url).toMatch(/\/recognition\/review\?token=TOKEN&refuse=1$/)
     expect(mail.greeting).toContain('Karim')
   }
+  const [first, reminder] = requested.map((mail) => ({ text: plainText(mail), html: html(mail) }))
+  expect(first?.text).toMatch(/Vécu .{80,}/)
+  expect(first?.text.length).toBeGreaterThan((reminder?.text.length ?? 0) + 100)
+  for (const mail of outcomeMails) expect(plainText(mail)).toContain(unsubscribe.url)
+  const sealed = mails.map((mail) => mail.pictures?.seal?.kind)
+  expect(sealed).toEqual(['empty', 'empty', 'gold', ...OUTCOMES.slice(1).map(() => undefined)])
   for (const mail of outcomeMails) expect(mail.subject + plainText(mail)).toMatch(/Karim Benali/)
 })

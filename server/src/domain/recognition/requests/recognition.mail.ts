@@ -17,6 +17,10 @@ interface Request extends MailRecipient {
   message: string | null
   token: string
   expiresAt: Date
+  /** Whether the recipient was named by e-mail address, and may not know the product. */
+  isOutsider: boolean
+  pictures: { cover?: string; avatar?: string }
+  unsubscribe?: MailContent['unsubscribe']
 }
 
 /**
@@ -24,32 +28,40 @@ interface Request extends MailRecipient {
  * decides nothing; the unsubscribe link leads to "This is not for me".
  */
 export function requestMail(request: Request): MailContent {
-  const { kind, to, community, settings, snapshot, message, token, expiresAt } = request
+  const { kind, to, community, settings, snapshot, message, token, expiresAt, pictures, unsubscribe } = request
   const { firstname, lastname } = snapshot.author
+  const requester = sanitizeMailName(`${firstname} ${lastname}`)
+  const called = sanitizeMailName(to.firstname)
   const { t, content } = buildMail(kind === 'requested' ? 'recognitionRequest' : 'recognitionReminder', request, {
-    firstname: sanitizeMailName(to.firstname),
-    requester: sanitizeMailName(`${firstname} ${lastname}`),
+    firstname: called,
+    requester,
     date: longDate(to.locale, expiresAt),
   })
   const page = { settings, community, path: '/recognition/review', locale: to.locale }
   const { localDate } = completeDate(snapshot)
+  const date = localDate === null ? '' : formatLocalDay(localDate, to.locale)
   const place = snapshot.address ? formatPlace(snapshot.address) : ''
+  const detail = [date, place].filter(Boolean).join(', ')
   return {
     ...content,
-    greeting: t('greeting'),
-    facts: [
-      ...(localDate === null ? [] : [{ label: t('day'), value: formatLocalDay(localDate, to.locale) }]),
-      ...(place === '' ? [] : [{ label: t('place'), value: place }]),
-    ],
+    greeting: called === '' ? t('nameless') : t('greeting'),
     action: { label: t('action'), url: pageUrl({ ...page, query: { token } }) },
     plainLink: t('plainLink'),
     note: t('note'),
+    ...(kind === 'requested' && request.isOutsider && { about: t('about') }),
     quotes: [
-      { label: t('experience'), text: snapshot.description },
+      { text: snapshot.description, by: { name: requester, detail, hasAvatar: pictures.avatar !== undefined } },
       ...(message === null ? [] : [{ label: t('message'), text: message }]),
     ],
-    unsubscribe: { label: t('unsubscribe'), url: pageUrl({ ...page, query: { token, refuse: '1' } }) },
+    pictures: { ...pictures, seal: { kind: 'empty', locale: to.locale } },
+    refusal: { label: t('refusal'), url: pageUrl({ ...page, query: { token, refuse: '1' } }) },
+    ...(unsubscribe && { unsubscribe: request.isOutsider ? withoutLabel(unsubscribe) : unsubscribe }),
   }
+}
+
+/** Outsiders have the refusal as their only link: it stops further mails too. */
+function withoutLabel({ url, oneClickUrl }: NonNullable<MailContent['unsubscribe']>) {
+  return { url, oneClickUrl }
 }
 
 export type Outcome = 'accepted' | 'returned' | 'declined' | 'disowned' | 'expired' | 'revoked'
@@ -71,21 +83,29 @@ interface OutcomeMailInput extends MailRecipient {
   comment: string | null
   reason: string | null
   experienceId: number | null
+  /** The avatar is that of the certificator. */
+  pictures: { cover?: string; avatar?: string }
+  unsubscribe?: MailContent['unsubscribe']
 }
 
 /** Sent to the requester. */
 export function outcomeMail(input: OutcomeMailInput): MailContent {
-  const { outcome, to, community, settings, certificator, description, experienceId } = input
+  const { outcome, to, community, settings, certificator, description, experienceId, pictures, unsubscribe } = input
   const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)
   const { t, content } = buildMail(OUTCOME_MAILS[outcome], input, { certificator: name })
   const path = experienceId === null ? '/' : `/experiences/${experienceId}`
   const comment = outcome === 'revoked' ? input.reason : input.comment
+  const by = { name, ...(certificator.role !== null && { detail: certificator.role }) }
   return {
     ...content,
     action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
     quotes: [
       { label: t('experience'), text: description },
-      ...(comment === null || comment === '' ? [] : [{ label: t('words'), text: comment }]),
+      ...(comment === null || comment === ''
+        ? []
+        : [{ label: t('words'), text: comment, by: { ...by, hasAvatar: pictures.avatar !== undefined } }]),
     ],
+    pictures: { ...pictures, ...(outcome === 'accepted' && { seal: { kind: 'gold', locale: to.locale } }) },
+    ...(unsubscribe && { unsubscribe }),
   }
 }

@@ -2,7 +2,11 @@ import { credentialApi } from '@vecu/contract/credential'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { AppError } from '@vecu/contract/error'
 
-import { handle } from '../../../request/handle.ts'
+import { withCommunity } from '../../../platform/db/community-transaction.ts'
+import { contentId, dataUrl } from '../../../platform/mail/mail-pictures.ts'
+import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
+import { createPictureLoader } from '../../../platform/pictures/draw-mail-pictures.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
 import { findOwnIssued } from '../credential/find-issued.ts'
 import { presentSharing } from '../credential/present-sharing.ts'
 import { cancel, remind, revertToCertified, revoke, withdraw } from './actions.ts'
@@ -11,6 +15,7 @@ import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { findCertificators, listRecognitions } from './list.ts'
 import { assertParty, lockOwnRequest, lockReview } from './policy.ts'
 import { presentRecognition, presentRecognitions, presentReview } from './present.ts'
+import { findPreviewPictures, previewRequest } from './preview.ts'
 import { lockRecognition, findByToken } from './queries.ts'
 
 export const recognitionRoutes = [
@@ -18,6 +23,26 @@ export const recognitionRoutes = [
     const id = await requestRecognition(ctx, ctx.body.recognition)
     return presentRecognition(ctx, id)
   }),
+
+  handle(recognitionApi.preview, ({ tx, viewer, community, services, body }) =>
+    previewRequest({ tx, viewer, community, settings: services.settings }, body.preview),
+  ),
+
+  handlePrepared(
+    recognitionApi.previewPictures,
+    {
+      async prepare({ services, community, viewer, query }) {
+        const pictures = await withCommunity(services.connection.db, community.id, (tx) =>
+          findPreviewPictures({ tx, viewer, community }, query),
+        )
+        const load = createPictureLoader({ ...services, turn: createDecodeTurn(services, viewer.id) })
+        const files = await load(pictures)
+        return files.map((file) => ({ cid: contentId(file.name), url: dataUrl(file) }))
+      },
+      undo: () => Promise.resolve(),
+    },
+    (_, pictures) => Promise.resolve(pictures),
+  ),
 
   handle(recognitionApi.list, async (ctx) => {
     const { ids, pages } = await listRecognitions(ctx.tx, ctx.viewer, ctx.query)

@@ -1,0 +1,105 @@
+import { userApi } from '@vecu/contract/account'
+import { invitationApi } from '@vecu/contract/invitation'
+import { mailApi } from '@vecu/contract/mail'
+import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { expect, test } from 'vitest'
+
+import { mailsTo } from '../../../../test/mails.ts'
+import { buildReview, createRequest, outsider } from '../../../../test/recognitions.ts'
+import { type TestServer, startServer } from '../../../../test/start-server.ts'
+
+/** Address sent as List-Unsubscribe of the last mail to a recipient. */
+async function oneClickUrl({ services }: TestServer, recipient: string): Promise<URL> {
+  const { one_click_url } = await services.connection.db
+    .selectFrom('mail')
+    .select('one_click_url')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return new URL(one_click_url ?? '')
+}
+
+/** As a mail provider does: a form without a session. */
+function clickOnce({ app }: TestServer, { host, pathname, search }: URL, type = 'application/x-www-form-urlencoded') {
+  const payload =
+    type === 'application/x-www-form-urlencoded'
+      ? 'List-Unsubscribe=One-Click'
+      : '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  return app.inject({
+    method: 'POST',
+    url: `${pathname}${search}`,
+    headers: { host, 'content-type': type },
+    payload,
+  })
+}
+
+test('one click stops requests and invitations to an address without an account, and decides nothing', async () => {
+  const server = await startServer()
+  const person = await server.signIn('groupAdmin')
+  const certificator = outsider()
+  const requested = await createRequest(server, person, { certificator })
+  const url = await oneClickUrl(server, certificator.email)
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const { statusCode, body } = await clickOnce(server, url, type)
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { data: { stopped: 'all' } }])
+  }
+  expect(await person.call(recognitionApi.get, { id: requested.id })).toMatchObject({ status: 'pending' })
+  const reminder = await person.try(recognitionApi.remind, { id: requested.id })
+  expect([reminder.status, reminder.data.code]).toEqual([422, 'MAIL_OPTED_OUT'])
+  expect(await mailsTo(server, certificator.email)).toHaveLength(1)
+})
+
+test('one click mutes one kind of mails of a member', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const requested = await createRequest(server, person)
+  await server.call(reviewApi.submit, { token: requested.token, recognition: buildReview(requested) })
+  const [mail] = await mailsTo(server, person.email)
+  const page = new URL(/https?:\/\/\S+\/unsubscribe\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const url = await oneClickUrl(server, person.email)
+  expect(url.searchParams.get('token')).toBe(page.searchParams.get('token'))
+  expect((await clickOnce(server, url)).json()).toEqual({ data: { stopped: 'outcomes' } })
+  expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual({
+    requests: true,
+    reminders: true,
+    outcomes: false,
+    revocations: true,
+    invitations: true,
+  })
+})
+
+test('an invitation by e-mail can be stopped by its guest', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const { email, ...names } = outsider()
+  const groupId = await server.createGroup()
+  const invite = () => admin.try(invitationApi.invite, { user: { email, ...names }, groupId })
+  expect((await invite()).status).toBe(201)
+  await clickOnce(server, await oneClickUrl(server, email))
+  expect(await invite()).toMatchObject({ status: 422, data: { code: 'MAIL_OPTED_OUT' } })
+})
+
+test('a token that was changed, or is of another community, is refused', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const certificator = outsider()
+  await createRequest(server, await server.signIn(), { certificator })
+  const token = (await oneClickUrl(server, certificator.email)).searchParams.get('token') ?? ''
+  const changed = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const tried of [changed, token.slice(0, 20), 'x', '%00', '🧑‍🍳']) {
+    const { status, data } = await server.try(mailApi.unsubscribe, { token: tried })
+    expect([status, data.code]).toEqual([404, 'UNSUBSCRIPTION_INVALID'])
+  }
+  expect((await other.try(mailApi.unsubscribe, { token })).data.code).toBe('UNSUBSCRIPTION_INVALID')
+  expect((await server.try(mailApi.unsubscribe, { token: '' })).status).toBe(422)
+})
+
+test('a browser that opens the address is sent to the page, and nothing is stopped', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const certificator = outsider()
+  const { id } = await createRequest(server, person, { certificator })
+  const { host, pathname, search } = await oneClickUrl(server, certificator.email)
+  const { statusCode, headers } = await server.app.inject({ url: `${pathname}${search}`, headers: { host } })
+  expect([statusCode, headers.location]).toEqual([303, `/unsubscribe${search}`])
+  expect((await person.try(recognitionApi.remind, { id })).status).toBe(201)
+})
