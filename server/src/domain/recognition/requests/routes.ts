@@ -5,6 +5,7 @@ import { handle } from '../../../request/handle.ts'
 import { cancel, remind, revertToCertified, revoke } from './actions.ts'
 import { requestRecognition } from './request.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
+import { findEarlierCertificators } from './earlier-certificators.ts'
 import { findCertificators, listRecognitions } from './list.ts'
 import { assertParty, lockOwnRequest, lockReview } from './policy.ts'
 import { presentRecognition, presentRecognitions, presentReview } from './present.ts'
@@ -23,6 +24,10 @@ export const recognitionRoutes = [
 
   handle(recognitionApi.certificators, ({ tx, services, viewer, query }) =>
     findCertificators(tx, services.settings.secretKey, viewer, query.search),
+  ),
+
+  handle(recognitionApi.earlierCertificators, ({ tx, services, viewer }) =>
+    findEarlierCertificators(tx, services.settings.secretKey, viewer),
   ),
 
   handle(recognitionApi.get, async (ctx) => {
