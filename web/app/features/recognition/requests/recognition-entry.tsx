@@ -31,7 +31,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
       <Cover picture={experience?.picture ?? null} sizes="200px" className={css.cover} />
       <div className={css.body}>
         <p className={css.top}>
-          <RecognitionStatusBadge status={status} />
+          <RecognitionStatusBadge status={status} isChanged={recognition.changed} />
           {recognition.changed && status === 'accepted' && <span className={css.note}>{t('item.changed')}</span>}
           {status === 'pending' && (
             <span className={css.note}>{t('item.until', { date: day(recognition.expiresAt) })}</span>
