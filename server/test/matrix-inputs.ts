@@ -128,6 +128,7 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     },
   }),
   'GET /v2/recognitions/certificators': () => ({ search: 'Inès' }),
+  'GET /v2/recognitions/earlier_certificators': () => ({}),
   'GET /v2/recognitions/{id}': async (fixture) => ({ id: (await fixture.recognition()).id }),
   'DELETE /v2/recognitions/{id}': async (fixture) => ({ id: (await fixture.recognition()).id }),
   'POST /v2/recognitions/{id}/reminders': async (fixture) => ({ id: (await fixture.recognition()).id }),
