@@ -102,6 +102,9 @@ test('the public page is off by default, shows public items and fits a phone', a
   await page.getByRole('button', { name: 'Lien public' }).click()
   const dialog = page.getByRole('dialog', { name: 'La page publique de mon portrait' })
   await expect(dialog.getByLabel('Lien public')).toHaveCount(0)
+  await expect(dialog.getByText('1 expérience sur 2 est publique.')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Aperçu de la page publique' })).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: /Trois matinées au potager/ })).not.toBeChecked()
   await dialog.getByText('Montrer mon portrait à toute personne qui a le lien').click()
   const link = await dialog.getByLabel('Lien public').inputValue()
   await expectAccessible(page, '[role=dialog]')
@@ -117,6 +120,8 @@ test('the public page is off by default, shows public items and fits a phone', a
   await expect(visitor.getByText('Semer')).toHaveCount(0)
   await expect(visitor.getByText('Trois matinées au potager.')).toHaveCount(0)
   expect(await misplaced(visitor)).toEqual([])
+  const sky = await visitor.locator('figure svg[role=img]:visible').boundingBox()
+  expect(sky?.y).toBeLessThan(300)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(visitor)
 

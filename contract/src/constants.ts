@@ -38,6 +38,7 @@ export const MAX_PORTRAIT_EXPERIENCES = 6
 export const MAX_PORTRAIT_HIDDEN_SKILLS = 500
 /** Certified experiences that a portrait shows by default. */
 export const PORTRAIT_CERTIFIED = 4
+export const PORTRAIT_STORIES = 6
 
 /** An open recognition request expires after this time. */
 export const RECOGNITION_DAYS = 60
@@ -52,6 +53,7 @@ export const MAX_REVOCATION_REASON = 600
 /** Role of a certificator: "Chef de cuisine". */
 export const MAX_CERTIFICATOR_ROLE = 120
 export const MAX_FOUND_CERTIFICATORS = 12
+export const MAX_EARLIER_CERTIFICATORS = 6
 export const RECOGNITION_PAGE_SIZE = 12
 export const NOTIFICATION_PAGE_SIZE = 20
 

@@ -11,6 +11,7 @@ import { endpoint } from './endpoint.ts'
 import { Author, Experience, PublicToken } from './experience.ts'
 import { Flag, Id, text } from './field.ts'
 import { SkillCode } from './skill-code.ts'
+import { StoryCard } from './story.ts'
 
 export const PortraitSkill = z.object({
   /** Id in the catalogue, or `own:` and the folded name: a skill has the same key in every experience. */
@@ -61,12 +62,16 @@ export const Portrait = z.object({
   experiencesAttributes: z.array(Experience),
   /** Newest certified experiences. */
   certifiedExperiences: z.array(Experience),
+  /** Newest stories. */
+  stories: z.array(StoryCard),
   categories: z.array(PortraitHeading),
   /** Highest level first. */
   skills: z.array(PortraitSkill),
   /** Pairs of keys of skills that occur in the same experience, most frequent first. */
   links: z.array(z.tuple([z.string(), z.string()])),
   counts: PortraitCounts,
+  /** What the public page counts; only sent to the owner. */
+  publicCounts: PortraitCounts.omit({ skills: true }).nullable(),
   public: z.boolean(),
   /** Only sent to the owner, while the portrait is public. */
   publicToken: z.string().nullable(),
@@ -92,6 +97,9 @@ export type PortraitChange = z.output<typeof PortraitChange>
 
 const PortraitParams = z.object({ id: Id })
 
+/** `visitor` returns the viewer’s own portrait as its public page shows it. */
+const PORTRAIT_VIEWS = ['visitor'] as const
+
 export const portraitApi = {
   get: endpoint({
     method: 'GET',
@@ -100,6 +108,7 @@ export const portraitApi = {
     access: 'signedIn',
     replica: true,
     params: PortraitParams,
+    query: z.object({ view: z.enum(PORTRAIT_VIEWS).optional() }),
     response: Portrait,
   }),
   getPublic: endpoint({

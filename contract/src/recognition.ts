@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LocaleField } from './account.ts'
 import {
   MAX_CERTIFICATOR_ROLE,
+  MAX_EARLIER_CERTIFICATORS,
   MAX_FOUND_CERTIFICATORS,
   MAX_RECOGNITION_COMMENT,
   MAX_RECOGNITION_MESSAGE,
@@ -163,6 +164,16 @@ export type ReviewData = z.infer<typeof ReviewData>
 export const CertificatorCandidate = Author.extend({ groups: z.array(z.string()) })
 export type CertificatorCandidate = z.infer<typeof CertificatorCandidate>
 
+/** A person who certified an experience of the viewer and can be asked again. */
+export const EarlierCertificator = CertificatorCandidate.extend({
+  /** Null for a person without an account. */
+  id: z.int().nullable(),
+  role: z.string().nullable(),
+  /** The address that the viewer typed; null for members. */
+  email: z.string().nullable(),
+})
+export type EarlierCertificator = z.infer<typeof EarlierCertificator>
+
 /** A member of the community, or anyone by name and e-mail address. */
 export const CertificatorInput = z
   .object({
@@ -286,6 +297,13 @@ export const recognitionApi = {
     access: 'activeUser',
     query: z.object({ search: text(MAX_SEARCH) }),
     response: z.array(CertificatorCandidate).max(MAX_FOUND_CERTIFICATORS),
+  }),
+  earlierCertificators: endpoint({
+    method: 'GET',
+    path: '/v2/recognitions/earlier_certificators',
+    summary: 'Lists the people who certified experiences of the viewer, latest first',
+    access: 'activeUser',
+    response: z.array(EarlierCertificator).max(MAX_EARLIER_CERTIFICATORS),
   }),
   get: endpoint({
     method: 'GET',

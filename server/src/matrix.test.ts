@@ -140,6 +140,7 @@ const EXPECTED = `
   GET    /v2/recognitions/preview/pictures         401 200 404 403 404 403 403 403 403 401 404 403
   GET    /v2/recognitions                          401 200 200 200 200 200 200 200 200 401 200 200
   GET    /v2/recognitions/certificators            401 200 200 200 200 200 200 403 403 401 200 200
+  GET    /v2/recognitions/earlier_certificators    401 200 200 200 200 200 200 403 403 401 200 200
   GET    /v2/recognitions/{id}                     401 200 404 404 404 404 404 404 404 401 404 404
   DELETE /v2/recognitions/{id}                     401 200 404 404 404 404 404 403 403 401 404 404
   POST   /v2/recognitions/{id}/reminders           401 201 404 404 404 404 404 403 403 401 404 404

@@ -139,6 +139,7 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'GET /v2/recognitions/preview/pictures': async (fixture) => ({ experienceId: await fixture.experience() }),
   'POST /v2/mails/unsubscriptions': (fixture) => ({ token: fixture.unsubscribeToken() }),
   'GET /v2/recognitions/certificators': () => ({ search: 'Inès' }),
+  'GET /v2/recognitions/earlier_certificators': () => ({}),
   'GET /v2/recognitions/{id}': async (fixture) => ({ id: (await fixture.recognition()).id }),
   'DELETE /v2/recognitions/{id}': async (fixture) => ({ id: (await fixture.recognition()).id }),
   'POST /v2/recognitions/{id}/reminders': async (fixture) => ({ id: (await fixture.recognition()).id }),

@@ -222,6 +222,14 @@ async function expectRecognitions({ connection: { db } }: Services): Promise<voi
     'certificator@demo.test',
   ])
   expect(own.filter(({ certified }) => certified)).toHaveLength(live.length)
+  const newest = await db
+    .selectFrom('item')
+    .innerJoin('account', 'account.id', 'item.account_id')
+    .select(['item.kind', 'item.certified'])
+    .where('account.email', '=', 'member@demo.test')
+    .orderBy('item.created_at', 'desc')
+    .executeTakeFirst()
+  expect(newest).toEqual({ kind: 'experience', certified: true })
   const unread = await db
     .selectFrom('notification')
     .innerJoin('account', 'account.id', 'notification.account_id')

@@ -4,22 +4,28 @@ import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../foundations/class-names.ts'
+import { SealIcon } from './seal-icon.tsx'
 import css from './status-chip.module.css'
 
-const ICONS = { ok: Check, wait: Clock, off: CircleMinus }
+const ICONS = {
+  ok: <Check size={15} />,
+  wait: <Clock size={15} />,
+  off: <CircleMinus size={15} />,
+  gold: <SealIcon size={17} />,
+}
 
 export interface StatusChipProps {
-  tone: 'ok' | 'wait' | 'off'
+  /** Gold is for certifications alone. */
+  tone: 'ok' | 'wait' | 'off' | 'gold'
   children: ReactNode
   /** Replaces the default icon of the tone. */
   icon?: ReactNode
 }
 
 export function StatusChip({ tone, children, icon }: StatusChipProps) {
-  const Icon = ICONS[tone]
   return (
     <span className={classNames(css.chip, css[tone])}>
-      {icon ?? <Icon size={15} />}
+      {icon ?? ICONS[tone]}
       {children}
     </span>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { elides } from '../../platform/i18n/elision.ts'
@@ -13,8 +14,13 @@ import { type JournalSum, useJournalSummary } from '../../features/journal/cache
 
 const TICK_MS = 30_000
 
+interface Props {
+  /** Shown beside the title, or below it on a narrow screen. */
+  notice?: (isPageLoaded: boolean) => ReactNode
+}
+
 /** Title and tabs shared by the pages of the own journal. */
-export function JournalHead() {
+export function JournalHead({ notice }: Props) {
   const { t } = useTranslation('dashboard')
   const { active, firstname, groupsAttributes } = useUser()
   const isElided = useLocale() === 'fr' && elides(firstname)
@@ -22,9 +28,14 @@ export function JournalHead() {
   return (
     <>
       <header className={css.hero}>
-        <GroupEyebrow groups={groupsAttributes} />
-        <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
-        {active && <Intro sum={sum} />}
+        <div className={css.heading}>
+          <div className={css.words}>
+            <GroupEyebrow groups={groupsAttributes} />
+            <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
+            {active && <Intro sum={sum} />}
+          </div>
+          {notice && <div className={css.aside}>{notice(sum !== undefined)}</div>}
+        </div>
         <AccountStateNotice />
       </header>
       <OwnTabs counts={sum?.counts} />

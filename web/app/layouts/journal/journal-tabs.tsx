@@ -7,10 +7,10 @@ import { TabCount, TabLinks } from '../../design-system/navigation/tab-links.tsx
 import css from './journal-head.module.css'
 
 const TABS = [
-  { name: 'all', path: '' },
-  { name: 'certified', path: '/certified' },
-  { name: 'experiences', path: '/experiences' },
-  { name: 'stories', path: '/stories' },
+  { name: 'all', path: '', count: 'all' },
+  { name: 'certified', path: '/certified', count: 'certifiedExperiences' },
+  { name: 'experiences', path: '/experiences', count: 'experiences' },
+  { name: 'stories', path: '/stories', count: 'stories' },
 ] as const
 
 interface Props {
@@ -30,10 +30,10 @@ export function JournalTabs({ label, base, counts, hasPortrait = false, children
   return (
     <div className={css.tabs}>
       <TabLinks label={label}>
-        {TABS.map(({ name, path }) => (
+        {TABS.map(({ name, path, count }) => (
           <NavLink key={name} to={`${base}${path}` || '/'} end preventScrollReset>
             {t(`tabs.${name}`)}
-            {counts && <TabCount>{counts[name]}</TabCount>}
+            {counts && <TabCount>{counts[count]}</TabCount>}
           </NavLink>
         ))}
         {hasPortrait && (

@@ -11,6 +11,7 @@ export const LOCAL_STORAGE = {
   'vecu-session': 'device',
   'vecu-onboarding': 'person',
   'vecu-pdf': 'person',
+  'vecu-seals': 'person',
   'draft-experience-original-image': 'person',
   'draft-experience-cropped-image': 'person',
   'draft-experience-owner': 'person',

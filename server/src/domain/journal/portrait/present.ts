@@ -2,12 +2,14 @@ import type { Portrait } from '@vecu/contract/portrait'
 
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
 import { presentExperiences } from '../experience/present.ts'
+import { presentStoryCards } from '../story/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import {
   countVisibleItems,
   findPortrait,
   isAccountItemVisibleTo,
   newestCertified,
+  newestStoryIds,
   picked,
   skillRows,
 } from './queries.ts'
@@ -28,6 +30,8 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
   const all = gatherSkills(found, new Set(row.hidden_skills), locale)
   const lived = own ? all : all.filter(({ skill }) => !skill.hidden)
   const counts = await countVisibleItems(tx, isVisible)
+  const storyIds = await newestStoryIds(tx, isVisible)
+  const stories = await presentStoryCards(ctx, storyIds)
   const codes = await findSkillCodes(
     tx,
     locale,
@@ -45,10 +49,12 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
     },
     experiencesAttributes: await presentExperiences(ctx, picked(isVisible, accountId)),
     certifiedExperiences: await presentExperiences(ctx, newestCertified(isVisible)),
+    stories: storyIds.flatMap((id) => stories.get(id) ?? []),
     categories: buildCategories(lived, found, locale),
     skills: lived.map(({ skill }) => ({ ...skill, codes: codes.get(skill.skillId ?? '') })),
     links: buildLinks(lived),
     counts: { ...counts, skills: lived.filter(({ skill }) => !skill.hidden).length },
+    publicCounts: own ? await countVisibleItems(tx, isAccountItemVisibleTo(undefined, accountId)) : null,
     public: row.public ?? false,
     publicToken: own && row.public ? row.public_token : null,
     shortCode: own && row.public ? row.short_code : null,

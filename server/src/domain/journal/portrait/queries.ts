@@ -1,4 +1,4 @@
-import { PORTRAIT_CERTIFIED } from '@vecu/contract/constants'
+import { PORTRAIT_CERTIFIED, PORTRAIT_STORIES } from '@vecu/contract/constants'
 import type { PortraitCounts } from '@vecu/contract/portrait'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -85,4 +85,17 @@ export function newestCertified(isVisible: RawBuilder<boolean>): ItemSelectionSq
   return sql`(select item.id, row_number() over (order by item.created_at desc, item.id desc) as position
     from item where item.kind = 'experience' and item.certified and ${isVisible}
     order by item.created_at desc, item.id desc limit ${PORTRAIT_CERTIFIED})`
+}
+
+export async function newestStoryIds(tx: Tx, isVisible: RawBuilder<boolean>): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('item')
+    .select('item.id')
+    .where('item.kind', '=', 'story')
+    .where(isVisible)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(PORTRAIT_STORIES)
+    .execute()
+  return rows.map(({ id }) => id)
 }

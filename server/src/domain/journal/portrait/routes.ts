@@ -9,6 +9,10 @@ import { changePortrait, renewPortraitLink } from './write.ts'
 
 export const portraitRoutes = [
   handle(portraitApi.get, async (ctx) => {
+    if (ctx.query.view === 'visitor') {
+      const { id } = await findOwnAccount(ctx.tx, ctx.viewer, ctx.params.id)
+      return presentPortrait({ ...ctx, viewer: undefined }, id)
+    }
     const { id } = await findVisibleAccount(ctx.tx, ctx.viewer, ctx.params.id)
     return presentPortrait(ctx, id)
   }),

@@ -12,6 +12,7 @@ import { presentSharing } from '../credential/present-sharing.ts'
 import { cancel, remind, revertToCertified, revoke, withdraw } from './actions.ts'
 import { requestRecognition } from './request.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
+import { findEarlierCertificators } from './earlier-certificators.ts'
 import { findCertificators, listRecognitions } from './list.ts'
 import { assertParty, lockOwnRequest, lockReview } from './policy.ts'
 import { presentRecognition, presentRecognitions, presentReview } from './present.ts'
@@ -51,6 +52,10 @@ export const recognitionRoutes = [
 
   handle(recognitionApi.certificators, ({ tx, services, viewer, query }) =>
     findCertificators(tx, services.settings.secretKey, viewer, query.search),
+  ),
+
+  handle(recognitionApi.earlierCertificators, ({ tx, services, viewer }) =>
+    findEarlierCertificators(tx, services.settings.secretKey, viewer),
   ),
 
   handle(recognitionApi.get, async (ctx) => {

@@ -111,10 +111,20 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
   {
     community: 'vecu',
     by: 'Marie Lambert',
+    about: 'Première nuit à',
+    certificator: 'Karim Benali',
+    locale: 'fr',
+    message: 'Chef, la page compte enfin les œufs juste. Vous l’avez vue tourner : vous confirmez ?',
+  },
+  // The latest experience, so that the journal opens with a certified card.
+  {
+    community: 'vecu',
+    by: 'Marie Lambert',
     about: 'Service du samedi',
     certificator: 'Karim Benali',
     locale: 'fr',
     message: 'Vingt minutes seule au chaud, et vous faisiez semblant de regarder ailleurs.',
+    review: { decision: 'accepted', role: 'Chef de cuisine', comment: 'Je regardais. Tu n’as pas eu besoin de moi.' },
   },
   {
     community: 'vecu',

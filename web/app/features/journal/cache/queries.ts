@@ -16,7 +16,8 @@ export type JournalScope =
   | { kind: 'official'; communityId: number }
 
 const FILTERS = {
-  certified: { certified: 'true' },
+  // Every number of certified items counts experiences, so the list has no stories either.
+  certified: { certified: 'true', onlyExperiences: 'true' },
   experiences: { onlyExperiences: 'true' },
   stories: { onlyStories: 'true' },
 } as const

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { ExperienceCard } from '../experience/experience-card.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { openOverlay, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { confirmSave } from './confirm-seal-loss.ts'
+import { SavedExperience } from './saved-experience.tsx'
 import { submitExperience } from './submit-experience.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -18,7 +18,7 @@ interface Props {
   isReady: () => boolean
 }
 
-/** Saves the experience, opens the home page and shows the saved card there. */
+/** Saves the experience, opens the home page and shows the saved card and the next steps there. */
 export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t } = useTranslation('experience-form')
   const { t: wizard } = useTranslation('wizard')
@@ -42,7 +42,11 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   }
 
   function notifySaved(experience: Experience) {
-    openOverlay('popup', t('saved.preview'), <ExperienceCard experience={experience} isPreview />)
+    const close = openOverlay(
+      'popup',
+      t('saved.preview'),
+      <SavedExperience experience={experience} isNew={mode === 'create'} onDone={() => close()} />,
+    )
     const isPrivate = experience.sharingParameters === 'private'
     const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
     showToast({ kind: 'success', title })

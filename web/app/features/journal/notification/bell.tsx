@@ -1,5 +1,5 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
@@ -11,6 +11,10 @@ import { countUnread } from './count-unread.ts'
 import { useUnread } from './unread.ts'
 
 const NotificationList = lazy(() => import('./notification-list.tsx'))
+const BellPopover = lazy(() => import('./bell-popover.tsx'))
+
+/** Where the popover would be as wide as the screen, a sheet is used instead. */
+const PHONE = '(max-width: 719px)'
 
 /** Delay of the first count, so that the page itself loads first. */
 const SETTLED_MS = 1_500
@@ -21,6 +25,9 @@ export function Bell() {
   const { t } = useTranslation()
   const userId = useSession(({ user }) => user?.id)
   const count = useUnread((unread) => unread.count) ?? 0
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isUsed, setUsed] = useState(false)
 
   useEffect(() => {
     if (userId === undefined) return undefined
@@ -28,7 +35,10 @@ export function Bell() {
       if (document.visibilityState !== 'visible') return
       void countUnread()
     }
-    const timer = setTimeout(look, SETTLED_MS)
+    const timer = setTimeout(() => {
+      // The dashboard has counted already.
+      if (useUnread.getState().count === null) look()
+    }, SETTLED_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
@@ -37,13 +47,24 @@ export function Bell() {
   }, [userId])
 
   function open() {
+    if (!window.matchMedia(PHONE).matches) {
+      setUsed(true)
+      setOpen(true)
+      return
+    }
     const close = openOverlay('dialog', t('nav.notifications'), <NotificationList onDone={() => close()} />)
   }
 
   const unread = count > 0 ? t('nav.unread', { count }) : ''
   return (
     <span className={css.bell}>
-      <PlainIconButton label={[t('nav.notifications'), unread].filter(Boolean).join(', ')} onClick={open}>
+      <PlainIconButton
+        ref={button}
+        label={[t('nav.notifications'), unread].filter(Boolean).join(', ')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
         <BellIcon size={21} aria-hidden="true" />
       </PlainIconButton>
       {count > 0 && (
@@ -51,6 +72,7 @@ export function Bell() {
           {count > MAX_DISPLAYED_COUNT ? `${MAX_DISPLAYED_COUNT}+` : count}
         </span>
       )}
+      <Suspense>{isUsed && <BellPopover trigger={button} isOpen={isOpen} onOpenChange={setOpen} />}</Suspense>
       <span role="status" className="visually-hidden">
         {unread && `${t('nav.notifications')}, ${unread}`}
       </span>

@@ -71,6 +71,13 @@ test('a certification names its certifier and links to the experience', async ()
   expect(row).toHaveTextContent('Une soirée de service')
 })
 
+test('a valid certification is marked with gold, a revoked one is not', async () => {
+  const revoked = { ...CERTIFIED, id: 9, recognition: { ...RECOGNITION, status: 'revoked' as const } }
+  renderRows([CERTIFIED, revoked], 2)
+  const rows = await screen.findAllByRole('link', { name: /a certifié votre expérience/ })
+  expect(rows.map((row) => row.dataset['gold'])).toEqual(['true', undefined])
+})
+
 test('a request of a deleted account is from “Une personne” and links to the review', async () => {
   renderRows([REQUESTED])
   const row = await screen.findByRole('link', { name: /Une personne vous demande une reconnaissance\./ })

@@ -1,26 +1,24 @@
-import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '@vecu/contract/endpoint'
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { itemPath } from '../item/item-texts.ts'
-import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastError } from '../../../platform/overlays/toasts.ts'
 import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
+import { isSeal } from './is-seal.ts'
+import { NOTIFICATIONS_KEY, markRead } from './mark-read.ts'
 import css from './notification-list.module.css'
 import { useUnread } from './unread.ts'
-
-const KEY = ['notifications']
 
 /** Rendered outside the layout, so it needs its own query provider. */
 export default function NotificationList({ onDone }: { onDone: () => void }) {
@@ -37,7 +35,7 @@ function List({ onDone }: { onDone: () => void }) {
   const path = useLocalePath()
   const unread = useUnread(({ count }) => count) ?? 0
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey: NOTIFICATIONS_KEY,
     queryFn: async ({ pageParam }) => {
       const page = await call(notificationApi.list, { page: pageParam })
       useUnread.setState({ count: page.unreadCount })
@@ -101,39 +99,6 @@ function List({ onDone }: { onDone: () => void }) {
   )
 }
 
-type Pages = InfiniteData<ResponseOf<typeof notificationApi.list>>
-
-async function markRead(input: { all: true } | { ids: number[] }): Promise<void> {
-  const { count } = useUnread.getState()
-  const isMeant = ({ id }: Notification) => 'all' in input || input.ids.includes(id)
-  try {
-    const { unreadCount } = await optimisticUpdate({
-      keys: [KEY],
-      apply: () => {
-        useUnread.setState({ count: 'all' in input ? 0 : Math.max(0, (count ?? 0) - input.ids.length) })
-        queryClient.setQueryData<Pages>(
-          KEY,
-          (known) =>
-            known && {
-              ...known,
-              pages: known.pages.map((page) => ({
-                ...page,
-                paginatedResults: page.paginatedResults.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
-              })),
-            },
-        )
-      },
-      revert: () => {
-        useUnread.setState({ count })
-      },
-      send: () => call(notificationApi.read, input),
-    })
-    useUnread.setState({ count: unreadCount })
-  } catch (error) {
-    await toastError(error)
-  }
-}
-
 /** Path that a notification links to: its subject, or the page where the user can answer. */
 function getNotificationPath(notification: Notification): string {
   if (notification.kind === 'hidden') return itemPath(notification.item)
@@ -161,6 +126,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
         className={css.entry}
         to={query === undefined ? path(page) : `${path(page)}?${query}`}
         data-unread={!read || undefined}
+        data-gold={isSeal(notification) || undefined}
         onClick={() => {
           if (!read) void markRead({ ids: [id] })
           onOpen()
@@ -187,7 +153,12 @@ function Face({ notification }: { notification: Notification }) {
     )
   }
   const { person } = notification
-  return <Avatar name={name(person)} src={person?.avatarUrl ?? undefined} size={40} />
+  return (
+    <span className={css.face}>
+      <Avatar name={name(person)} src={person?.avatarUrl ?? undefined} size={40} />
+      {isSeal(notification) && <SealIcon size={22} className={css.seal} />}
+    </span>
+  )
 }
 
 function useName() {

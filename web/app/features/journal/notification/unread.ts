@@ -1,11 +1,20 @@
+import type { RecognitionNotification } from '@vecu/contract/notification'
 import { create } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
 
-/** Number of unread notifications; null while unknown. */
-export const useUnread = create<{ count: number | null }>(() => ({ count: null }))
+interface Unread {
+  /** Number of unread notifications; null while unknown. */
+  count: number | null
+  /** Newest unread notification of a certification that is still valid. */
+  seal: RecognitionNotification | null
+}
 
-// Resets the count when another user signs in.
+const NOTHING: Unread = { count: null, seal: null }
+
+export const useUnread = create<Unread>(() => NOTHING)
+
+// Resets the state when another user signs in.
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) useUnread.setState({ count: null })
+  if (user?.id !== before.user?.id) useUnread.setState(NOTHING)
 })

@@ -12,6 +12,7 @@ import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './own-portrait.module.css'
 import { PortraitView } from './portrait-view.tsx'
 
@@ -33,11 +34,22 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
   const { t } = useTranslation('portrait')
   const path = useLocalePath()
   const mayWrite = useCanWrite()
-  return (
+  const share = () => {
+    openOverlay('dialog', t('share.title'), <ShareDialog portrait={portrait} />)
+  }
+  const isPublicPageEmpty = portrait.public && portrait.publicCounts?.experiences === 0
+  const view = (
     <PortraitView
       portrait={portrait}
       card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
       getExperienceUrl={({ id }) => path(`/experiences/${id}`)}
+      getStoryUrl={({ id }) => path(`/stories/${id}`)}
+      allStories={
+        <Link className={buttonClass({ variant: 'ghost' })} to={path('/stories')}>
+          {t('stories.all', { count: portrait.counts.stories })}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      }
       allCertified={
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/certified')}>
           {t('certified.all', { count: portrait.counts.certified })}
@@ -51,13 +63,7 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
               <Pencil size={18} aria-hidden="true" />
               <span>{t('edit.open')}</span>
             </button>
-            <button
-              type="button"
-              className={buttonClass({ variant: 'secondary' })}
-              onClick={() => {
-                openOverlay('dialog', t('share.title'), <ShareDialog portrait={portrait} />)
-              }}
-            >
+            <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={share}>
               <LinkIcon size={18} aria-hidden="true" />
               <span>{t('share.open')}</span>
             </button>
@@ -90,5 +96,25 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
           : undefined
       }
     />
+  )
+  return (
+    <>
+      {isPublicPageEmpty && mayWrite && (
+        <div className={css.empty}>
+          <Banner
+            kind="warning"
+            title={t('share.emptyTitle')}
+            action={
+              <button type="button" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={share}>
+                {t('share.emptyAction')}
+              </button>
+            }
+          >
+            {t('share.emptyText')}
+          </Banner>
+        </div>
+      )}
+      {view}
+    </>
   )
 }

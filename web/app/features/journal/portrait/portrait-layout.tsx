@@ -21,11 +21,14 @@ export function PortraitLayout({ portrait: { userAttributes: person, counts }, i
   return (
     <>
       <div className={css.top}>
-        <div className={css.person}>
+        <div className={css.identity}>
           <span className={css.avatar}>
             <Avatar name={name} src={person.avatarUrl ?? undefined} size={132} />
           </span>
           <h1 className={css.name}>{name}</h1>
+        </div>
+        <div className={css.sky}>{sky}</div>
+        <div className={css.person}>
           {intro}
           <dl className={css.facts} aria-label={t('counts.label')}>
             {(['experiences', 'certified', 'stories'] as const).map((kind) => (
@@ -37,7 +40,6 @@ export function PortraitLayout({ portrait: { userAttributes: person, counts }, i
           </dl>
           {actions && <div className={css.actions}>{actions}</div>}
         </div>
-        <div className={css.sky}>{sky}</div>
       </div>
       {children}
     </>

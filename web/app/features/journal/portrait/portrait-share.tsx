@@ -6,28 +6,34 @@ import { useTranslation } from 'react-i18next'
 import { PublicUrlField, usePublicUrl } from '../sharing/public-url.tsx'
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import css from './portrait-share.module.css'
-import { putPortrait } from './queries.ts'
+import { PublishExperiences } from './publish-experiences.tsx'
+import { fetchPortrait, putPortrait, visitorPortraitQuery } from './queries.ts'
+import { VisitorPreview } from './visitor-preview.tsx'
 
-/** Public page of the portrait and its link. Each change is saved at once. */
+/** Public page of the portrait, its link and what visitors see there. Each change is saved at once. */
 export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   const { t } = useTranslation('portrait')
   const { t: tExperience } = useTranslation('experience')
   const [saved, setSaved] = useState(portrait)
   const [isBusy, setBusy] = useState(false)
   const url = usePublicUrl('portraits', saved)
+  const count = saved.publicCounts?.experiences ?? 0
+  const publicText =
+    count > 0 ? t('share.publicExperiences', { count, total: saved.counts.experiences }) : t('share.noneIsPublic')
 
-  async function act(work: () => Promise<Portrait>, successMessage: string) {
+  async function act(work: () => Promise<Portrait>, successMessage: string, detail?: string) {
     setBusy(true)
     try {
       const next = await work()
       setSaved(next)
       putPortrait(next)
-      showToast({ kind: 'success', title: successMessage })
+      showToast({ kind: 'success', title: successMessage, ...(detail !== undefined && { detail }) })
     } catch (error) {
       await toastError(error)
     } finally {
@@ -36,7 +42,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   }
 
   /** The server generates the public link and returns it in the response. */
-  function change(part: { public: boolean } | { indexable: boolean }, successMessage: string) {
+  function change(part: { public: boolean } | { indexable: boolean }, successMessage: string, detail?: string) {
     const work = () =>
       optimisticUpdate({
         keys: [['portrait', saved.id]],
@@ -48,7 +54,19 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
         },
         send: () => call(portraitApi.update, { id: saved.id, portrait: part }),
       })
-    void act(work, successMessage)
+    void act(work, successMessage, detail)
+  }
+
+  async function reload() {
+    try {
+      const [next] = await Promise.all([
+        fetchPortrait(saved.id),
+        queryClient.invalidateQueries({ queryKey: visitorPortraitQuery(saved.id).queryKey }),
+      ])
+      setSaved(next)
+    } catch (error) {
+      await toastError(error)
+    }
   }
 
   return (
@@ -58,7 +76,8 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
         isDisabled={isBusy}
         hint={t('share.publicHint')}
         onChange={(isPublic) => {
-          change({ public: isPublic }, t(isPublic ? 'share.on' : 'share.off'))
+          if (isPublic) change({ public: true }, t('share.on'), publicText)
+          else change({ public: false }, t('share.off'))
         }}
       >
         {t('share.public')}
@@ -88,6 +107,8 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
           </Switch>
         </>
       )}
+      <VisitorPreview portrait={saved} />
+      <PublishExperiences portrait={saved} onPublished={reload} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { Experience } from '@vecu/contract/experience'
 import type { Portrait } from '@vecu/contract/portrait'
+import type { StoryCard } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Constellation } from './constellation.tsx'
+import { Constellation } from './constellation/constellation.tsx'
 import { ExperiencePhoto } from '../experience/experience-photo.tsx'
 import { PortraitLayout, PortraitPart } from './portrait-layout.tsx'
+import { PortraitStories } from './portrait-stories.tsx'
 import css from './portrait-view.module.css'
 import { SkillIndex } from './skill-index.tsx'
 
@@ -18,16 +20,19 @@ interface Props {
   card: (experience: Experience) => ReactNode
   /** URL of an experience. */
   getExperienceUrl: (experience: Experience) => string
+  getStoryUrl: (story: StoryCard) => string
   /** Link to all certified experiences. */
   allCertified?: ReactNode
+  /** Link to all stories. */
+  allStories?: ReactNode
 }
 
 /** Portrait as read by its owner, members and visitors. */
-export function PortraitView({ portrait, actions, invitations, card, getExperienceUrl, allCertified }: Props) {
+export function PortraitView({ portrait, actions, invitations, card, getExperienceUrl, getStoryUrl, ...all }: Props) {
   const { t } = useTranslation('portrait')
-  const { headline, about, links, categories, experiencesAttributes: picks, certifiedExperiences } = portrait
+  const { headline, about, links, categories, experiencesAttributes: picks, certifiedExperiences, stories } = portrait
   const skills = useMemo(() => portrait.skills.filter(({ hidden }) => !hidden), [portrait.skills])
-  const isBlank = headline === '' && about === '' && skills.length === 0 && picks.length === 0
+  const isBlank = headline === '' && about === '' && skills.length === 0 && picks.length === 0 && stories.length === 0
   return (
     <PortraitLayout
       portrait={portrait}
@@ -40,7 +45,9 @@ export function PortraitView({ portrait, actions, invitations, card, getExperien
           {isBlank && !invitations && <p className={css.blank}>{t('blank')}</p>}
         </>
       }
-      sky={skills.length > 0 ? <Constellation skills={skills} links={links} /> : invitations?.sky}
+      sky={
+        skills.length > 0 ? <Constellation skills={skills} links={links} categories={categories} /> : invitations?.sky
+      }
     >
       {skills.length > 0 && (
         <section className={css.index}>
@@ -62,7 +69,7 @@ export function PortraitView({ portrait, actions, invitations, card, getExperien
         </PortraitPart>
       )}
       {certifiedExperiences.length > 0 && (
-        <PortraitPart title={t('certified.title')} aside={allCertified}>
+        <PortraitPart title={t('certified.title')} aside={all.allCertified}>
           <ul className={css.photos}>
             {certifiedExperiences.map((experience) => (
               <li key={experience.id}>
@@ -70,6 +77,11 @@ export function PortraitView({ portrait, actions, invitations, card, getExperien
               </li>
             ))}
           </ul>
+        </PortraitPart>
+      )}
+      {stories.length > 0 && (
+        <PortraitPart title={t('stories.title')} aside={portrait.counts.stories > stories.length && all.allStories}>
+          <PortraitStories stories={stories} getStoryUrl={getStoryUrl} />
         </PortraitPart>
       )}
     </PortraitLayout>

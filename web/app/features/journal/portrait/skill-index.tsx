@@ -8,8 +8,8 @@ import { useSeenLevels } from '../experience/skills/use-seen-levels.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
-import { WIDE_SKY } from './place-stars.ts'
 import css from './skill-index.module.css'
+import { WIDE_SKY } from './constellation/sky.ts'
 
 /** Number of skills per heading before expanding; skills of the star map are always included. */
 const FIRST = 5

@@ -22,6 +22,16 @@ test('a story card shows the number of its experiences', () => {
   expect(screen.getByText('Récit · 1 expérience')).toBeVisible()
 })
 
+test('a story with certified experiences is marked with their number', () => {
+  renderStory({ experiencesCount: 6, certifiedCount: 3 })
+  expect(screen.getByText('3 expériences certifiées sur 6')).toBeVisible()
+})
+
+test('a story without certified experiences has no mark', () => {
+  renderStory({ experiencesCount: 6 })
+  expect(screen.queryByText(/certifiée/)).toBeNull()
+})
+
 test.each([
   ['private', 'Privé'],
   ['public', 'Public'],

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { CardFoot } from '../card/card-foot.tsx'
 import { CardOptions } from '../card/card-options.tsx'
 import { CurationBadges } from '../item/curation-badges.tsx'
+import band from '../experience/certified-band.module.css'
 import card from '../experience/experience-card.module.css'
 import { ItemDate } from '../item/item-date.tsx'
 import { shortDescription } from '../item/short-description.ts'
@@ -17,6 +18,7 @@ import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useCanWrite, useSession } from '../../../platform/session/session.ts'
 import { mayFade } from '../../../platform/browser/view-transition.ts'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import './prefetch.ts'
 import { Mosaic } from './mosaic.tsx'
 import css from './story-card.module.css'
@@ -35,7 +37,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   const userId = useSession(({ user }) => user?.id)
   const mayWrite = useCanWrite()
   const [isExpanded, setExpanded] = useState(isPreview)
-  const { id, title, description, localDate, experiencePictures, experiencesCount } = story
+  const { id, title, description, localDate, experiencePictures, experiencesCount, certifiedCount } = story
   const short = shortDescription(description)
   const { mayMark, mayHide } = useModeration(story)
   const isOwn = story.userAttributes.id === userId
@@ -76,6 +78,12 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
                 {t(isExpanded ? 'experience:card.less' : 'experience:card.more')}
               </button>
             )}
+          </p>
+        )}
+        {certifiedCount > 0 && (
+          <p className={band.band}>
+            <SealIcon />
+            <b>{t('card.certified', { count: certifiedCount, total: experiencesCount })}</b>
           </p>
         )}
         <CardFoot item={story} isLinked={!isPreview} />

@@ -35,7 +35,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
       />
       <div className={css.body}>
         <p className={css.top}>
-          <RecognitionStatusBadge status={status} />
+          <RecognitionStatusBadge status={status} isChanged={recognition.changed} />
           {recognition.changed && status === 'accepted' && <span className={css.note}>{t('item.changed')}</span>}
           {status === 'pending' && (
             <span className={css.note}>{t('item.until', { date: day(recognition.expiresAt) })}</span>

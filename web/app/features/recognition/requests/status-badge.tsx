@@ -2,21 +2,20 @@ import type { RecognitionStatus } from '@vecu/contract/recognition'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import { useTranslation } from 'react-i18next'
 
-import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 
+interface Props {
+  status: RecognitionStatus
+  /** The experience was edited after its certification, which no longer counts. */
+  isChanged?: boolean
+}
+
 /** The text carries the status; icon and colour only repeat it. */
-export function RecognitionStatusBadge({ status }: { status: RecognitionStatus }) {
+export function RecognitionStatusBadge({ status, isChanged = false }: Props) {
   const { t } = useTranslation('recognition')
   const label = t(`status.${status}`)
   if (status === 'pending') return <StatusChip tone="wait">{label}</StatusChip>
-  if (status === 'accepted') {
-    return (
-      <StatusChip tone="ok" icon={<SealIcon size={17} />}>
-        {label}
-      </StatusChip>
-    )
-  }
+  if (status === 'accepted' && !isChanged) return <StatusChip tone="gold">{label}</StatusChip>
   if (status === 'returned') {
     return (
       <StatusChip tone="wait" icon={<CornerUpLeft size={15} />}>

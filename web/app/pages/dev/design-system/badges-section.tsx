@@ -65,6 +65,7 @@ export function MarksSection() {
           <StatusChip tone="ok">{t('badges.active')}</StatusChip>
           <StatusChip tone="wait">{t('badges.pending')}</StatusChip>
           <StatusChip tone="off">{t('badges.off')}</StatusChip>
+          <StatusChip tone="gold">{t('badges.certifiedExperience')}</StatusChip>
           <span lang="el">
             <StatusChip tone="wait">{LONG_GREEK.chip}</StatusChip>
           </span>

@@ -5,6 +5,7 @@ import { RequestHint } from '../onboarding/request-hint.tsx'
 import { SampleExperience } from '../onboarding/sample-experience.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../../../features/journal/cache/queries.ts'
+import { SealNotice } from '../../../features/journal/notification/seal-notice.tsx'
 import { useOutbox } from '../../../features/journal/waiting/outbox-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { RequestRecognitionBanner } from './request-recognition-banner.tsx'
@@ -35,7 +36,7 @@ export default function DashboardPage() {
   const hasWaiting = useOutbox(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
   return (
     <JournalSheet>
-      <JournalHead />
+      <JournalHead notice={(isPageLoaded) => <SealNotice isPageLoaded={isPageLoaded} />} />
       <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
       {filter === undefined && <RequestHint />}
       {filter === 'stories' && <NewStory />}

@@ -10,7 +10,7 @@ export function RequestRecognitionBanner() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()
   const sum = useJournalSummary({ kind: 'me' })
-  if (!mayWrite || !sum || sum.counts.certified === 0) return null
+  if (!mayWrite || !sum || sum.counts.certifiedExperiences === 0) return null
   return (
     <p className={css.link}>
       <RequestRecognitionButton variant="secondary" size="sm">

@@ -13,7 +13,7 @@ export function RequestHint() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()
   const { counts } = useJournalSummary({ kind: 'me' }) ?? {}
-  if (!mayWrite || !counts || counts.certified > 0) return null
+  if (!mayWrite || !counts || counts.certifiedExperiences > 0) return null
   if (counts.experiences === 0 || counts.experiences > FEW) return null
   return (
     <Hint

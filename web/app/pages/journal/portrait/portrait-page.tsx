@@ -12,7 +12,7 @@ import { fetchPortrait, portraitQuery } from '../../../features/journal/portrait
 
 const PortraitEditor = lazy(() => import('../../../features/journal/portrait/editor/portrait-editor.tsx'))
 
-export const handle = { ns: ['dashboard', 'experience', 'portrait'] }
+export const handle = { ns: ['dashboard', 'experience', 'portrait', 'story'] }
 
 export async function clientLoader() {
   const { user } = useSession.getState()

@@ -4,12 +4,10 @@ import { portraitApi } from '@vecu/contract/portrait'
 import { feedUrl } from '@vecu/contract/feeds'
 import { useTranslation } from 'react-i18next'
 
-import { ExperiencePhoto } from '../../../features/journal/experience/experience-photo.tsx'
 import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { elides } from '../../../platform/i18n/elision.ts'
 import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
 import { load } from '../../../platform/api/load.ts'
-import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
 import { previewImage, publicPageMeta } from '../../../platform/page/open-graph.ts'
@@ -18,10 +16,10 @@ import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx
 import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-portrait-page.ts'
 import { portraitData } from '../../../features/journal/item/structured-data.ts'
-import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
+import { PublicPortraitView } from '../../../features/journal/portrait/public-portrait-view.tsx'
 import css from './public-portrait-page.module.css'
 
-export const handle = { ns: ['experience', 'portrait'] }
+export const handle = { ns: ['experience', 'portrait', 'story'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
@@ -77,30 +75,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Public page without an account, for example for a recruiter on a phone. */
 export default function PublicPortraitPage({ loaderData: { portrait } }: Route.ComponentProps) {
   const { t } = useTranslation('portrait')
-  const path = useLocalePath()
   return (
     <div className={css.page}>
       <PublicHead>
         <CommunityLogo />
       </PublicHead>
       <PageMain>
-        <PortraitView
-          portrait={portrait}
-          card={(experience) => (
-            <ExperiencePhoto
-              experience={experience}
-              to={publicAddress(path, experience.publicToken)}
-              showsDescription
-            />
-          )}
-          getExperienceUrl={({ publicToken }) => publicAddress(path, publicToken)}
-        />
+        <PublicPortraitView portrait={portrait} />
       </PageMain>
       <PublicFoot about={t('public.about')} home={t('public.home')} />
     </div>
   )
-}
-
-function publicAddress(path: (to: string) => string, token: string | null): string {
-  return path(`/experiences/public/${token ?? ''}`)
 }

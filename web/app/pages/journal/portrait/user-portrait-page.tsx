@@ -16,7 +16,7 @@ import css from './portrait-page.module.css'
 import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
 import { fetchPortrait } from '../../../features/journal/portrait/queries.ts'
 
-export const handle = { ns: ['dashboard', 'experience', 'portrait'] }
+export const handle = { ns: ['dashboard', 'experience', 'portrait', 'story'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const portrait = await fetchPortrait(Number(params.userid))
@@ -45,6 +45,13 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
           actions={mayWrite && <PortraitPdfButton userId={portrait.id} />}
           card={(experience) => <ExperienceCard experience={experience} hidesOptions />}
           getExperienceUrl={({ id }) => path(`/experiences/${id}`)}
+          getStoryUrl={({ id }) => path(`/stories/${id}`)}
+          allStories={
+            <Link className={buttonClass({ variant: 'ghost' })} to={`${base}/stories`}>
+              {t('stories.all', { count: portrait.counts.stories })}
+              <ArrowRight size={18} aria-hidden="true" />
+            </Link>
+          }
           allCertified={
             <Link className={buttonClass({ variant: 'ghost' })} to={`${base}/certified`}>
               {t('certified.all', { count: portrait.counts.certified })}

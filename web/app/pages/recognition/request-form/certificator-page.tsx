@@ -9,6 +9,7 @@ import { Segmented } from '../../../design-system/choices/segmented.tsx'
 import type { Route } from './+types/certificator-page.ts'
 import { type RequestErrors, useDraftStore } from '../../../features/recognition/request-form/draft-store.ts'
 import { certificatorInput } from '../../../features/recognition/request-form/draft.ts'
+import { EarlierCertificators } from '../../../features/recognition/request-form/earlier-certificators.tsx'
 import { MemberField } from '../../../features/recognition/request-form/member-field.tsx'
 import { openRequest } from '../../../features/recognition/request-form/open-request.ts'
 import { OutsiderFields } from '../../../features/recognition/request-form/external-certificator-fields.tsx'
@@ -54,6 +55,7 @@ export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div ref={fields} className={css.fields}>
+        <EarlierCertificators draft={draft} change={change} />
         <Segmented
           label={t('certificator.kind')}
           segments={[

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
 import { RuledTextArea } from '../../../../design-system/fields/ruled-text-area.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
-import { Constellation } from '../constellation.tsx'
+import { Constellation } from '../constellation/constellation.tsx'
 import { PickList } from './pick-list.tsx'
 import { type PortraitDraft, toPortraitDraft, readDraft, writeDraft } from './portrait-draft.ts'
 import css from './portrait-editor.module.css'
@@ -115,7 +115,11 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
             />
           </div>
         }
-        sky={visibleSkills.length > 0 && <Constellation skills={visibleSkills} links={portrait.links} />}
+        sky={
+          visibleSkills.length > 0 && (
+            <Constellation skills={visibleSkills} links={portrait.links} categories={portrait.categories} />
+          )
+        }
       >
         {portrait.skills.length > 0 && (
           <PortraitPart title={t('edit.skills')}>

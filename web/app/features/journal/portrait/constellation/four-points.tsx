@@ -4,16 +4,26 @@ interface Props {
   isGold?: boolean
   /** Position in a star map; without it, a standalone icon. */
   at?: { x: number; y: number; radius: number }
+  /** Radius of a standalone icon. */
+  radius?: number
 }
 
+const STROKE_ROOM = 1
+
 /** Star of the star map: gold when certified, outlined when self-assessed. */
-export function FourPoints({ isGold = false, at }: Props) {
-  const shape = (
-    <path className={isGold ? css.gold : css.plain} d={at ? points(at.x, at.y, at.radius) : points(10, 10, 9)} />
-  )
+export function FourPoints({ isGold = false, at, radius = 9 }: Props) {
+  const centre = radius + STROKE_ROOM
+  const { x, y, radius: drawn } = at ?? { x: centre, y: centre, radius }
+  const shape = <path className={isGold ? css.gold : css.plain} d={points(x, y, drawn)} />
   if (at) return shape
   return (
-    <svg className={css.sign} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={css.sign}
+      width={2 * centre}
+      height={2 * centre}
+      viewBox={`0 0 ${2 * centre} ${2 * centre}`}
+      aria-hidden="true"
+    >
       {shape}
     </svg>
   )

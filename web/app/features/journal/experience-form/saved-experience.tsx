@@ -1,0 +1,58 @@
+import { findValidCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import Plus from 'lucide-react/icons/plus'
+import Share from 'lucide-react/icons/share'
+import Stamp from 'lucide-react/icons/stamp'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { ExperienceCard } from '../experience/experience-card.tsx'
+import { openShareDialog } from '../sharing/open-share-dialog.tsx'
+import css from './saved-experience.module.css'
+
+interface Props {
+  experience: Experience
+  /** Created just now, not edited. */
+  isNew: boolean
+  onDone: () => void
+}
+
+/** The saved card, with what people usually do next. */
+export function SavedExperience({ experience, isNew, onDone }: Props) {
+  const { t } = useTranslation('experience-form')
+  const { t: tExperience } = useTranslation('experience')
+  const path = useLocalePath()
+  const isCertified = findValidCertification(experience) !== undefined
+  return (
+    <>
+      <ExperienceCard experience={experience} isPreview />
+      <nav className={css.next} aria-label={t('saved.next')}>
+        {!isCertified && (
+          <Link className={buttonClass()} to={path(`/recognition/${experience.id}/create`)} onClick={onDone}>
+            <Stamp size={20} aria-hidden="true" />
+            {tExperience('menu.ask')}
+          </Link>
+        )}
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={() => {
+            onDone()
+            openShareDialog(experience, tExperience('share.title'))
+          }}
+        >
+          <Share size={20} aria-hidden="true" />
+          {tExperience('menu.share')}
+        </button>
+        {isNew && (
+          <Link className={buttonClass({ variant: 'secondary' })} to={path('/create-experience')} onClick={onDone}>
+            <Plus size={20} aria-hidden="true" />
+            {t('saved.another')}
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StoryCard } from '@vecu/contract/story'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
+import { Mosaic } from '../story/mosaic.tsx'
+import css from './portrait-stories.module.css'
+
+const SIZES = '(min-width: 1080px) 130px, (min-width: 720px) 16vw, 32vw'
+
+interface Props {
+  stories: readonly StoryCard[]
+  getStoryUrl: (story: StoryCard) => string
+}
+
+/** Stories as links, with their pictures and the number of certified experiences. */
+export function PortraitStories({ stories, getStoryUrl }: Props) {
+  const { t } = useTranslation('story')
+  return (
+    <ul className={css.stories}>
+      {stories.map((story) => (
+        <li key={story.id} className={css.story}>
+          <Mosaic pictures={story.experiencePictures} sizes={SIZES} />
+          <p className={css.over}>{t('card.over', { count: story.experiencesCount })}</p>
+          <h3 className={css.title}>
+            <Link className={css.open} to={getStoryUrl(story)}>
+              {story.title}
+            </Link>
+          </h3>
+          {story.certifiedCount > 0 && (
+            <p className={css.certified}>
+              <SealIcon size={20} />
+              {t('card.certified', { count: story.certifiedCount, total: story.experiencesCount })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
