@@ -19,8 +19,8 @@ export function groupSkills<Skill extends { name: string }>(
     const parent = parentOf(skill)
     const isCompetence = parent === null && competences.has(skill.name)
     const name = isCompetence ? skill.name : parent
-    let group = groups.find((known) => known.name === name)
-    if (!group) groups.push((group = { name, own: undefined, skills: [] }))
+    const group = groups.find((known) => known.name === name) ?? { name, own: undefined, skills: [] }
+    if (!groups.includes(group)) groups.push(group)
     if (isCompetence) group.own = skill
     else group.skills.push(skill)
   }
