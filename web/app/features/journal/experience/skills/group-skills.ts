@@ -19,8 +19,9 @@ export function groupSkills<Skill extends { name: string }>(
     const parent = parentOf(skill)
     const isCompetence = parent === null && competences.has(skill.name)
     const name = isCompetence ? skill.name : parent
-    const group = groups.find((known) => known.name === name) ?? { name, own: undefined, skills: [] }
-    if (!groups.includes(group)) groups.push(group)
+    const known = groups.find((group) => group.name === name)
+    const group: SkillGroup<Skill> = known ?? { name, own: undefined, skills: [] }
+    if (!known) groups.push(group)
     if (isCompetence) group.own = skill
     else group.skills.push(skill)
   }
