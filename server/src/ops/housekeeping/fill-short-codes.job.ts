@@ -14,7 +14,10 @@ export function fillShortCodesJob(db: Db): Job<object> {
     name: FILL_SHORT_CODES,
     schedule: '27 * * * *',
     async work() {
-      for (const table of TABLES) while ((await fillBatch(db, table)) === BATCH);
+      for (const table of TABLES) {
+        let filled = BATCH
+        while (filled === BATCH) filled = await fillBatch(db, table)
+      }
     },
   }
 }

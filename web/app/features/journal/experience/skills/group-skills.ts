@@ -19,8 +19,9 @@ export function groupSkills<Skill extends { name: string }>(
     const parent = parentOf(skill)
     const isCompetence = parent === null && competences.has(skill.name)
     const name = isCompetence ? skill.name : parent
-    let group = groups.find((known) => known.name === name)
-    if (!group) groups.push((group = { name, own: undefined, skills: [] }))
+    const known = groups.find((group) => group.name === name)
+    const group: SkillGroup<Skill> = known ?? { name, own: undefined, skills: [] }
+    if (!known) groups.push(group)
     if (isCompetence) group.own = skill
     else group.skills.push(skill)
   }
