@@ -23,8 +23,17 @@ const LEAST_DEGREES = 1.5
 const WIDEST = { longitude: 60, latitude: 40 }
 /** Share of sea up to which the section around the middle of the points is kept. */
 const MAX_SEA = 0.38
+const SEA_WEIGHT = 12
 const ZOOMS = [1, 0.8, 0.62, 1.3, 1.7, 2.3, 3, 4.2]
-const STEPS = [0, 0.25, 0.5, 0.75, 1]
+
+/** Sections to try, nearest to the fitted one first. */
+const CANDIDATES = ZOOMS.flatMap((zoom) =>
+  [0, 0.25, 0.5, 0.75, 1].flatMap((along) =>
+    [0, 0.5, 1].map((down) => {
+      return { zoom, along, down, off: (along - 0.5) ** 2 + (down - 0.5) ** 2 + Math.log(zoom) ** 2 }
+    }),
+  ),
+).toSorted((a, b) => a.off - b.off)
 
 /** Fits the section to the points, then moves and zooms it where the sea would fill too much of it. */
 export function chooseView(points: readonly Point[]): View {
@@ -38,18 +47,14 @@ export function chooseView(points: readonly Point[]): View {
     bottom: Math.max(...pixels.map(([, y]) => y)),
   }
   let best = { cost: Infinity, ...base }
-  for (const zoom of ZOOMS) {
-    for (const along of STEPS) {
-      for (const down of [0, 0.5, 1]) {
-        const projection = moved(base.projection, box, zoom, along, down)
-        if (!projection) continue
-        const window = windowOf(projection, base.window.middle)
-        const sea = Math.max(0, seaShare(projection, window) - MAX_SEA)
-        const off = (along - 0.5) ** 2 + (down - 0.5) ** 2 + Math.log(zoom) ** 2
-        const cost = sea * 12 + off
-        if (cost < best.cost) best = { cost, isWorld: false, projection, window }
-      }
-    }
+  for (const { zoom, along, down, off } of CANDIDATES) {
+    // The rest is farther from the middle than the best one costs.
+    if (off >= best.cost) break
+    const projection = moved(base.projection, box, zoom, along, down)
+    if (!projection) continue
+    const window = windowOf(projection, base.window.middle)
+    const cost = Math.max(0, seaShare(projection, window) - MAX_SEA) * SEA_WEIGHT + off
+    if (cost < best.cost) best = { cost, isWorld: false, projection, window }
   }
   return best
 }
@@ -80,7 +85,8 @@ function copyOf(base: GeoProjection): GeoProjection {
   const parallels = (base as Partial<ReturnType<typeof geoConicConformal>>).parallels?.()
   const copy = geoConicConformal().rotate(base.rotate()).center(base.center())
   if (parallels) copy.parallels(parallels)
-  return copy.clipExtent(base.clipExtent())
+  // Coasts have enough points to be drawn without more between them.
+  return copy.precision(0).clipExtent(base.clipExtent())
 }
 
 function seaShare(projection: GeoProjection, window: Window): number {

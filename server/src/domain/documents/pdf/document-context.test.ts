@@ -1,7 +1,7 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
-import { certify } from '../../../../test/recognitions.ts'
+import { KITCHEN, certify } from '../../../../test/recognitions.ts'
 import { type Person, startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { portraitDocument } from './portrait-document.ts'
@@ -34,4 +34,31 @@ test('the code of the credential is printed for its holder, a public code for ot
   expect(others.code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
   expect(others).toEqual({ code: others.code, path: `/r/${others.code}`, isPublic: true })
   expect(others.code).not.toBe(own.code)
+})
+
+test('a document names the certifier and lists skills with their levels, without headings', async () => {
+  const server = await startServer()
+  const { services, community } = server
+  const holder = await server.signIn()
+  await certify(server, holder, {
+    ...KITCHEN,
+    skillsAttributes: [
+      ...KITCHEN.skillsAttributes,
+      { name: 'x', skillId: 'literacy', level: 3, skillsAttributes: [{ name: 'Conter', level: 0 }] },
+    ],
+  })
+  const { experiences } = await withCommunity(services.connection.db, community.id, async (tx) => {
+    const viewer = await findRequester(tx, holder.id)
+    const ctx = { tx, viewer, locale: 'fr' as const, services: { settings: services.settings } }
+    return portraitDocument({ ctx, community, settings: services.settings, timeZone: 'UTC' }, holder.id)
+  })
+  expect(experiences[0]).toMatchObject({
+    certifiedBy: 'Karim Benali',
+    certifiedDetails: expect.stringMatching(/\d\d\/\d\d\/\d{4}$/),
+    skills: [
+      { name: 'Tenir le passe', stars: 4, certified: true },
+      { name: 'Expliquer clairement', stars: 3, certified: true },
+      { name: 'Conter', stars: 1, certified: true },
+    ],
+  })
 })
