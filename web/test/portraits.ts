@@ -16,6 +16,7 @@ export function createPortrait(part: Partial<Portrait> = {}): Portrait {
     publicCounts: { experiences: 2, stories: 0, certified: 0 },
     public: false,
     publicToken: null,
+    shortCode: null,
     indexable: false,
     ...part,
   }

@@ -39,7 +39,10 @@ const CANDIDATES = ZOOMS.flatMap((zoom) =>
 export function chooseView(points: readonly Point[]): View {
   const base = fitted(points)
   if (base.isWorld || seaShare(base.projection, base.window) <= MAX_SEA) return base
-  const pixels = points.map(({ longitude, latitude }) => base.projection([longitude, latitude]) ?? [0, 0])
+  const pixels = points.map(({ longitude, latitude }): [number, number] => {
+    const [x = 0, y = 0] = base.projection([longitude, latitude]) ?? []
+    return [x, y]
+  })
   const box = {
     left: Math.min(...pixels.map(([x]) => x)),
     right: Math.max(...pixels.map(([x]) => x)),
@@ -82,7 +85,7 @@ function moved(base: GeoProjection, box: Edges, zoom: number, along: number, dow
 }
 
 function copyOf(base: GeoProjection): GeoProjection {
-  const parallels = (base as Partial<ReturnType<typeof geoConicConformal>>).parallels?.()
+  const parallels = 'parallels' in base ? (base as ReturnType<typeof geoConicConformal>).parallels() : undefined
   const copy = geoConicConformal().rotate(base.rotate()).center(base.center())
   if (parallels) copy.parallels(parallels)
   // Coasts have enough points to be drawn without more between them.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
+import type { Feature, FeatureCollection, Geometry, MultiLineString, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 
@@ -96,12 +96,18 @@ interface Part {
 
 const decoded = new WeakMap<GeometryObject, Part[]>()
 
+function getPolygons(decodedFeature: Feature | FeatureCollection): Position[][][] {
+  if (decodedFeature.type === 'FeatureCollection') return decodedFeature.features.flatMap(getPolygons)
+  const { geometry } = decodedFeature
+  if (geometry.type === 'Polygon') return [geometry.coordinates]
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+}
+
 /** Polygons of a geometry, decoded once. */
 function partsOf(topology: Topology, geometry: GeometryObject): Part[] {
   const known = decoded.get(geometry)
   if (known) return known
-  const { type, coordinates } = feature(topology, geometry as GeometryObject<object>).geometry as Polygon | MultiPolygon
-  const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : []
+  const polygons = getPolygons(feature(topology, geometry as GeometryObject<object>))
   const parts = polygons.map((rings) => ({
     polygon: { type: 'Polygon' as const, coordinates: rings },
     box: getBoundingBox(rings[0] ?? []),

@@ -58,7 +58,7 @@ function toCoordinates({ latitude, longitude }: Address): DocumentExperience['co
 }
 
 /** A skill with subskills counts as a heading, not as a skill. */
-function listSkills({ skillsAttributes }: Experience): DocumentExperience['skills'] {
+function listSkills({ skillsAttributes }: Experience): ByKeys<DocumentExperience>['skills'] {
   return skillsAttributes
     .flatMap((skill) => (skill.skillsAttributes.length > 0 ? skill.skillsAttributes : [skill]))
     .map(({ name, level, certifiedLevel }) => ({

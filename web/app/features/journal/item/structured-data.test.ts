@@ -14,6 +14,7 @@ const read = (data: object) => JSON.parse(JSON.stringify(data)) as Record<string
 
 const skill = (name: string, decision: 'confirmed' | 'refused') => ({
   id: 1,
+  parent: null,
   skillId: null,
   name,
   level: 2,
@@ -92,6 +93,9 @@ test('a portrait is the profile page of a person with their visible skills', () 
     counts: { experiences: 2, stories: 0, certified: 1, skills: 1 },
     public: true,
     publicToken: null,
+    shortCode: null,
+    stories: [],
+    publicCounts: { experiences: 2, stories: 0, certified: 1 },
     indexable: true,
   }
   expect(read(portraitData(portrait, CONTEXT))).toMatchObject({

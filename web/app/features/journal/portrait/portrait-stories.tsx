@@ -6,8 +6,6 @@ import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Mosaic } from '../story/mosaic.tsx'
 import css from './portrait-stories.module.css'
 
-const SIZES = '(min-width: 1080px) 130px, (min-width: 720px) 16vw, 32vw'
-
 interface Props {
   stories: readonly StoryCard[]
   getStoryUrl: (story: StoryCard) => string
@@ -20,7 +18,7 @@ export function PortraitStories({ stories, getStoryUrl }: Props) {
     <ul className={css.stories}>
       {stories.map((story) => (
         <li key={story.id} className={css.story}>
-          <Mosaic pictures={story.experiencePictures} sizes={SIZES} />
+          <Mosaic pictures={story.experiencePictures} />
           <p className={css.over}>{t('card.over', { count: story.experiencesCount })}</p>
           <h3 className={css.title}>
             <Link className={css.open} to={getStoryUrl(story)}>

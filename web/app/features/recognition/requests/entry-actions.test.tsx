@@ -14,6 +14,8 @@ const ACCEPTED: Recognition = {
     id: 7,
     description: 'Une soirée de service.',
     date: null,
+    localDate: null,
+    timeZone: null,
     addressAttributes: null,
     pictureUrl: null,
     picture: null,
