@@ -12,14 +12,14 @@ import type { DocumentExperience, PortraitDocument, StoryDocument } from '../src
 
 const GREEK =
   'Ηλεκτροεγκεφαλογράφημα στην κουζίνα του νοσοκομείου, όπου συνεργαστήκαμε υποδειγματικά με τους τραπεζοκόμους και τις μαγείρισσες. '
-const fill = (length: number) => GREEK.repeat(Math.ceil(length / GREEK.length)).slice(0, length - 1) + '.'
+const fill = (length: number) => `${GREEK.repeat(Math.ceil(length / GREEK.length)).slice(0, length - 1)}.`
 /** The longest address of a document: a sub-domain of 63 characters and a token of 43. */
-const URL = `https://${'atelier-des-metiers-de-la-restauration-et-de-l-hotellerie-rennes'.slice(0, 63)}.vecu.example/fr/stories/public/${'xRU0Jt_dpx4d2YaTjfqUsS59xk5QlaN9P-WWWWWWWWW'.slice(0, 43)}`
+const LONG_URL = `https://${'atelier-des-metiers-de-la-restauration-et-de-l-hotellerie-rennes'.slice(0, 63)}.vecu.example/fr/stories/public/${'xRU0Jt_dpx4d2YaTjfqUsS59xk5QlaN9P-WWWWWWWWW'.slice(0, 43)}`
 
 /** The document with every text at its limit. */
-export function longest<Kind extends StoryDocument | PortraitDocument>(document: Kind): Kind {
+export function longest(document: StoryDocument | PortraitDocument): StoryDocument | PortraitDocument {
   const experiences = document.experiences.map((experience) => longestExperience(experience))
-  const common = { experiences, community: fill(60), link: { url: URL, isPublic: true } }
+  const common = { experiences, community: fill(60), link: { url: LONG_URL, isPublic: true } }
   const name = `${fill(MAX_PERSON_NAME)} ${fill(MAX_PERSON_NAME)}`
   if (document.kind === 'story') {
     const texts = { title: fill(MAX_STORY_TITLE), description: fill(MAX_STORY_DESCRIPTION) }

@@ -24,7 +24,7 @@ export interface Region extends Box {
 
 const SIZES = [7, 10.5, 15, 20]
 const FONT_SIZES = [11.5, 10.5, 9.5, 8.5]
-export const LINE_HEIGHT = 1.2
+const LINE_HEIGHT = 1.2
 const GAP = 3
 const BETWEEN = 8
 /** Room that a star with its name needs at least. */

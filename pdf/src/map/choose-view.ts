@@ -39,10 +39,7 @@ const CANDIDATES = ZOOMS.flatMap((zoom) =>
 export function chooseView(points: readonly Point[]): View {
   const base = fitted(points)
   if (base.isWorld || seaShare(base.projection, base.window) <= MAX_SEA) return base
-  const pixels = points.map(({ longitude, latitude }): [number, number] => {
-    const [x = 0, y = 0] = base.projection([longitude, latitude]) ?? []
-    return [x, y]
-  })
+  const pixels = points.map(({ longitude, latitude }) => base.projection([longitude, latitude]) ?? ([0, 0] as const))
   const box = {
     left: Math.min(...pixels.map(([x]) => x)),
     right: Math.max(...pixels.map(([x]) => x)),
@@ -85,11 +82,11 @@ function moved(base: GeoProjection, box: Edges, zoom: number, along: number, dow
 }
 
 function copyOf(base: GeoProjection): GeoProjection {
-  const parallels = 'parallels' in base ? (base as ReturnType<typeof geoConicConformal>).parallels() : undefined
+  const parallels = (base as Partial<ReturnType<typeof geoConicConformal>>).parallels?.()
   const copy = geoConicConformal().rotate(base.rotate()).center(base.center())
   if (parallels) copy.parallels(parallels)
   // Coasts have enough points to be drawn without more between them.
-  return copy.precision(0).clipExtent(base.clipExtent())
+  return copy.precision(0).clipExtent(CLIP)
 }
 
 function seaShare(projection: GeoProjection, window: Window): number {
@@ -99,6 +96,10 @@ function seaShare(projection: GeoProjection, window: Window): number {
 }
 
 const MARGIN = 8
+const CLIP: [[number, number], [number, number]] = [
+  [-MARGIN, -MARGIN],
+  [MAP_SIZE.width + MARGIN, MAP_SIZE.height + MARGIN],
+]
 const ANYWHERE: Point[] = [
   { longitude: -100, latitude: -40 },
   { longitude: 100, latitude: 60 },
@@ -124,7 +125,6 @@ function fitted(points: readonly Point[]): View {
         .parallels([center.y - half.y / 2, center.y + half.y / 2])
         .rotate([-center.x, 0])
         .center([0, center.y])
-  const { width, height } = MAP_SIZE
   const projection = plain
     .fitExtent(
       [
@@ -133,10 +133,7 @@ function fitted(points: readonly Point[]): View {
       ],
       { type: 'MultiPoint', coordinates: corners },
     )
-    .clipExtent([
-      [-MARGIN, -MARGIN],
-      [width + MARGIN, height + MARGIN],
-    ])
+    .clipExtent(CLIP)
   return { projection, window: windowOf(projection, middle), isWorld }
 }
 

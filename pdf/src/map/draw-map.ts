@@ -2,7 +2,7 @@ import { geoGraticule, geoPath } from 'd3-geo'
 
 import { type View, chooseView } from './choose-view.ts'
 import { clusterPoints } from './cluster.ts'
-import { groundIn, watersIn } from './natural-earth.ts'
+import { type Detail, groundIn, watersIn } from './natural-earth.ts'
 import { type PlacedPin, spreadPins } from './pins.ts'
 import { MAP_SIZE } from './window.ts'
 
@@ -24,8 +24,11 @@ export interface DrawnMap {
   pins: MapPin[]
 }
 
-/** Scale from which the drawing needs more detail. */
-const CLOSE = 2_500
+/** From a few degrees to a continent to the whole world. */
+function detailOf(scale: number): Detail {
+  if (scale > 2_500) return 'close'
+  return scale > 500 ? 'wide' : 'world'
+}
 
 /** Draws coasts, borders, lakes and rivers around the points from bundled data, without network access. */
 export function drawMap(points: readonly MapPoint[]): DrawnMap {
@@ -38,7 +41,7 @@ export function drawMap(points: readonly MapPoint[]): DrawnMap {
   )
   const pins = spreadPins(clusters).map((pin, index) => {
     const members = clusters[index]?.members ?? []
-    return { ...pin, members, certified: members.some((member) => points[member]?.certified) }
+    return { ...pin, members, certified: members.some((member) => points[member]?.certified === true) }
   })
   const { width, height } = MAP_SIZE
   return {
@@ -47,10 +50,10 @@ export function drawMap(points: readonly MapPoint[]): DrawnMap {
   }
 }
 
-function drawGround({ projection, window, isWorld }: View): string {
+function drawGround({ projection, window }: View): string {
   const path = geoPath(projection).digits(1)
-  const isClose = projection.scale() > CLOSE
-  const detail = isWorld ? 'world' : isClose ? 'close' : 'wide'
+  const detail = detailOf(projection.scale())
+  const isClose = detail === 'close'
   const grid = path(geoGraticule().step(isClose ? [1, 1] : [5, 5])()) ?? ''
   const { land, borders } = groundIn(window, detail)
   const { lakes, rivers } = watersIn(window, detail)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import type { Feature, FeatureCollection, Geometry, MultiLineString, Polygon, Position } from 'geojson'
+import type { Feature, Geometry, MultiLineString, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 
@@ -40,7 +40,7 @@ export function groundIn(window: Window, detail: Detail): Ground {
   const collection: GeometryCollection = { type: 'GeometryCollection', geometries }
   return {
     land: polygonsIn(window, atlas, geometries),
-    borders: mesh(atlas, collection as never, (a, b) => a !== b),
+    borders: mesh(atlas, collection, (a, b) => a !== b),
   }
 }
 
@@ -64,7 +64,7 @@ export interface Water {
 }
 
 export function watersIn(window: Window, detail: Detail): Water {
-  const { west, east } = { west: window.west + window.middle, east: window.east + window.middle }
+  const [west, east] = [window.west + window.middle, window.east + window.middle]
   const [region = 'world'] =
     Object.entries(REGIONS).find(
       ([, box]) => west >= box.west && east <= box.east && window.south >= box.south && window.north <= box.north,
@@ -96,18 +96,15 @@ interface Part {
 
 const decoded = new WeakMap<GeometryObject, Part[]>()
 
-function getPolygons(decodedFeature: Feature | FeatureCollection): Position[][][] {
-  if (decodedFeature.type === 'FeatureCollection') return decodedFeature.features.flatMap(getPolygons)
-  const { geometry } = decodedFeature
-  if (geometry.type === 'Polygon') return [geometry.coordinates]
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
-}
-
 /** Polygons of a geometry, decoded once. */
 function partsOf(topology: Topology, geometry: GeometryObject): Part[] {
   const known = decoded.get(geometry)
   if (known) return known
-  const polygons = getPolygons(feature(topology, geometry as GeometryObject<object>))
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
+  const polygons =
+    geometry.type === 'Polygon'
+      ? [feature(topology, geometry).geometry.coordinates]
+      : feature(topology, geometry).geometry.coordinates
   const parts = polygons.map((rings) => ({
     polygon: { type: 'Polygon' as const, coordinates: rings },
     box: getBoundingBox(rings[0] ?? []),
