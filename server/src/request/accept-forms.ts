@@ -6,9 +6,13 @@ export function acceptForms(route: Route): Route {
     endpoint: route.endpoint,
     register(app, services) {
       void app.register((scope, _options, registered) => {
-        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
-          done(null, undefined)
-        })
+        scope.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string' },
+          (_request, _body, done) => {
+            done(null, undefined)
+          },
+        )
         route.register(scope, services)
         registered()
       })

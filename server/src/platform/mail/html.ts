@@ -45,7 +45,9 @@ ${note ? small(note, 'margin:0 0 16px') : ''}
 ${action ? plainLink(mail.plainLink ?? translate(locale, 'mail:layout.plainLink'), action.url) : ''}
 </td></tr></table>
 </td></tr>
-<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escapeHtml(mail.footer)}<br>${footerLinks(mail)
+<tr><td class="ink-3" align="center" style="padding:22px 12px 0;font-size:14px;line-height:1.5;color:#625e85">${escapeHtml(mail.footer)}<br>${footerLinks(
+    mail,
+  )
     .map((link) => `${smallLink(link)}<br>`)
     .join('')}${escapeHtml(sentFor(mail))}</td></tr>
 </table>

@@ -111,16 +111,31 @@ test('the preview of a request is the mail that is sent', async () => {
   const { person, experience } = await createIllustrated(server)
   const certificator = outsider()
   const { firstname } = certificator
-  const input = { experienceId: experience.id, firstname, isOutsider: true, message: 'Tu étais là ?', locale: 'el' as const }
+  const input = {
+    experienceId: experience.id,
+    firstname,
+    isOutsider: true,
+    message: 'Tu étais là ?',
+    locale: 'el' as const,
+  }
   const preview = await person.call(recognitionApi.preview, { preview: input })
-  const { token } = await createRequest(server, person, { certificator, message: input.message, locale: 'el' }, experience)
+  const { token } = await createRequest(
+    server,
+    person,
+    { certificator, message: input.message, locale: 'el' },
+    experience,
+  )
   const sent = await server.services.connection.db
     .selectFrom('mail')
     .select(['subject', 'text', 'html'])
     .where('recipient', '=', certificator.email)
     .executeTakeFirstOrThrow()
   const withoutToken = (text: string) => text.replaceAll(token, '...')
-  expect({ ...preview }).toEqual({ subject: sent.subject, text: withoutToken(sent.text), html: withoutToken(sent.html) })
+  expect({ ...preview }).toEqual({
+    subject: sent.subject,
+    text: withoutToken(sent.text),
+    html: withoutToken(sent.html),
+  })
   const pictures = await person.call(recognitionApi.previewPictures, { experienceId: experience.id, locale: 'el' })
   expect(pictures.map(({ cid }) => cid).toSorted()).toEqual(['avatar@vecu', 'cover@vecu', 'logo@vecu', 'seal@vecu'])
   expect(pictures.every(({ url }) => url.startsWith('data:image/'))).toBe(true)

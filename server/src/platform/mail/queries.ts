@@ -41,7 +41,12 @@ export function findMail(tx: Tx, id: number) {
   return tx
     .selectFrom('mail')
     .select(['id', 'recipient', 'sender', 'reply_to as replyTo', 'subject', 'text', 'html', 'sent_at as sentAt'])
-    .select(['created_at as createdAt', 'unsubscribe_url as unsubscribeUrl', 'one_click_url as oneClickUrl', 'pictures'])
+    .select([
+      'created_at as createdAt',
+      'unsubscribe_url as unsubscribeUrl',
+      'one_click_url as oneClickUrl',
+      'pictures',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -17,6 +17,7 @@ import {
   insertMails,
   markMailSent,
 } from './queries.ts'
+import { senderFor } from './sender.ts'
 import type { MailBranding } from './style.ts'
 import type { Transport } from './transport.ts'
 
@@ -82,6 +83,7 @@ export async function queueMails(tx: Tx, queue: Queue, communityId: number, mail
 function composeMail(to: Envelope, content: MailContent, branding: MailBranding): NewMail {
   return {
     ...to,
+    sender: senderFor(to.sender, content.community),
     subject: oneLine(content.subject),
     text: plainText(content),
     html: html(content, branding),

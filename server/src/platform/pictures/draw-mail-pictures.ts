@@ -87,16 +87,11 @@ async function drawCover(bytes: Buffer, seal: Buffer | undefined): Promise<Buffe
 }
 
 async function toJpeg(picture: Sharp): Promise<Buffer> {
-  const { data, info } = await picture
-    .raw()
-    .timeout({ seconds: DECODE_SECONDS })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await picture.raw().timeout({ seconds: DECODE_SECONDS }).toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   let smallest = Buffer.alloc(0)
   for (const quality of COVER_QUALITIES) {
-    smallest = await sharp(data, { raw: { width, height, channels } })
-      .jpeg({ quality })
-      .toBuffer()
+    smallest = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer()
     if (smallest.length <= MAX_COVER_BYTES) break
   }
   return smallest

@@ -43,7 +43,7 @@ export async function previewRequest(context: PreviewContext, input: z.output<ty
     expiresAt: new Date(Date.now() + RECOGNITION_DAYS * 86_400_000),
     isOutsider: input.isOutsider,
     pictures,
-    // A working link would let the requester stop mails of somebody else.
+    // A working link would let the requester stop the mails of another person.
     unsubscribe: {
       label: translate(locale, 'mail:layout.unsubscribe'),
       url: pageUrl({ settings, community, path: '/unsubscribe', locale, query: { token: NO_TOKEN } }),

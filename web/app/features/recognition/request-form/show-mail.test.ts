@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { toShownMail } from './show-mail.ts'
 
-const MAIL = '<style>a{}</style><img src="cid:cover@vecu" alt="x"><img src="cid:logo@vecu" alt=""><a class="b" href="https://x.test/?a=1">Lire</a>'
+const MAIL =
+  '<style>a{}</style><img src="cid:cover@vecu" alt="x"><img src="cid:logo@vecu" alt=""><a class="b" href="https://x.test/?a=1">Lire</a>'
 
 test('attached pictures become data URLs, and missing ones disappear', () => {
   const shown = toShownMail(MAIL, [{ cid: 'cover@vecu', url: 'data:image/png;base64,$&AA' }], undefined)
