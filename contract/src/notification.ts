@@ -25,8 +25,8 @@ const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 export const RecognitionNotification = z.object({
   ...notified,
   kind: z.enum(RECOGNITION_NOTIFICATION_KINDS),
-  /** The recognition, and the role of the recipient in it. */
-  recognition: z.object({ id: z.uuid(), status: RecognitionStatus, role: RecognitionRole }),
+  /** The recognition, and the role of the recipient in it. `changed`: the experience was edited after its certification. */
+  recognition: z.object({ id: z.uuid(), status: RecognitionStatus, role: RecognitionRole, changed: z.boolean() }),
   /** The other person: `id` is null without an account; null once the account is deleted. */
   person: Author.extend({ id: z.int().nullable() }).nullable(),
   /** Null when the recipient may no longer see it. */

@@ -55,7 +55,12 @@ export async function notificationPage(tx: Tx, accountId: number, page: number) 
     .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
     .select(['notification.id', 'notification.kind', 'notification.read_at', 'notification.created_at'])
-    .select(['recognition.id as recognition_id', 'recognition.experience_id', 'recognition.requester_id'])
+    .select([
+      'recognition.id as recognition_id',
+      'recognition.experience_id',
+      'recognition.requester_id',
+      'recognition.changed',
+    ])
     .select(['recognition.certificator_id', 'recognition.certificator_firstname', 'recognition.certificator_lastname'])
     .select(['hiding.reason', 'hiding.item_id', 'item.kind as item_kind'])
     .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('item_name'))

@@ -71,7 +71,7 @@ function presentRecognition(
   return {
     ...presentNotified(row),
     kind,
-    recognition: { id: row.recognition_id ?? '', status: row.status, role },
+    recognition: { id: row.recognition_id ?? '', status: row.status, role, changed: row.changed ?? false },
     person: presentPerson(row, role, secretKey),
     experience: isVisible && row.description !== null ? { id: row.experience_id, description: row.description } : null,
   }

@@ -2,5 +2,7 @@ import type { Notification, RecognitionNotification } from '@vecu/contract/notif
 
 /** Whether the notification announces a certification that is still valid. */
 export function isSeal(notification: Notification): notification is RecognitionNotification {
-  return notification.kind === 'accepted' && notification.recognition.status === 'accepted'
+  if (notification.kind !== 'accepted') return false
+  const { status, changed } = notification.recognition
+  return status === 'accepted' && !changed
 }

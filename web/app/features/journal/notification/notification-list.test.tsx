@@ -9,7 +9,12 @@ import NotificationList from './notification-list.tsx'
 
 const PAUL = { id: 2, firstname: 'Paul', lastname: 'Girard', avatarUrl: null }
 const COMMON = { read: true, createdAt: '2026-04-02T10:00:00.000Z' }
-const RECOGNITION = { id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11', status: 'accepted', role: 'requester' } as const
+const RECOGNITION = {
+  id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11',
+  status: 'accepted',
+  role: 'requester',
+  changed: false,
+} as const
 
 const CERTIFIED: Notification = {
   ...COMMON,
@@ -71,11 +76,12 @@ test('a certification names its certifier and links to the experience', async ()
   expect(row).toHaveTextContent('Une soirée de service')
 })
 
-test('a valid certification is marked with gold, a revoked one is not', async () => {
+test('a valid certification is marked with gold, a revoked or changed one is not', async () => {
   const revoked = { ...CERTIFIED, id: 9, recognition: { ...RECOGNITION, status: 'revoked' as const } }
-  renderRows([CERTIFIED, revoked], 2)
+  const changed = { ...CERTIFIED, id: 10, recognition: { ...RECOGNITION, changed: true } }
+  renderRows([CERTIFIED, revoked, changed], 3)
   const rows = await screen.findAllByRole('link', { name: /a certifié votre expérience/ })
-  expect(rows.map((row) => row.dataset['gold'])).toEqual(['true', undefined])
+  expect(rows.map((row) => row.dataset['gold'])).toEqual(['true', undefined, undefined])
 })
 
 test('a request of a deleted account is from “Une personne” and links to the review', async () => {

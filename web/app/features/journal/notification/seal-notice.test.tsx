@@ -12,7 +12,7 @@ const CERTIFIED: Notification = {
   read: false,
   createdAt: '2026-04-02T10:00:00.000Z',
   kind: 'accepted',
-  recognition: { id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11', status: 'accepted', role: 'requester' },
+  recognition: { id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11', status: 'accepted', role: 'requester', changed: false },
   person: { id: 2, firstname: 'Karim', lastname: 'Benali', avatarUrl: null },
   experience: { id: 7, description: 'Premier service du soir au passe' },
 }

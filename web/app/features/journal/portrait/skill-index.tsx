@@ -9,6 +9,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
 import css from './skill-index.module.css'
+import { chooseSkills } from './constellation/choose-skills.ts'
 import { WIDE_SKY } from './constellation/sky.ts'
 
 /** Number of skills per heading before expanding; skills of the star map are always included. */
@@ -25,10 +26,11 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
   const { t } = useTranslation('portrait')
   const [isWhole, setWhole] = useState(false)
   const showsAll = isWhole || choice !== undefined
+  const stars = new Set(chooseSkills(skills, WIDE_SKY))
   const groups = [...categories, { key: null, shortName: t('index.others'), name: t('index.others') }]
     .map((heading) => {
       const under = skills.filter(({ categoryKey }) => categoryKey === heading.key)
-      const first = under.filter((skill, index) => index < FIRST || skills.indexOf(skill) < WIDE_SKY.stars)
+      const first = under.filter((skill, index) => index < FIRST || stars.has(skill))
       return { ...heading, under: showsAll ? under : first, hidden: under.length - first.length }
     })
     .filter(({ under }) => under.length > 0)

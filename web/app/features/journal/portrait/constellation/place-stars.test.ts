@@ -86,6 +86,15 @@ for (const [name, sky] of Object.entries({ wide: WIDE_SKY, tall: TALL_SKY })) {
   })
 }
 
+test('every theme takes its turn before a theme shows its next skill', () => {
+  const all = skills(40).toSorted((one, other) => (one.categoryKey ?? '').localeCompare(other.categoryKey ?? ''))
+  const shown = placeStars(all, [], THEMES, TALL_SKY).stars.map(({ key }) => key)
+  const counts = THEMES.map(
+    (theme) => all.filter(({ key, categoryKey }) => categoryKey === theme.key && shown.includes(key)).length,
+  )
+  expect(counts).toEqual([2, 2, 2, 2])
+})
+
 test('a theme is named once, above its stars', () => {
   const all = skills(8)
   const { stars, themes } = placeStars(all, [], THEMES, WIDE_SKY)

@@ -1,5 +1,6 @@
 import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 
+import { chooseSkills } from './choose-skills.ts'
 import { estimateTextWidth, labelLines } from './label-lines.ts'
 import { type Box, INSET, type Sky, STAR_RADIUS, type Star, type Theme, type ThemeLabel } from './sky.ts'
 import { type StarLine, drawStarLines } from './star-lines.ts'
@@ -52,7 +53,7 @@ export function placeStars(
   themes: readonly Theme[],
   sky: Sky,
 ): Constellation {
-  const skills = all.slice(0, sky.stars)
+  const skills = chooseSkills(all, sky)
   const { lanes, needed } = sky.splits
     .map((columns) => {
       const divided = createLanes(skills, themes, links, { width: sky.width, columns })

@@ -3,8 +3,10 @@ export interface Sky {
   width: number
   /** The map grows where long names need more. */
   minHeight: number
-  /** Maximum number of stars; the first skills are shown. */
+  /** Maximum number of stars. */
   stars: number
+  /** Maximum number of themes. */
+  themes: number
   fontSize: number
   themeFontSize: number
   /** Ways to divide the columns of stars among the themes that stand side by side; the lowest map is taken. */
@@ -15,6 +17,7 @@ export const WIDE_SKY: Sky = {
   width: 820,
   minHeight: 524,
   stars: 14,
+  themes: 6,
   fontSize: 15,
   themeFontSize: 18,
   splits: [
@@ -23,7 +26,15 @@ export const WIDE_SKY: Sky = {
     [2, 3],
   ],
 }
-export const TALL_SKY: Sky = { width: 350, minHeight: 400, stars: 8, fontSize: 15, themeFontSize: 18, splits: [[2]] }
+export const TALL_SKY: Sky = {
+  width: 350,
+  minHeight: 400,
+  stars: 8,
+  themes: 4,
+  fontSize: 15,
+  themeFontSize: 18,
+  splits: [[2]],
+}
 
 /** Free margin of the map; neither stars nor names enter it. */
 export const INSET = 32
