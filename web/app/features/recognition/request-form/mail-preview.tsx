@@ -68,15 +68,11 @@ function MailFrame({ title, page }: { title: string; page: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(640)
 
-  function fit() {
-    const content = frame.current?.contentDocument?.body.offsetHeight
-    if (content !== undefined && content > 0) setHeight(content)
-  }
-
   useEffect(() => {
-    if (!frame.current || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(fit)
-    observer.observe(frame.current)
+    const element = frame.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => setHeight((current) => measureContent(element) ?? current))
+    observer.observe(element)
     return () => {
       observer.disconnect()
     }
@@ -91,7 +87,11 @@ function MailFrame({ title, page }: { title: string; page: string }) {
       title={title}
       sandbox="allow-same-origin"
       srcDoc={page}
-      onLoad={fit}
+      onLoad={({ currentTarget }) => setHeight(measureContent(currentTarget) ?? height)}
     />
   )
+}
+
+function measureContent(frame: HTMLIFrameElement): number | undefined {
+  return frame.contentDocument?.body.offsetHeight || undefined
 }

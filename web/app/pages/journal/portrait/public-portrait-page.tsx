@@ -44,7 +44,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
   const image = previewImage(place, pictured?.picture ?? avatarPicture(portrait.userAttributes.avatarUrl))
   const communityName = community?.name ?? ''
-  const meta = publicPageMeta({
+  const pageMeta = publicPageMeta({
     ...place,
     type: 'profile',
     page,
@@ -60,7 +60,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       image: image?.url,
     }),
   })
-  return { portrait, page, meta }
+  return { portrait, page, pageMeta }
 }
 
 function avatarPicture(avatarUrl: string | null) {
@@ -69,7 +69,7 @@ function avatarPicture(avatarUrl: string | null) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
+  return loaderData?.pageMeta ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */

@@ -34,7 +34,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const place = { kind: 'stories', publicToken, origin } as const
   const image = previewImage(place, story.experiencePictures[0]?.picture)
   const name = community?.name ?? ''
-  const meta = publicPageMeta({
+  const pageMeta = publicPageMeta({
     ...place,
     page,
     pathname: url.pathname,
@@ -47,11 +47,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   })
   const { shortCode } = story
   const sharedLink = shortCode === null ? link : `${origin}${SHORT_LINKS_PATH}/${shortCode}`
-  return { story, page, meta, link: sharedLink }
+  return { story, page, pageMeta, link: sharedLink }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
+  return loaderData?.pageMeta ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */
