@@ -82,7 +82,7 @@ function moved(base: GeoProjection, box: Edges, zoom: number, along: number, dow
 }
 
 function copyOf(base: GeoProjection): GeoProjection {
-  const parallels = (base as Partial<ReturnType<typeof geoConicConformal>>).parallels?.()
+  const parallels = 'parallels' in base ? (base as ReturnType<typeof geoConicConformal>).parallels() : undefined
   const copy = geoConicConformal().rotate(base.rotate()).center(base.center())
   if (parallels) copy.parallels(parallels)
   // Coasts have enough points to be drawn without more between them.
