@@ -14,7 +14,11 @@ const BELOW = 0.22
 
 /** Words on the page of a PDF with their boxes, as pdftotext (poppler) measures them; in points. */
 export function readWords(file: string): { words: Word[]; page: { width: number; height: number } } {
-  const xml = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8', maxBuffer: 1 << 26 })
+  const xml = execFileSync('pdftotext', ['-bbox', file, '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const read = (attributes: string, name: string) => Number(new RegExp(`${name}="([\\d.-]+)"`).exec(attributes)?.[1])
   const page = /<page ([^>]*)>/.exec(xml)?.[1] ?? ''
   const words = [...xml.matchAll(/<word ([^>]*)>([^<]*)<\/word>/g)].map(([, attributes = '', text = '']) => {
