@@ -82,7 +82,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
     setState({ is: 'checking' })
     if ('code' in source) {
       // The loader verifies it, or leads on to what else it names.
-      await setParameters({ code: parseCode(source.code) ?? source.code })
+      setParameters({ code: parseCode(source.code) ?? source.code })
       return
     }
     setState(await verify(source))
