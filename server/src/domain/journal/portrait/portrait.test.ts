@@ -47,6 +47,7 @@ test('a portrait without content is returned empty', async () => {
     counts: { experiences: 0, stories: 0, certified: 0, skills: 0 },
     public: false,
     publicToken: null,
+    shortCode: null,
     indexable: false,
   })
 })
