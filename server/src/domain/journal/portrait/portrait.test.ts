@@ -49,6 +49,7 @@ test('a portrait without content is returned empty', async () => {
     publicCounts: { experiences: 0, stories: 0, certified: 0 },
     public: false,
     publicToken: null,
+    shortCode: null,
     indexable: false,
   })
 })

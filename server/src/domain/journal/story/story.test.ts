@@ -97,7 +97,7 @@ test('public links and groups of experiences in a story are visible to the owner
   const { id, publicToken } = await owner.call(storyApi.create, { story: { ...summer, sharingParameters: 'public' } })
   const own = await owner.call(storyApi.setExperiences, { id, experienceIds: [experience.id] })
   expect(own.experiencesAttributes).toEqual([experience])
-  const hidden = [{ ...experience, publicToken: null, groups: [] }]
+  const hidden = [{ ...experience, publicToken: null, shortCode: null, groups: [] }]
   expect(await other.call(storyApi.get, { id })).toMatchObject({ publicToken: null, experiencesAttributes: hidden })
   const publicStory = await server.call(storyApi.getPublic, { publicToken: publicToken ?? '' })
   expect(publicStory).toMatchObject({ publicToken, groups: [], experiencesAttributes: hidden })
