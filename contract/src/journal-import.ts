@@ -39,7 +39,14 @@ const ImportedSkill = z.object({ ...skill, skills: z.array(z.object(skill)).max(
 
 export const ImportedExperience = z.object({
   ...source,
-  experience: ExperienceInput.pick({ description: true, date: true, link: true, addressAttributes: true }),
+  experience: ExperienceInput.pick({
+    title: true,
+    description: true,
+    language: true,
+    date: true,
+    link: true,
+    addressAttributes: true,
+  }),
   tags: z.array(text(60)).max(MAX_TAGS),
   skills: z
     .array(ImportedSkill)
@@ -51,7 +58,7 @@ export type ImportedExperience = z.output<typeof ImportedExperience>
 
 export const ImportedStory = z.object({
   ...source,
-  story: StoryInput.pick({ title: true, description: true, date: true }),
+  story: StoryInput.pick({ title: true, description: true, language: true, date: true }),
   /** In the order of the story; those missing in the journal are left out. */
   experiences: z.array(z.object(source)).max(100),
 })
@@ -67,7 +74,7 @@ export const CREDENTIAL_ERRORS = [
   'unconfirmed',
   /** Issued for another e-mail address. */
   'holder',
-  /** Description, date, skills or levels of the experience differ from the certified ones. */
+  /** Title, description, date, skills or levels of the experience differ from the certified ones. */
   'content',
   /** Revoked, or no longer known to its community. */
   'revoked',

@@ -16,7 +16,10 @@ export interface DocumentLink {
 }
 
 export interface DocumentExperience {
+  title: string | null
   description: string
+  /** Language of title and description. */
+  language: Locale
   /** ISO 8601. */
   date: string | null
   place: string
@@ -47,6 +50,8 @@ export interface StoryDocument extends Common {
   layout: StoryLayout
   title: string
   description: string
+  /** Language of title and description. */
+  language: Locale
   author: DocumentPerson
   experiences: readonly DocumentExperience[]
 }

@@ -89,6 +89,7 @@ const RAW_FIELDS = new Set([
   'kind',
   'layout',
   'locale',
+  'language',
   'timeZone',
   'url',
   'date',

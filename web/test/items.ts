@@ -7,6 +7,8 @@ export function createExperience(part: Partial<Experience> = {}): Experience {
   return {
     id: 7,
     type: 'Experience',
+    title: null,
+    language: 'fr',
     description: 'Une soirée de service dans une brigade de six personnes.',
     date: '2026-03-14T18:30:00.000Z',
     createdAt: '2026-03-15T09:00:00.000Z',
@@ -35,6 +37,7 @@ export function createStoryCard(part: Partial<StoryCard> = {}): StoryCard {
     type: 'Story',
     title: 'Un hiver en cuisine',
     description: 'Trois mois de stage.',
+    language: 'fr',
     date: null,
     createdAt: '2026-03-15T09:00:00.000Z',
     sharingParameters: 'private',

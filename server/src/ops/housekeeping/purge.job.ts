@@ -1,6 +1,7 @@
 import type { Db } from '../../schema/tables/tables.ts'
 import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { fillLanguages } from './fill-languages.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { purgeRetainedBuilds } from '../../platform/web-hosting/retained-builds.ts'
 import { purgePdfs } from '../../domain/documents/pdf/queries.ts'
@@ -19,6 +20,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
       await purgePdfs(db, queue)
       await sweepFiles(db, storage)
       await purgeRetainedBuilds(db, storage)
+      await fillLanguages(db)
     },
   }
 }

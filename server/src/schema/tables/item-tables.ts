@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { Address, Crop, SharingLevel } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
 
 import type { Created, Id } from './columns.ts'
 
@@ -40,7 +41,10 @@ export interface ItemTables {
   experience: {
     id: number
     community_id: Generated<number>
+    title: string | null
     description: string
+    /** Null in older rows: the language of the author. */
+    language: Locale | null
     happened_at: Date | null
     link_url: string | null
     address: JSONColumnType<Address> | null
@@ -60,6 +64,8 @@ export interface ItemTables {
     community_id: Generated<number>
     title: string
     description: Generated<string>
+    /** Null in older rows: the language of the author. */
+    language: Locale | null
     happened_at: Date | null
     created_at: Created
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@vecu/contract/error'
+import { experienceName } from '@vecu/contract/experience-name'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { feedUrl, feedsApi } from '@vecu/contract/feeds'
 import { FileResponse } from '@vecu/contract/upload'
@@ -33,9 +34,9 @@ async function findOembedSource(
   const id = await findPublic(tx, kind === 'stories' ? 'story' : 'experience', token)
   if (id === undefined) return undefined
   if (kind === 'experiences') {
-    const { description, userAttributes, picture } = await presentExperience(ctx, id)
-    const [title = ''] = description.split('\n')
-    return { title: title.slice(0, 120).toWellFormed(), author: formatName(userAttributes), picture }
+    const experience = await presentExperience(ctx, id)
+    const { userAttributes, picture } = experience
+    return { title: experienceName(experience), author: formatName(userAttributes), picture }
   }
   const { title, userAttributes, experiencePictures } = await presentStoryCard(ctx, id)
   const frame = `${origin}${pathInLocale(`/stories/public/${token}/embed`, localeOfPath(pathname))}`

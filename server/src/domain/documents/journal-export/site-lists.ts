@@ -14,12 +14,12 @@ export interface ListedStory {
 }
 
 export function storyPage(edition: SiteContext, { card, experiences }: ListedStory): ZippedFile {
-  const { id, title, description, date } = card
+  const { id, title, description, language, date } = card
   const main = html`<article class="sheet">
     <p class="over">${t(edition, 'story:card.over', { count: experiences.length })}</p>
-    <h1>${title}</h1>
+    <h1 lang="${language}">${title}</h1>
     ${date !== null && html`<p class="meta">${time(edition, date)}</p>`}
-    ${description !== '' && html`<p class="read">${description}</p>`}
+    ${description !== '' && html`<p class="read" lang="${language}">${description}</p>`}
     <section>
       <h2>${t(edition, 'story:detail.photos')}</h2>
       ${cards(edition, experiences, '../')}
@@ -115,25 +115,25 @@ function cards(edition: SiteContext, experiences: readonly ListedExperience[], r
 
 function experienceCard(
   edition: SiteContext,
-  { id, title, date, place, picture, certified }: ListedExperience,
+  { id, title, language, date, place, picture, certified }: ListedExperience,
   root: string,
 ): Markup {
   return html`<li class="card">
     <a href="${root}experiences/${id}.html">
       ${thumbnail(root, picture && id)}
-      <span class="words">${title}</span></a
+      <span class="words" lang="${language}">${title}</span></a
     >
     <p class="meta">${date !== null && time(edition, date)}${date !== null && place !== '' && ' · '}${place}</p>
     ${certified && html`<p class="seal">${t(edition, 'journal-export:site.certified')}</p>`}
   </li> `
 }
 
-function storyCard(edition: SiteContext, { card: { id, title }, experiences }: ListedStory): Markup {
+function storyCard(edition: SiteContext, { card: { id, title, language }, experiences }: ListedStory): Markup {
   const first = experiences.find(({ picture }) => picture)
   return html`<li class="card story">
     <a href="stories/${id}.html">
       ${thumbnail('', first?.id ?? null)}
-      <span class="words">${title}</span></a
+      <span class="words" lang="${language}">${title}</span></a
     >
     <p class="meta">${t(edition, 'story:card.over', { count: experiences.length })}</p>
   </li> `

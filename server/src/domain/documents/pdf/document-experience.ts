@@ -24,10 +24,12 @@ export function documentExperience(
   experience: Experience,
   { keys, codes, timeZone }: PrintData,
 ): ByKeys<DocumentExperience> {
-  const { id, description, date, addressAttributes: address } = experience
+  const { id, title, description, language, date, addressAttributes: address } = experience
   const certification = findValidCertification(experience)
   return {
+    title,
     description,
+    language,
     date,
     place: address ? formatShortPlace(address) : '',
     city: address?.city ?? '',

@@ -21,6 +21,7 @@ interface SkillNow {
 
 /** Fields of an experience that a certification covers. */
 export interface Version {
+  title: string | null
   description: string
   /** ISO 8601. */
   date: string | null
@@ -31,6 +32,7 @@ export interface Version {
 export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly DecidedSkill[]): CertifiedSnapshot {
   const levels = new Map(decisions.map(({ id, decidedLevel }) => [id, decidedLevel]))
   return {
+    ...(snapshot.title !== undefined && { title: snapshot.title }),
     description: snapshot.description,
     date: snapshot.date,
     skills: snapshot.skills.flatMap(({ id, skillId, name }) => {
@@ -60,7 +62,9 @@ export function changesSince(
   locale: Locale,
 ): CertificationChanges | null {
   const toLocalizedSkill = ({ skillId, name, level }: SkillNow) => ({ name: skillName(skillId, locale) ?? name, level })
+  const certifiedTitle = snapshot.title ?? null
   const changes: CertificationChanges = {
+    ...(certifiedTitle !== now.title && { title: { certified: certifiedTitle, now: now.title } }),
     ...(snapshot.description !== now.description && {
       description: { certified: snapshot.description, now: now.description },
     }),

@@ -38,9 +38,11 @@ export async function updateCertified(tx: Tx, experienceId: number): Promise<voi
 async function findVersion(tx: Tx, experienceId: number) {
   const row = await tx
     .selectFrom('experience')
-    .select(['description', 'happened_at'])
+    .select(['title', 'description', 'happened_at'])
     .where('id', '=', experienceId)
     .executeTakeFirst()
   const skills = await findExperienceSkills(tx, experienceId)
-  return row && { description: row.description, date: row.happened_at?.toISOString() ?? null, skills }
+  if (!row) return undefined
+  const { title, description, happened_at } = row
+  return { title, description, date: happened_at?.toISOString() ?? null, skills }
 }

@@ -52,8 +52,9 @@ export async function presentSelection(
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.indexable', 'hiding.reason as hiding_reason'])
     .select('hiding.created_at as hidden_at')
-    .select(['experience.description', 'experience.happened_at', 'experience.link_url', 'experience.address'])
-    .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select(['experience.title', 'experience.description', 'experience.happened_at', 'experience.link_url'])
+    .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
+    .select(['experience.address', 'experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -93,14 +94,16 @@ export async function presentSelection(
     const picture = presentPicture(services.settings.secretKey, row.picture)
     const date = row.happened_at?.toISOString() ?? null
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
-    const now = { description: row.description, date, skills }
+    const now = { title: row.title, description: row.description, date, skills }
     const certifications = row.certifications.map((certification) =>
       presentCertification(certification, { locale, own, now }),
     )
     return {
       id: row.id,
       type: 'Experience' as const,
+      title: row.title,
       description: row.description,
+      language: row.language,
       date,
       createdAt: row.created_at.toISOString(),
       link: row.link_url === null ? null : { linkUrl: row.link_url },

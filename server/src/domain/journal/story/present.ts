@@ -23,6 +23,7 @@ export async function presentStoryCards(
     .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.indexable', 'story.title', 'story.description', 'story.happened_at'])
+    .select((eb) => eb.fn.coalesce('story.language', 'account.locale').as('language'))
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
     .select((eb) => [
@@ -49,6 +50,7 @@ export async function presentStoryCards(
       type: 'Story',
       title: row.title,
       description: row.description,
+      language: row.language,
       date: row.happened_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       sharingParameters: row.sharing,

@@ -30,7 +30,9 @@ export const ITEM_DATA = {
     columns: {
       id: 'exported',
       community_id: 'internal',
+      title: 'exported',
       description: 'exported',
+      language: 'exported',
       happened_at: 'exported',
       link_url: 'exported',
       address: 'exported',
@@ -58,6 +60,7 @@ export const ITEM_DATA = {
       community_id: 'internal',
       title: 'exported',
       description: 'exported',
+      language: 'exported',
       happened_at: 'exported',
       created_at: 'internal',
     },

@@ -80,6 +80,7 @@ async function describe(
       role: role || null,
       identification: certification.identification,
     },
+    title: certified.title,
     description: certified.description,
     date: certified.date,
     skills: certified.skills.map(({ skillId, name, level }) => ({

@@ -85,7 +85,8 @@ export async function notifyRequester(
   if (!to || !snapshot) return
   const certificator = presentCertificator(recognition, to.locale)
   const { comment, revocation_reason: reason, experience_id: experienceId } = recognition
-  const details = { description: snapshot.description, comment, reason, experienceId }
+  const { title, description } = snapshot
+  const details = { title, description, comment, reason, experienceId }
   const mail = outcomeMail({ outcome, to, community, settings, certificator, ...details })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }

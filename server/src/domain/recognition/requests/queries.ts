@@ -84,15 +84,18 @@ export async function takeSnapshot(
   tx: Tx,
   experienceId: number,
 ): Promise<{ snapshot: Snapshot; picture: StoredPicture | null }> {
-  const { picture, happened_at, description, address, ...author } = await tx
+  const { picture, happened_at, title, description, language, address, ...author } = await tx
     .selectFrom('experience')
     .innerJoin('item', 'item.id', 'experience.id')
     .innerJoin('account', 'account.id', 'item.account_id')
-    .select(['experience.description', 'experience.happened_at', 'experience.address', 'experience.picture'])
+    .select(['experience.title', 'experience.description', 'experience.happened_at', 'experience.address'])
+    .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
+    .select('experience.picture')
     .select(['account.firstname', 'account.lastname'])
     .where('experience.id', '=', experienceId)
     .executeTakeFirstOrThrow()
   const date = happened_at?.toISOString() ?? null
   const skills = await findExperienceSkills(tx, experienceId)
-  return { snapshot: { experienceId, description, date, address, author, skills }, picture }
+  const texts = { ...(title !== null && { title }), description, language }
+  return { snapshot: { experienceId, ...texts, date, address, author, skills }, picture }
 }

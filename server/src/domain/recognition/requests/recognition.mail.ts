@@ -41,11 +41,16 @@ export function requestMail(request: Request): MailContent {
     plainLink: t('plainLink'),
     note: t('note'),
     quotes: [
-      { label: t('experience'), text: snapshot.description },
+      { label: t('experience'), text: quoteExperience(snapshot) },
       ...(message === null ? [] : [{ label: t('message'), text: message }]),
     ],
     unsubscribe: { label: t('unsubscribe'), url: pageUrl({ ...page, query: { token, refuse: '1' } }) },
   }
+}
+
+/** Title and text, as the author wrote them. */
+function quoteExperience({ title, description }: { title?: string | undefined; description: string }): string {
+  return title === undefined ? description : `${title}\n${description}`
 }
 
 export type Outcome = 'accepted' | 'returned' | 'declined' | 'disowned' | 'expired' | 'revoked'
@@ -63,6 +68,7 @@ interface OutcomeMailInput extends MailRecipient {
   outcome: Outcome
   settings: Settings
   certificator: Certificator
+  title?: string | undefined
   description: string
   comment: string | null
   reason: string | null
@@ -71,7 +77,7 @@ interface OutcomeMailInput extends MailRecipient {
 
 /** Sent to the requester. */
 export function outcomeMail(input: OutcomeMailInput): MailContent {
-  const { outcome, to, community, settings, certificator, description, experienceId } = input
+  const { outcome, to, community, settings, certificator, experienceId } = input
   const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)
   const { t, content } = buildMail(OUTCOME_MAILS[outcome], input, { certificator: name })
   const path = experienceId === null ? '/' : `/experiences/${experienceId}`
@@ -80,7 +86,7 @@ export function outcomeMail(input: OutcomeMailInput): MailContent {
     ...content,
     action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
     quotes: [
-      { label: t('experience'), text: description },
+      { label: t('experience'), text: quoteExperience(input) },
       ...(comment === null || comment === '' ? [] : [{ label: t('words'), text: comment }]),
     ],
   }

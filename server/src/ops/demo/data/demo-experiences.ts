@@ -11,6 +11,7 @@ interface Written {
   by: string
   daysAgo: number
   at: string
+  title?: string
   text: string
   place: string
   city: string
@@ -56,6 +57,7 @@ export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperienc
       email,
       locale,
       experience: {
+        ...(written.title !== undefined && { title: written.title }),
         description: written.text,
         date: buildDate(written, now),
         link: written.link === undefined ? null : { linkUrl: written.link },

@@ -1,3 +1,4 @@
+import { LocaleField } from '@vecu/contract/account'
 import { Address, Crop, type Experience, SharingLevel } from '@vecu/contract/experience'
 import { z } from 'zod'
 
@@ -26,7 +27,10 @@ export type DraftSkill = z.infer<typeof Skill>
 export const Draft = z.object({
   /** Id on the server; in create mode set once the experience is saved but its picture is not. */
   id: z.int().positive().nullable().catch(null),
+  title: z.string().catch(''),
   description: z.string().catch(''),
+  /** Language of title and description; null for the language of the user. */
+  language: LocaleField.nullable().catch(null),
   date: z.coerce.date().nullable().catch(null),
   linkUrl: z.string().catch(''),
   address: Address.nullable().catch(null),
@@ -55,7 +59,9 @@ export function toDraft(experience: Experience): Draft {
   return {
     ...EMPTY_DRAFT,
     id: experience.id,
+    title: experience.title ?? '',
     description: experience.description,
+    language: experience.language,
     date: experience.date === null ? null : new Date(experience.date),
     linkUrl: experience.link?.linkUrl ?? '',
     address: experience.addressAttributes,
@@ -68,7 +74,7 @@ export function toDraft(experience: Experience): Draft {
 }
 
 export function isEmptyDraft(draft: Draft): boolean {
-  const { description, date, linkUrl, address, tags, skills, pictureChange, id } = draft
-  const isWritten = description !== '' || linkUrl !== '' || date !== null || address !== null
+  const { title, description, date, linkUrl, address, tags, skills, pictureChange, id } = draft
+  const isWritten = title !== '' || description !== '' || linkUrl !== '' || date !== null || address !== null
   return !isWritten && tags.length === 0 && skills.length === 0 && pictureChange === 'none' && id === null
 }

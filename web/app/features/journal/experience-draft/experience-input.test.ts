@@ -11,7 +11,9 @@ const skillable = { skillableType: 'Experience', skillableId: 5, certifiedLevel:
 const ON_SERVER: Experience = {
   id: 5,
   type: 'Experience',
+  title: null,
   description: 'Une journée',
+  language: 'fr',
   date: null,
   createdAt: '2026-01-01T00:00:00Z',
   link: null,
@@ -48,6 +50,7 @@ test('a new draft is sent without temporary ids, and an empty link as null', () 
     groupIds: [4],
   }
   expect(experienceInput(draft)).toEqual({
+    title: null,
     description: 'Une journée',
     date: '2026-03-14T18:30:00.000Z',
     link: null,

@@ -1,20 +1,29 @@
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import { formatShortPlace } from '@vecu/contract/format-place'
-import { useTranslation } from 'react-i18next'
 
 import { useTimeZone } from './use-time-zone.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
-/** Chapter title of an experience in a story: its place, else its day, because experiences have no title. */
-export function useChapterName(): (experience: Pick<Experience, 'addressAttributes' | 'date'>) => string {
-  const { t } = useTranslation('story')
+type Named = Pick<Experience, 'title' | 'description' | 'addressAttributes' | 'date'>
+
+/**
+ * Heading above the whole text of an experience in a story: its title, else its place, else its day. The first words
+ * come last, because they are repeated just below.
+ */
+export function useChapterName(): (experience: Named) => string {
   const locale = useLocale()
   const timeZone = useTimeZone()
-  return ({ addressAttributes, date }) =>
-    (addressAttributes && formatShortPlace(addressAttributes)) ||
-    (date && formatDay(date, locale, timeZone)) ||
-    t('detail.untitled')
+  return (experience) => {
+    const { title, addressAttributes, date } = experience
+    return (
+      title ||
+      (addressAttributes && formatShortPlace(addressAttributes)) ||
+      (date && formatDay(date, locale, timeZone)) ||
+      experienceName(experience)
+    )
+  }
 }
 
 /** Includes the weekday, so that the chapter number before it is not read as a day. */

@@ -1,3 +1,4 @@
+import { LocaleField } from '@vecu/contract/account'
 import { MAX_STORY_EXPERIENCES } from '@vecu/contract/constants'
 import { SharingLevel } from '@vecu/contract/experience'
 import type { Story, StoryInput } from '@vecu/contract/story'
@@ -11,6 +12,8 @@ export const Draft = z.object({
   id: z.int().positive().nullable().catch(null),
   title: z.string().catch(''),
   description: z.string().catch(''),
+  /** Language of title and description; null for the language of the user. */
+  language: LocaleField.nullable().catch(null),
   date: z.coerce.date().nullable().catch(null),
   /** In the order of the story. Only ids are stored, because picture URLs expire. */
   experienceIds: z.array(z.int().positive()).max(MAX_STORY_EXPERIENCES).catch([]),
@@ -32,6 +35,7 @@ export function toDraft(story: Story): Draft {
     id: story.id,
     title: story.title,
     description: story.description,
+    language: story.language,
     date: story.date === null ? null : new Date(story.date),
     experienceIds: story.experiencesAttributes?.map(({ id }) => id) ?? [],
     sharingParameters: story.sharingParameters,
@@ -42,10 +46,11 @@ export function toDraft(story: Story): Draft {
 
 /** Request body. `official` is sent only with `mayBeOfficial`. */
 export function storyInput(draft: Draft, mayBeOfficial: boolean): StoryInput {
-  const { title, description, date, sharingParameters, groupIds, official } = draft
+  const { title, description, language, date, sharingParameters, groupIds, official } = draft
   return {
     title: title.trim(),
     description: description.trim(),
+    ...(language !== null && { language }),
     date: date?.toISOString() ?? null,
     sharingParameters,
     groupIds: sharingParameters === 'group' ? groupIds : [],

@@ -34,7 +34,15 @@ export function MailPreview({ experience }: { experience: Experience }) {
             {called === '' ? t('preview.someone') : t('preview.hello', { firstname: called })}
           </p>
           <p className={css.text}>{t('preview.text', { name: `${firstname} ${lastname}` })}</p>
-          <p className={css.notice}>{experience.description}</p>
+          <p className={css.notice} lang={experience.language}>
+            {experience.title && (
+              <>
+                {experience.title}
+                <br />
+              </>
+            )}
+            {experience.description}
+          </p>
           {message !== '' && <p className={css.message}>{message}</p>}
           <p aria-hidden="true">
             <span className={buttonClass({ size: 'sm' })}>{t('preview.action')}</span>

@@ -76,7 +76,7 @@ type Leveled = NonNullable<NonNullable<Certification['changes']>['skills']>['now
 function Differences({ changes }: { changes: Certification['changes'] }) {
   const { t } = useTranslation(['recognition', 'experience'])
   if (!changes) return null
-  const { description, date, skills } = changes
+  const { title, description, date, skills } = changes
   const day = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at)))
   // Omits skills that are the same in both lists.
   const list = (all: Leveled, others: Leveled) =>
@@ -85,6 +85,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
       .map(({ name, level }) => `${name} (${t('experience:level.stars', { count: level + 1 })})`)
       .join(', ')
   const rows = [
+    title && { name: t('changed.title'), was: title.certified, now: title.now },
     description && { name: t('changed.description'), was: description.certified, now: description.now },
     date && { name: t('changed.date'), was: day(date.certified), now: day(date.now) },
     skills && {
