@@ -14,7 +14,7 @@ test('the heading of an experience is its title, with place and date below', () 
     heading: 'Cento pasti',
     headingLang: 'it',
     place: 'Salle des fêtes, Vitré',
-    date: 'Salle des fêtes, Vitré · 21/06/2025 • 18:00',
+    date: 'Salle des fêtes, Vitré · 21/06/2025\u00A0•\u00A018:00',
     textLang: 'it',
     pictureAlt: translate('fr', 'experience:card.cover', { text: 'Cento pasti' }),
   })

@@ -47,7 +47,7 @@ export function experienceData(
     heading,
     headingLang: title ? experience.language : locale,
     place: title ? place : '',
-    date: [title && place, heading === date ? '' : date].filter(Boolean).join(' · '),
+    date: title && place ? [place, withoutBreaks(date)].filter(Boolean).join(' · ') : heading === date ? '' : date,
     text: withoutWidow(experience.description),
     textLang: experience.language,
     certifiedBy: experience.certifiedBy ?? '',
@@ -55,6 +55,11 @@ export function experienceData(
     code: experience.code ?? '',
     pictureAlt: translate(locale, 'experience:card.cover', { text: experienceName(experience) || heading }),
   }
+}
+
+/** After a place, a line break must not split the date. */
+function withoutBreaks(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
 }
 
 /** Template data of a story: final texts and numbers. */
