@@ -62,7 +62,7 @@ test('on a phone the journal returns to the card that was opened', async ({ page
   await last.scrollIntoViewIfNeeded()
   const place = await last.evaluate((link) => link.getBoundingClientRect().top)
   await last.tap()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Une expérience d’')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Expérience numéro')
   await page.goBack()
   await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().top)).toBeCloseTo(place, -2)
 })

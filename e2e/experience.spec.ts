@@ -172,7 +172,7 @@ test('an experience page shows all fields and returns to the journal on deletion
   await openHydrated(page, '/')
   await choose(page, 'Voir l’expérience')
   await expect(page).toHaveURL(`/experiences/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Une expérience d’Inès Okoye' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trois matinées au potager.' })).toBeVisible()
   await expect(page.getByRole('img', { name: '1 étoile sur 4' })).toBeVisible()
   await expect(page).toHaveTitle('Trois matinées au potager. | Vécu')
   await expectAccessible(page)

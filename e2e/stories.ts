@@ -27,6 +27,7 @@ export async function newExperiences(
 ): Promise<number[]> {
   const experiences = cities.map((city, index) =>
     newExperience(request, member, {
+      title: city,
       description: `Ce que j’ai appris à ${city}.`,
       date: `2026-03-0${index + 1}T09:00:00Z`,
       address_attributes: { city, country: 'France' },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { MAX_DESCRIPTION } from '@vecu/contract/constants'
+import { MAX_DESCRIPTION, MAX_EXPERIENCE_TITLE } from '@vecu/contract/constants'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import type { PdfDocument, PosterDocument, StoryDocument, StoryLayout } from '@vecu/pdf/document'
 import { openRenderer } from '@vecu/pdf/render'
@@ -142,6 +142,7 @@ function randomStory(layout: StoryLayout): StoryDocument {
     author: { name: randomText(80), picture: null },
     experiences: story.experiences.map((experience) => ({
       ...experience,
+      title: Math.random() < 0.5 ? randomText(MAX_EXPERIENCE_TITLE + 1) : null,
       description: randomText(MAX_DESCRIPTION + 1),
       place: randomText(200),
       city: randomText(60),

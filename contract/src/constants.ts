@@ -19,6 +19,7 @@ export const MAX_CREDENTIAL_CODE = 300
 
 export const MAX_PLACE_NAME = 200
 export const MAX_SKILL_NAME = 120
+export const MAX_EXPERIENCE_TITLE = 80
 export const MAX_DESCRIPTION = 279
 export const COLLAPSED_DESCRIPTION = 130
 export const MAX_SKILL_LEVEL = 3

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { LocaleField } from './account.ts'
 import { EXPERIENCE_ALIASES } from './alias.ts'
-import { MAX_DESCRIPTION, MAX_SKILL_LEVEL, MAX_PLACE_NAME, MAX_SKILL_NAME } from './constants.ts'
+import { MAX_DESCRIPTION, MAX_EXPERIENCE_TITLE, MAX_PLACE_NAME, MAX_SKILL_LEVEL, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
@@ -122,6 +123,7 @@ const SkillAtLevel = z.object({ name: z.string(), level: z.int() })
 
 /** Differences from the certified version; unchanged fields are omitted. */
 export const CertificationChanges = z.object({
+  title: z.object({ certified: z.string().nullable(), now: z.string().nullable() }).optional(),
   description: z.object({ certified: z.string(), now: z.string() }).optional(),
   /** Local dates, as in `localDate` of an experience. */
   date: z.object({ certified: z.string().nullable(), now: z.string().nullable() }).optional(),
@@ -164,7 +166,11 @@ export type ItemHiding = z.infer<typeof ItemHiding>
 export const Experience = z.object({
   id: z.int(),
   type: z.literal('Experience'),
+  /** Null when the author gave none; `experienceName` then takes the first words. */
+  title: z.string().nullable(),
   description: z.string(),
+  /** Language of title and description. */
+  language: LocaleField,
   ...itemDate,
   createdAt: Timestamp,
   link: z.object({ linkUrl: z.string() }).nullable(),
@@ -254,7 +260,11 @@ const SkillInput = z
   .check(needsNameAndLevel)
 
 const ExperienceFields = z.object({
+  /** Empty or null for none. */
+  title: text(MAX_EXPERIENCE_TITLE, { min: 0 }).nullable(),
   description: text(MAX_DESCRIPTION),
+  /** The author's language by default. */
+  language: LocaleField,
   ...itemDateInput,
   link: z.object({ linkUrl: LinkUrl }).nullable(),
   addressAttributes: Address.nullable(),

@@ -40,7 +40,9 @@ const ImportedSkill = z.object({ ...skill, skills: z.array(z.object(skill)).max(
 export const ImportedExperience = z.object({
   ...source,
   experience: ExperienceInput.pick({
+    title: true,
     description: true,
+    language: true,
     date: true,
     localDate: true,
     timeZone: true,
@@ -58,7 +60,14 @@ export type ImportedExperience = z.output<typeof ImportedExperience>
 
 export const ImportedStory = z.object({
   ...source,
-  story: StoryInput.pick({ title: true, description: true, date: true, localDate: true, timeZone: true }),
+  story: StoryInput.pick({
+    title: true,
+    description: true,
+    language: true,
+    date: true,
+    localDate: true,
+    timeZone: true,
+  }),
   /** In the order of the story; those missing in the journal are left out. */
   experiences: z.array(z.object(source)).max(100),
 })
@@ -74,7 +83,7 @@ export const CREDENTIAL_ERRORS = [
   'unconfirmed',
   /** Issued for another e-mail address. */
   'holder',
-  /** Description, date, skills or levels of the experience differ from the certified ones. */
+  /** Title, description, date, skills or levels of the experience differ from the certified ones. */
   'content',
   /** Revoked, withdrawn, or no longer known to its community. */
   'revoked',

@@ -30,14 +30,14 @@ export const RecognitionNotification = z.object({
   /** The other person: `id` is null without an account; null once the account is deleted. */
   person: Author.extend({ id: z.int().nullable() }).nullable(),
   /** Null when the recipient may no longer see it. */
-  experience: z.object({ id: z.int().nullable(), description: z.string() }).nullable(),
+  experience: z.object({ id: z.int().nullable(), title: z.string().nullable(), description: z.string() }).nullable(),
 })
 export type RecognitionNotification = z.infer<typeof RecognitionNotification>
 
 export const ItemHiddenNotification = z.object({
   ...notified,
   kind: z.literal('hidden'),
-  /** `name` is the title, or the description of an item without one. */
+  /** `name` is the title, or the first words of an experience without one. */
   item: z.object({ id: z.int(), type: z.enum(['Experience', 'Story']), name: z.string() }),
   reason: z.string(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LocaleField } from './account.ts'
 import { Crop } from './experience.ts'
 import { ImportedExperience, ImportedStory, MAX_IMPORT_ITEMS, itemOrigin } from './journal-import.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from './personal-data.ts'
@@ -24,17 +25,28 @@ const Head = z.object({ format: z.literal(EXPORT_FORMAT), version: z.int(), orig
 /** Exports made before the format had a name. */
 const OldHead = z.object({ account: z.array(z.unknown()), item: z.array(z.unknown()) })
 
+/** Undefined in exports made before the language was stored, and for languages that are not known here. */
+const KnownLanguage = LocaleField.optional().catch(undefined)
+
 const Item = z.object({ id: z.int(), kind: z.string(), created_at: z.string(), deleted_at: z.string().nullable() })
 /** Exports of earlier versions have `happened_at` only. */
 const dateColumns = { happened_at: z.unknown(), local_date: z.unknown().optional(), time_zone: z.unknown().optional() }
 const ExperienceRow = z.object({
   id: z.int(),
+  title: z.unknown(),
   description: z.unknown(),
+  language: KnownLanguage,
   ...dateColumns,
   link_url: z.string().nullable(),
   address: z.unknown(),
 })
-const StoryRow = z.object({ id: z.int(), title: z.unknown(), description: z.unknown(), ...dateColumns })
+const StoryRow = z.object({
+  id: z.int(),
+  title: z.unknown(),
+  description: z.unknown(),
+  language: KnownLanguage,
+  ...dateColumns,
+})
 const StoryExperienceRow = z.object({ story_id: z.int(), experience_id: z.int(), position: z.number() })
 const TagRow = z.object({ item_id: z.int(), name: z.unknown() })
 const SkillRow = z.object({
@@ -108,7 +120,9 @@ function readExperiences(tables: Tables, known: KnownItems): ParsedExport['exper
     const read = ImportedExperience.safeParse({
       ...known.get(row.id),
       experience: {
+        title: row.title,
         description: row.description,
+        language: row.language,
         ...readDate(row),
         link: row.link_url === null ? null : { linkUrl: row.link_url },
         addressAttributes: row.address,
@@ -160,7 +174,7 @@ function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
     const inOrder = (storyExperiences.get(row.id) ?? []).toSorted((one, other) => one.position - other.position)
     const read = ImportedStory.safeParse({
       ...known.get(row.id),
-      story: { title: row.title, description: row.description, ...readDate(row) },
+      story: { title: row.title, description: row.description, language: row.language, ...readDate(row) },
       experiences: inOrder.flatMap(({ experience_id }) => known.get(experience_id) ?? []),
     })
     return read.success ? [read.data] : []

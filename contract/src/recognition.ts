@@ -76,7 +76,10 @@ export type RecognitionEvent = z.infer<typeof RecognitionEvent>
 export const RequestedExperience = z.object({
   /** Null once the experience is deleted. */
   id: z.int().nullable(),
+  title: z.string().nullable(),
   description: z.string(),
+  /** Null for requests made before it was recorded. */
+  language: LocaleField.nullable(),
   ...itemDate,
   addressAttributes: Address.nullable(),
   pictureUrl: z.string().nullable(),

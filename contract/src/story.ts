@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LocaleField } from './account.ts'
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Experience, ItemHiding, Picture, PublicToken, SharingLevel } from './experience.ts'
@@ -11,6 +12,8 @@ export const StoryCard = z.object({
   type: z.literal('Story'),
   title: z.string(),
   description: z.string(),
+  /** Language of title and description. */
+  language: LocaleField,
   ...itemDate,
   createdAt: Timestamp,
   sharingParameters: SharingLevel,
@@ -42,6 +45,8 @@ export type Story = z.infer<typeof Story>
 const StoryFields = z.object({
   title: text(MAX_STORY_TITLE),
   description: text(MAX_STORY_DESCRIPTION, { min: 0 }),
+  /** The author's language by default. */
+  language: LocaleField,
   ...itemDateInput,
   sharingParameters: SharingLevel,
   groupIds: z.array(Id).max(100),

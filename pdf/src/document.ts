@@ -18,7 +18,10 @@ export interface DocumentLink {
 }
 
 export interface DocumentExperience {
+  title: string | null
   description: string
+  /** Language of title and description. */
+  language: Locale
   /** As its author entered it: `2026-03-14`, or `2026-03-14T19:30` with a time. */
   date: string | null
   place: string
@@ -59,6 +62,8 @@ export interface StoryDocument extends Common {
   layout: StoryLayout
   title: string
   description: string
+  /** Language of title and description. */
+  language: Locale
   author: DocumentPerson
   experiences: readonly DocumentExperience[]
 }

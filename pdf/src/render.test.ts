@@ -59,6 +59,14 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
   })
 })
 
+test.each(LAYOUTS)('%s marks texts that are not in the language of the document', async (layout) => {
+  const story = sampleStory('fr', layout)
+  const experiences = story.experiences.map((experience) => ({ ...experience, language: 'it' as const }))
+  const pdf = Buffer.from(await renderer.render({ ...story, language: 'nl', experiences })).toString('latin1')
+  for (const language of ['fr', 'it', 'nl']) expect(pdf).toContain(`/Lang (${language})`)
+  expect(Buffer.from(await renderer.render(story)).toString('latin1')).not.toContain('/Lang (it)')
+})
+
 test.each(['fr', 'el'] as const)(
   'a poster is one tagged page with the link as text and as QR code: %s',
   async (locale) => {
@@ -94,7 +102,9 @@ test('text that looks like markup or code is printed literally', async () => {
 
 test('a document renders without texts, places and dates and with a broken picture', async () => {
   const emptyExperience = {
+    title: null,
     description: '',
+    language: 'fr' as const,
     date: null,
     place: '',
     city: '',

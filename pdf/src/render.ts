@@ -98,6 +98,7 @@ const RAW_FIELDS = new Set([
   'kind',
   'layout',
   'locale',
+  'language',
   'timeZone',
   'url',
   'page',

@@ -58,6 +58,10 @@ const DATES = [
   '2026-03-14T19:30',
 ]
 
+/** Only some experiences have a title. */
+const TITLES = ['Cent quatre-vingts repas', null, 'Le cycle de l’eau en soupe']
+const GREEK_TITLES = ['Εκατόν ογδόντα γεύματα', null, 'Ο κύκλος του νερού σε σούπα']
+
 const IDENTIFIED = {
   addressConfirmed: true,
   memberSince: '2025-09-01T08:00:00.000Z',
@@ -93,6 +97,8 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
     const [ownName, ownCity, ownLatitude, ownLongitude] =
       locale === 'el' ? (GREEK_PLACES[index] ?? GREEK_PLACES[0]) : [name, city, latitude, longitude]
     return {
+      title: (locale === 'el' ? GREEK_TITLES : TITLES)[index] ?? null,
+      language: TEXTS[locale] ? locale : 'fr',
       description: (TEXTS[locale] ?? TEXTS.fr)?.[index] ?? '',
       date: DATES[index] ?? null,
       place: `${ownName}, ${ownCity}`,
@@ -128,6 +134,7 @@ export function sampleStory(locale: Locale, layout: StoryLayout): StoryDocument 
     description: greek
       ? 'Εννιά μήνες μέσα στην κουζίνα: πώς έμαθα να κρατώ ένα πόστο και ύστερα μια ομάδα.'
       : 'Neuf mois pour traverser la cuisine : comment j’ai appris à tenir un poste, puis une équipe.',
+    language: greek ? 'el' : 'fr',
     author: { name: greek ? 'Ελένη Άνθη' : 'Marie Lambert', picture: drawing(0) },
     experiences: sampleExperiences(locale),
   }

@@ -7,6 +7,8 @@ export function createExperience(part: Partial<Experience> = {}): Experience {
   return {
     id: 7,
     type: 'Experience',
+    title: null,
+    language: 'fr',
     description: 'Une soirée de service dans une brigade de six personnes.',
     date: '2026-03-14T18:30:00.000Z',
     localDate: '2026-03-14T19:30',
@@ -38,6 +40,7 @@ export function createStoryCard(part: Partial<StoryCard> = {}): StoryCard {
     type: 'Story',
     title: 'Un hiver en cuisine',
     description: 'Trois mois de stage.',
+    language: 'fr',
     date: null,
     localDate: null,
     timeZone: null,

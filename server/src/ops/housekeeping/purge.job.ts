@@ -1,6 +1,7 @@
 import type { Db } from '../../schema/tables/tables.ts'
 import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { fillLanguages } from './fill-languages.ts'
 import { fillLocalDates } from './fill-local-dates.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { purgeRetainedBuilds } from '../../platform/web-hosting/retained-builds.ts'
@@ -21,6 +22,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
       await purgePdfs(db, queue)
       await sweepFiles(db, storage)
       await purgeRetainedBuilds(db, storage)
+      await fillLanguages(db)
     },
   }
 }

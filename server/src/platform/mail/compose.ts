@@ -5,7 +5,10 @@ import type { MailPictures } from '../../schema/tables/mail-tables.ts'
 
 export interface MailQuote {
   label?: string
+  title?: string
   text: string
+  /** Language of title and text, where it is known. */
+  language?: Locale
   /** Who wrote it. */
   by?: { name: string; detail?: string; hasAvatar?: boolean }
 }
@@ -61,8 +64,8 @@ export function plainText(mail: MailContent): string {
   ].join('\n\n')
 }
 
-function plainQuote({ label, text, by }: MailQuote): string {
-  const quoted = text.replaceAll(/^/gm, '> ')
+function plainQuote({ label, title, text, by }: MailQuote): string {
+  const quoted = [title, text].filter(Boolean).join('\n').replaceAll(/^/gm, '> ')
   const signed = by && `— ${[by.name, by.detail].filter(Boolean).join(', ')}`
   return [label, quoted, signed].filter(Boolean).join('\n\n')
 }

@@ -118,12 +118,14 @@ function smallLink({ label, url }: { label: string; url: string }): string {
   return `<a class="ink-3" href="${escapeHtml(url)}" style="color:#625e85">${escapeHtml(label)}</a>`
 }
 
-function quotation({ label, text, by }: MailQuote): string {
+function quotation({ label, title, text, language, by }: MailQuote): string {
   const heading =
     label === undefined
       ? ''
       : `<p class="ink-2" style="margin:24px 0 8px;font-size:14px;font-weight:600;color:#47436a">${escapeHtml(label)}</p>\n`
-  return `${heading}<blockquote class="quote" style="margin:${label === undefined ? '24px' : '0'} 0 0;padding:4px 0 4px 22px;border-left:2px solid #e0917f;font:400 18px/1.6 ${SERIF}"><p style="margin:0">${escapeHtml(text).replaceAll('\n', '<br>')}</p>${attribution(by)}</blockquote>`
+  const lang = language === undefined ? '' : ` lang="${language}"`
+  const name = title === undefined ? '' : `<p${lang} style="margin:0;font-weight:600">${escapeHtml(title)}</p>`
+  return `${heading}<blockquote class="quote" style="margin:${label === undefined ? '24px' : '0'} 0 0;padding:4px 0 4px 22px;border-left:2px solid #e0917f;font:400 18px/1.6 ${SERIF}">${name}<p${lang} style="margin:0">${escapeHtml(text).replaceAll('\n', '<br>')}</p>${attribution(by)}</blockquote>`
 }
 
 function attribution(by: MailQuote['by']): string {

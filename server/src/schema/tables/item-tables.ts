@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { Address, Crop, SharingLevel } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
 
 import type { Created, Id } from './columns.ts'
 
@@ -43,7 +44,10 @@ export interface ItemTables {
   experience: {
     id: number
     community_id: Generated<number>
+    title: string | null
     description: string
+    /** Null in older rows: the language of the author. */
+    language: Locale | null
     happened_at: Date | null
     /** `2026-03-14`, or `2026-03-14T19:30` with a time; null without a date, and in earlier rows. */
     local_date: string | null
@@ -67,6 +71,8 @@ export interface ItemTables {
     community_id: Generated<number>
     title: string
     description: Generated<string>
+    /** Null in older rows: the language of the author. */
+    language: Locale | null
     happened_at: Date | null
     /** `2026-03-14`, or `2026-03-14T19:30` with a time; null without a date, and in earlier rows. */
     local_date: string | null

@@ -21,7 +21,11 @@ export interface SkillSnapshot {
 /** The experience at the time of the request; its picture has a separate column. */
 export interface Snapshot {
   experienceId: number
+  /** Missing in older requests, and when the experience had none. */
+  title?: string
   description: string
+  /** Missing in older requests. */
+  language?: Locale
   /** ISO 8601. */
   date: string | null
   /** Missing in earlier snapshots, as `timeZone`. */
@@ -35,6 +39,8 @@ export interface Snapshot {
 
 /** Certified content: without refused skills, each at the decided level. */
 export interface CertifiedSnapshot {
+  /** Missing when the experience had none. */
+  title?: string
   description: string
   date: string | null
   /** Missing in earlier snapshots, as `timeZone`. */

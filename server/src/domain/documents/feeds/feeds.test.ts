@@ -89,7 +89,7 @@ test('oEmbed returns experiences and portraits of type link', async () => {
   const fetchOembed = async (path: string) => JSON.parse((await oembed({ url: `${origin}${path}` })).body) as unknown
   expect(await fetchOembed(`/experiences/public/${experience.publicToken}`)).toMatchObject({
     type: 'link',
-    title: 'Une ligne',
+    title: 'Une ligne Une autre',
   })
   expect(await fetchOembed(`/nl/portraits/public/${publicToken}?a=b`)).toMatchObject({ type: 'link' })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@vecu/contract/error'
+import { experienceName } from '@vecu/contract/experience-name'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { cutText } from '@vecu/contract/cut-text'
 import { feedUrl, feedsApi, publicPictureUrl } from '@vecu/contract/feeds'
 import { FileResponse } from '@vecu/contract/upload'
 import { translate } from '@vecu/messages/translate'
@@ -18,9 +18,6 @@ import { type OembedSource, buildOembed, oembedXml } from './oembed.ts'
 import { type PublicPage, publicPageAt } from './public-page.ts'
 import { feedStories } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
-
-/** Of an experience, whose first line is its title. */
-const MAX_TITLE = 120
 
 const formatName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
@@ -40,9 +37,9 @@ async function findOembedSource(
   const id = await findPublic(tx, kind === 'stories' ? 'story' : 'experience', token)
   if (id === undefined) return undefined
   if (kind === 'experiences') {
-    const { description, userAttributes, picture } = await presentExperience(ctx, id)
-    const [title = ''] = description.split('\n')
-    return { title: cutText(title, MAX_TITLE), author: formatName(userAttributes), picture, getPictureUrl }
+    const experience = await presentExperience(ctx, id)
+    const { userAttributes, picture } = experience
+    return { title: experienceName(experience), author: formatName(userAttributes), picture, getPictureUrl }
   }
   const { title, userAttributes, experiencePictures } = await presentStoryCard(ctx, id)
   const frame = `${origin}${pathInLocale(`/stories/public/${token}/embed`, localeOfPath(pathname))}`

@@ -42,6 +42,8 @@ async function livedJournal(server: TestServer): Promise<Person> {
   const person = await server.signIn()
   const first = await write(person, {
     ...KITCHEN,
+    title: 'Premier service',
+    language: 'it',
     link: { linkUrl: 'exemple.test' },
     tagsAttributes: [{ name: 'stage' }],
     sharingParameters: 'public',
@@ -53,7 +55,9 @@ async function livedJournal(server: TestServer): Promise<Person> {
   const second = await write(person, { description: 'Le marché' })
   const deleted = await write(person, { description: 'Supprimée' })
   await person.call(experienceApi.remove, { id: deleted.id })
-  const { id } = await person.call(storyApi.create, { story: { title: 'Mes débuts', description: 'Deux jours.' } })
+  const { id } = await person.call(storyApi.create, {
+    story: { title: 'Mes débuts', description: 'Deux jours.', language: 'pt' },
+  })
   await person.call(storyApi.setExperiences, { id, experienceIds: [second.id, first.id] })
   return person
 }
@@ -78,8 +82,10 @@ test('a journal is imported into another community once, and recognised when bro
   const summary = (items: typeof before) =>
     items.map((item) =>
       item.type === 'Story'
-        ? [item.title, item.description, item.createdAt, item.experiencesCount]
+        ? [item.title, item.description, item.language, item.createdAt, item.experiencesCount]
         : [
+            item.title,
+            item.language,
             item.description,
             item.date,
             item.createdAt,
@@ -134,7 +140,7 @@ test('two parallel imports create each item once', async () => {
 test('a valid credential becomes an external certification without certifying the experience', async () => {
   const [from, to] = [await startServer(), await startServer()]
   const person = await from.signIn()
-  const { id, token } = await certify(from, person)
+  const { id, token } = await certify(from, person, { ...KITCHEN, title: 'Premier service' })
   const { experiences } = toImportInput(await fetchExport(from, person))
   expect(experiences[0]?.credentials).toHaveLength(1)
   const counts = async (by: Person, input = experiences) => {
@@ -152,7 +158,8 @@ test('a valid credential becomes an external certification without certifying th
   const forged = altered(({ credentials: [text = ''] }) => ({ credentials: [text.replace('Benali', 'Zola')] }))
   const retold = altered(({ experience }) => ({ experience: { ...experience, description: 'Autre chose' } }))
   const moved = altered(({ experience }) => ({ experience: { ...experience, localDate: '2020-01-01T00:00' } }))
-  for (const wrong of [forged, retold, moved]) expect(await counts(holder, wrong)).toEqual([[0, 1]])
+  const renamed = altered(({ experience }) => ({ experience: { ...experience, title: 'Chef du Ritz' } }))
+  for (const wrong of [forged, retold, moved, renamed]) expect(await counts(holder, wrong)).toEqual([[0, 1]])
   const nonsense = altered(() => ({ credentials: ['', '{', '[]', '{"a":1}', '['.repeat(50_000)] }))
   expect(await counts(holder, nonsense)).toEqual([[0, 5]])
 

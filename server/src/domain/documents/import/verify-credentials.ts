@@ -87,16 +87,18 @@ function isIssuedTo({ credentialSubject: { identifier } }: OwnCredential, { emai
 }
 
 /**
- * Whether the experience matches the credential: same text and date, and every certified skill at its certified level.
+ * Whether the experience matches the credential: same title, text and date, and every certified skill at its certified level.
  * Additional skills, which the certification does not list, are allowed.
  */
 function isAbout(
-  { credentialSubject: { achievement, activityStartDate, activityEndDate } }: OwnCredential,
+  { evidence: [lived], credentialSubject: { achievement, activityStartDate, activityEndDate } }: OwnCredential,
   certified: OutsideCertification['skills'],
   { experience, skills }: ImportedExperience,
 ): boolean {
   const certifiedDate = activityStartDate === undefined ? null : readOffsetRange(activityStartDate, activityEndDate)
   if (achievement.description !== experience.description) return false
+  // Credentials of untitled experiences have a general name here, so a title added afterwards never matches.
+  if (experience.title && lived.name !== experience.title) return false
   if (certifiedDate !== completeDate(experience).localDate) return false
   const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
   const importedSkills = skills

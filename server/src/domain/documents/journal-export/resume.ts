@@ -1,5 +1,6 @@
 import { INTL_TAGS, LANGUAGE_NAMES } from '@vecu/contract/locale'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Portrait } from '@vecu/contract/portrait'
 import type { StoryCard } from '@vecu/contract/story'
 import { dayOf } from '@vecu/contract/format-date-time'
@@ -9,7 +10,6 @@ import { translate } from '@vecu/messages/translate'
 import { localDay } from '../../../platform/text/item-date.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { TAGS } from '../../catalog/built-in/built-in.ts'
-import { toTitle } from '../../recognition/credential/document.ts'
 import { verificationUrl } from '../../recognition/credential/find-issued.ts'
 import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import { itemSelection, presentExperiences } from '../../journal/experience/present.ts'
@@ -76,7 +76,7 @@ interface Line {
 }
 
 function experienceLine(experience: Experience, hidden: ReadonlySet<string>): Line {
-  const { description, addressAttributes: address, tagsAttributes } = experience
+  const { title, description, addressAttributes: address, tagsAttributes } = experience
   const practised = livedSkills(experience)
     .filter(({ skillId, name }) => !hidden.has(skillKey(skillId, name)))
     .map(({ name }) => name)
@@ -88,11 +88,12 @@ function experienceLine(experience: Experience, hidden: ReadonlySet<string>): Li
     .find(({ section }) => section)
   if (sectioned?.section) {
     const locationField = sectioned.section === 'work' && place !== '' ? { location: place } : {}
-    const entry = { position: sectioned.name, ...locationField, ...shared, summary: description, highlights: practised }
+    const summary = title === null ? description : `${title}\n\n${description}`
+    const entry = { position: sectioned.name, ...locationField, ...shared, summary, highlights: practised }
     return { section: sectioned.section, entry }
   }
   const keywords = [...practised, ...tagsAttributes.map(({ name }) => name)]
-  const entry = { name: toTitle(description), description, ...shared, keywords }
+  const entry = { name: experienceName(experience), description, ...shared, keywords }
   return { section: 'projects', entry: place === '' ? entry : { ...entry, location: place } }
 }
 
@@ -134,7 +135,7 @@ async function certificates(documenting: DocumentContext, experiences: readonly 
     const code = codes.get(id)
     const day = inSchema(localDay(new Date(decidedAt), documenting.timeZone))
     return {
-      name: translate(ctx.locale, 'credential:name', { title: toTitle(experience.description) }),
+      name: translate(ctx.locale, 'credential:name', { title: experienceName(experience) }),
       ...(day !== undefined && { date: day }),
       ...(code !== undefined && { url: verificationUrl(settings, community.slug, code) }),
       issuer: [publicName(experience, certification), community.name].filter(Boolean).join(', '),

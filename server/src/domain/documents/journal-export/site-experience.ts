@@ -1,8 +1,9 @@
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { findValidCertification } from '@vecu/contract/certification'
 import { formatPlace } from '@vecu/contract/format-place'
+import type { Locale } from '@vecu/contract/locale'
 
-import { toTitle } from '../../recognition/credential/document.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { type LivedSkill, livedSkills, publicName, webAddress } from './format.ts'
 import { type Markup, html } from './markup.ts'
@@ -14,6 +15,7 @@ export interface ListedExperience {
   id: number
   title: string
   description: string
+  language: Locale
   localDate: string | null
   createdAt: string
   place: string
@@ -27,11 +29,12 @@ interface StoryReference {
 }
 
 export function listed(experience: Experience, picture: StoredPicture | null): ListedExperience {
-  const { id, description, localDate, createdAt, addressAttributes: address } = experience
+  const { id, description, language, localDate, createdAt, addressAttributes: address } = experience
   return {
     id,
-    title: toTitle(description),
+    title: experienceName(experience),
     description,
+    language,
     localDate,
     createdAt,
     place: address ? formatPlace(address) : '',
@@ -52,7 +55,7 @@ export function experiencePage(
   edition: SiteContext,
   { experience, summary, proof, stories }: ExperiencePageData,
 ): ZippedFile {
-  const { id, title, description, localDate, place, picture } = summary
+  const { id, title, description, language, localDate, place, picture } = summary
   const { tagsAttributes: tags } = experience
   const link = webAddress(experience)
   const main = html`<article class="sheet">
@@ -66,11 +69,11 @@ export function experiencePage(
         alt="${t(edition, 'experience:card.cover', { text: title })}"
       />`
     }
-    <h1>${title}</h1>
+    <h1 lang="${language}">${title}</h1>
     <p class="meta">
       ${localDate !== null && localTime(edition, localDate)}${localDate !== null && place !== '' && ' · '}${place}
     </p>
-    ${description !== title && html`<p class="read">${description}</p>`}
+    ${description !== title && html`<p class="read" lang="${language}">${description}</p>`}
     ${link !== undefined && html`<p><a href="${link}" rel="noopener noreferrer nofollow">${link}</a></p>`}
     ${
       tags.length > 0 &&

@@ -15,12 +15,12 @@ export interface ListedStory {
 }
 
 export function storyPage(edition: SiteContext, { card, experiences }: ListedStory): ZippedFile {
-  const { id, title, description, localDate } = card
+  const { id, title, description, language, localDate } = card
   const main = html`<article class="sheet">
     <p class="over">${t(edition, 'story:card.over', { count: experiences.length })}</p>
-    <h1>${title}</h1>
+    <h1 lang="${language}">${title}</h1>
     ${localDate !== null && html`<p class="meta">${localTime(edition, localDate)}</p>`}
-    ${description !== '' && html`<p class="read">${description}</p>`}
+    ${description !== '' && html`<p class="read" lang="${language}">${description}</p>`}
     <section>
       <h2>${t(edition, 'story:detail.photos')}</h2>
       ${cards(edition, experiences, '../')}
@@ -117,13 +117,13 @@ function cards(edition: SiteContext, experiences: readonly ListedExperience[], r
 
 function experienceCard(
   edition: SiteContext,
-  { id, title, localDate, place, picture, certified }: ListedExperience,
+  { id, title, language, localDate, place, picture, certified }: ListedExperience,
   root: string,
 ): Markup {
   return html`<li class="card">
     <a href="${root}experiences/${id}.html">
       ${thumbnail(root, picture && id)}
-      <span class="words">${title}</span></a
+      <span class="words" lang="${language}">${title}</span></a
     >
     <p class="meta">
       ${localDate !== null && localTime(edition, localDate)}${localDate !== null && place !== '' && ' · '}${place}
@@ -132,12 +132,12 @@ function experienceCard(
   </li> `
 }
 
-function storyCard(edition: SiteContext, { card: { id, title }, experiences }: ListedStory): Markup {
+function storyCard(edition: SiteContext, { card: { id, title, language }, experiences }: ListedStory): Markup {
   const first = experiences.find(({ picture }) => picture)
   return html`<li class="card story">
     <a href="stories/${id}.html">
       ${thumbnail('', first?.id ?? null)}
-      <span class="words">${title}</span></a
+      <span class="words" lang="${language}">${title}</span></a
     >
     <p class="meta">${t(edition, 'story:card.over', { count: experiences.length })}</p>
   </li> `

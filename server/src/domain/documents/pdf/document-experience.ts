@@ -22,10 +22,12 @@ export interface PrintData {
 }
 
 export function documentExperience(experience: Experience, { keys, timeZone }: PrintData): ByKeys<DocumentExperience> {
-  const { id, description, localDate, addressAttributes: address } = experience
+  const { id, title, description, language, localDate, addressAttributes: address } = experience
   const certification = findValidCertification(experience)
   return {
+    title,
     description,
+    language,
     date: localDate,
     place: address ? formatPlace(address) : '',
     city: address?.city ?? '',

@@ -39,6 +39,7 @@ export async function storyDocument(
     link: documentLink(documenting, { publicPath, shortCode: story.shortCode, ownPath: `/stories/${id}` }, experiences),
     title: story.title,
     description: story.description,
+    language: story.language,
     author: { name: `${firstname} ${lastname}`, picture: await findAvatarKey(tx, authorId) },
     experiences,
   }

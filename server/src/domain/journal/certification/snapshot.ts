@@ -22,6 +22,7 @@ interface SkillNow {
 
 /** Fields of an experience that a certification covers. */
 export interface Version {
+  title: string | null
   description: string
   localDate: string | null
   skills: readonly SkillNow[]
@@ -31,6 +32,7 @@ export interface Version {
 export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly DecidedSkill[]): CertifiedSnapshot {
   const levels = new Map(decisions.map(({ id, decidedLevel }) => [id, decidedLevel]))
   return {
+    ...(snapshot.title !== undefined && { title: snapshot.title }),
     description: snapshot.description,
     date: snapshot.date,
     ...(snapshot.localDate !== undefined && { localDate: snapshot.localDate, timeZone: snapshot.timeZone ?? null }),
@@ -61,8 +63,10 @@ export function changesSince(
   locale: Locale,
 ): CertificationChanges | null {
   const toLocalizedSkill = ({ skillId, name, level }: SkillNow) => ({ name: skillName(skillId, locale) ?? name, level })
+  const certifiedTitle = snapshot.title ?? null
   const certifiedDate = completeDate(snapshot).localDate
   const changes: CertificationChanges = {
+    ...(certifiedTitle !== now.title && { title: { certified: certifiedTitle, now: now.title } }),
     ...(snapshot.description !== now.description && {
       description: { certified: snapshot.description, now: now.description },
     }),

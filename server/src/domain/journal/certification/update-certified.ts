@@ -39,9 +39,9 @@ export async function updateCertified(tx: Tx, experienceId: number): Promise<voi
 async function findVersion(tx: Tx, experienceId: number) {
   const row = await tx
     .selectFrom('experience')
-    .select(['description', 'happened_at', 'local_date', 'time_zone'])
+    .select(['title', 'description', 'happened_at', 'local_date', 'time_zone'])
     .where('id', '=', experienceId)
     .executeTakeFirst()
   const skills = await findExperienceSkills(tx, experienceId)
-  return row && { description: row.description, localDate: presentDate(row).localDate, skills }
+  return row && { title: row.title, description: row.description, localDate: presentDate(row).localDate, skills }
 }

@@ -53,8 +53,9 @@ export async function presentSelection(
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.short_code', 'item.indexable', 'hiding.reason as hiding_reason'])
     .select('hiding.created_at as hidden_at')
-    .select(['experience.description', 'experience.happened_at', 'experience.local_date', 'experience.time_zone'])
-    .select(['experience.link_url', 'experience.address'])
+    .select(['experience.title', 'experience.description', 'experience.link_url', 'experience.address'])
+    .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
+    .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
     .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select((eb) => [
       jsonArrayFrom(
@@ -95,14 +96,16 @@ export async function presentSelection(
     const picture = presentPicture(services.settings.secretKey, row.picture)
     const date = presentDate(row)
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
-    const now = { description: row.description, localDate: date.localDate, skills }
+    const now = { title: row.title, description: row.description, localDate: date.localDate, skills }
     const certifications = row.certifications.map((certification) =>
       presentCertification(certification, { locale, own, now }),
     )
     return {
       id: row.id,
       type: 'Experience' as const,
+      title: row.title,
       description: row.description,
+      language: row.language,
       ...date,
       createdAt: row.created_at.toISOString(),
       link: row.link_url === null ? null : { linkUrl: row.link_url },

@@ -1,4 +1,5 @@
 import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
@@ -25,7 +26,7 @@ type NewExperience = ExperienceChange & { description: string }
 
 export async function insertExperience(writing: WriteContext, input: NewExperience): Promise<number> {
   const id = await writeNewExperience(writing, input)
-  await recordCreated(writing, input.description)
+  await recordCreated(writing, experienceName(input))
   return id
 }
 
@@ -35,7 +36,7 @@ export async function writeNewExperience(
   { description, ...input }: NewExperience,
 ): Promise<number> {
   const id = await insertItem(writing, 'experience')
-  await writing.tx.insertInto('experience').values({ id, description }).execute()
+  await writing.tx.insertInto('experience').values({ id, description, language: writing.viewer.locale }).execute()
   await writeChange(writing, id, input)
   return id
 }
@@ -46,27 +47,38 @@ export async function changeExperience(
   input: ExperienceChange,
 ): Promise<void> {
   await writeChange(writing, item.id, input)
-  const { description, date, localDate, skillsAttributes } = input
-  const certified = [description, date, localDate, skillsAttributes]
+  const { title, description, date, localDate, skillsAttributes } = input
+  const certified = [title, description, date, localDate, skillsAttributes]
   const isAnother = certified.some((value) => value !== undefined)
   if (isAnother) {
     await updateCertified(writing.tx, item.id)
     // Another installation certified the previous version, and that certification cannot be re-evaluated here.
     await writing.tx.deleteFrom('external_certification').where('item_id', '=', item.id).execute()
   }
-  await recordShared(writing, item, input, async () => (await findTexts(writing.tx, item.id)).description)
+  await recordShared(writing, item, input, async () => experienceName(await findTexts(writing.tx, item.id)))
 }
 
-/** Restores text, date and skills under their original ids. The item must be locked. */
+/** Restores title, text, date and skills under their original ids. The item must be locked. */
 export async function restoreVersion(
   { tx }: WriteContext,
   id: number,
-  { description, skills, ...snapshot }: Pick<Snapshot, 'description' | 'date' | 'localDate' | 'timeZone' | 'skills'>,
+  {
+    title,
+    description,
+    skills,
+    ...snapshot
+  }: Pick<Snapshot, 'title' | 'description' | 'date' | 'localDate' | 'timeZone' | 'skills'>,
 ): Promise<void> {
   const { date, localDate: local_date, timeZone: time_zone } = completeDate(snapshot)
   await tx
     .updateTable('experience')
-    .set({ description, happened_at: date === null ? null : new Date(date), local_date, time_zone })
+    .set({
+      title: title ?? null,
+      description,
+      happened_at: date === null ? null : new Date(date),
+      local_date,
+      time_zone,
+    })
     .where('id', '=', id)
     .execute()
   const restoredIds = skills.map((skill) => skill.id)
@@ -95,9 +107,11 @@ async function writeChange(writing: WriteContext, id: number, input: ExperienceC
 }
 
 async function writeFields(tx: Tx, id: number, input: ExperienceChange): Promise<void> {
-  const { description, link, addressAttributes: address } = input
+  const { title, description, language, link, addressAttributes: address } = input
   const fields = {
+    ...(title !== undefined && { title: title?.replaceAll(/\s+/g, ' ') || null }),
     ...(description !== undefined && { description }),
+    ...(language !== undefined && { language }),
     ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
     ...(link !== undefined && { link_url: link === null || link.linkUrl === '' ? null : link.linkUrl }),
     ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
@@ -197,15 +211,20 @@ async function countRows(tx: Tx, table: 'item_tag' | 'item_skill', itemId: numbe
 }
 
 function findTexts(tx: Tx, id: number) {
-  return tx.selectFrom('experience').select(['description', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('experience')
+    .select(['title', 'description', 'address'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Includes the names of skills and suggested tags in all six languages. */
 async function findSearchTerms(tx: Tx, id: number): Promise<string[]> {
-  const { description, address } = await findTexts(tx, id)
+  const { title, description, address } = await findTexts(tx, id)
   const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).execute()
   const skills = await tx.selectFrom('item_skill').select(['name', 'skill_id']).where('item_id', '=', id).execute()
   return [
+    ...(title === null ? [] : [title]),
     description,
     ...(address ? [address.name, address.city, address.administrative, address.country] : []),
     ...tags.flatMap(({ name }) => [name, ...getTagNames(name)]),

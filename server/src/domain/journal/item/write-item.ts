@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { ExperienceChange } from '@vecu/contract/experience'
+import { shortenText } from '@vecu/contract/experience-name'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
@@ -9,6 +10,9 @@ import { recordActivity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
+
+/** Length of a name in the activity list. */
+const MAX_SUBJECT = 80
 
 export interface WriteContext {
   tx: Tx
@@ -111,7 +115,7 @@ export async function writeSearch(tx: Tx, id: number, terms: readonly string[]):
 }
 
 export async function recordCreated({ tx, viewer }: WriteContext, name: string): Promise<void> {
-  await recordActivity(tx, viewer.id, 'created', truncateSubject(name))
+  await recordActivity(tx, viewer.id, 'created', shortenText(name, MAX_SUBJECT))
 }
 
 /** Records an activity when a private item is shared for the first time. */
@@ -122,12 +126,7 @@ export async function recordShared(
   name: () => Promise<string>,
 ): Promise<void> {
   const isNews = before.sharing === 'private' && sharingParameters && sharingParameters !== 'private'
-  if (isNews) await recordActivity(tx, viewer.id, 'shared', truncateSubject(await name()))
-}
-
-/** Shortens a text for the activity list. */
-export function truncateSubject(name: string): string {
-  return name.length <= 80 ? name : `${name.slice(0, 79).trimEnd()}…`
+  if (isNews) await recordActivity(tx, viewer.id, 'shared', shortenText(await name(), MAX_SUBJECT))
 }
 
 export async function setDeleted(tx: Tx, id: number, deleted: boolean): Promise<void> {

@@ -1,13 +1,14 @@
+import { experienceName } from '@vecu/contract/experience-name'
+
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-/** Title of a story, or text of an experience. */
 export async function findItemName(tx: Tx, id: number): Promise<string> {
-  const { name } = await tx
+  const { story_title, title, description } = await tx
     .selectFrom('item')
     .leftJoin('story', 'story.id', 'item.id')
     .leftJoin('experience', 'experience.id', 'item.id')
-    .select((eb) => eb.fn.coalesce('story.title', 'experience.description').as('name'))
+    .select(['story.title as story_title', 'experience.title', 'experience.description'])
     .where('item.id', '=', id)
     .executeTakeFirstOrThrow()
-  return name ?? ''
+  return story_title ?? experienceName({ title, description: description ?? '' })
 }

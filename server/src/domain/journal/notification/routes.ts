@@ -1,3 +1,4 @@
+import { experienceName } from '@vecu/contract/experience-name'
 import {
   type ItemHiddenNotification,
   type InvitationNotification,
@@ -42,7 +43,7 @@ function presentHiding(row: Row): ItemHiddenNotification {
     item: {
       id: row.item_id ?? 0,
       type: row.item_kind === 'story' ? 'Story' : 'Experience',
-      name: row.item_name ?? '',
+      name: row.story_title ?? experienceName({ title: row.item_title, description: row.item_description ?? '' }),
     },
     reason: row.reason ?? '',
   }
@@ -73,8 +74,12 @@ function presentRecognition(
     kind,
     recognition: { id: row.recognition_id ?? '', status: row.status, role, changed: row.changed ?? false },
     person: presentPerson(row, role, secretKey),
-    experience: isVisible && row.description !== null ? { id: row.experience_id, description: row.description } : null,
+    experience: isVisible ? presentExperience(row) : null,
   }
+}
+
+function presentExperience({ experience_id: id, title, description }: Row): RecognitionNotification['experience'] {
+  return description === null ? null : { id, title, description }
 }
 
 function presentNotified({ id, read_at, created_at }: Row) {

@@ -25,6 +25,7 @@ export async function presentStoryCards(
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.short_code', 'item.indexable', 'story.title', 'story.description'])
     .select(['story.happened_at', 'story.local_date', 'story.time_zone'])
+    .select((eb) => eb.fn.coalesce('story.language', 'account.locale').as('language'))
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
     .select((eb) => [
@@ -51,6 +52,7 @@ export async function presentStoryCards(
       type: 'Story',
       title: row.title,
       description: row.description,
+      language: row.language,
       ...presentDate(row),
       createdAt: row.created_at.toISOString(),
       sharingParameters: row.sharing,

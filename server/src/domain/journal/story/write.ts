@@ -23,7 +23,7 @@ export async function insertStory(writing: WriteContext, input: NewStory): Promi
 /** Does not record an activity. */
 export async function writeNewStory(writing: WriteContext, { title, ...input }: NewStory): Promise<number> {
   const id = await insertItem(writing, 'story')
-  await writing.tx.insertInto('story').values({ id, title }).execute()
+  await writing.tx.insertInto('story').values({ id, title, language: writing.viewer.locale }).execute()
   await writeChange(writing, id, input)
   return id
 }
@@ -39,10 +39,11 @@ export async function changeStory(
 
 async function writeChange(writing: WriteContext, id: number, input: StoryChange): Promise<void> {
   const { tx } = writing
-  const { title, description } = input
+  const { title, description, language } = input
   const fields = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    ...(language !== undefined && { language }),
     ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('story').set(fields).where('id', '=', id).execute()

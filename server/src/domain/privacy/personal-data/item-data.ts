@@ -31,7 +31,9 @@ export const ITEM_DATA = {
     columns: {
       id: 'exported',
       community_id: 'internal',
+      title: 'exported',
       description: 'exported',
+      language: 'exported',
       happened_at: 'exported',
       local_date: 'exported',
       time_zone: 'exported',
@@ -61,6 +63,7 @@ export const ITEM_DATA = {
       community_id: 'internal',
       title: 'exported',
       description: 'exported',
+      language: 'exported',
       happened_at: 'exported',
       local_date: 'exported',
       time_zone: 'exported',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import { SCHEME_NAMES, type SkillCode } from '@vecu/contract/skill-code'
@@ -22,6 +23,7 @@ export interface CredentialFacts {
   holder: { name: string; email: string }
   /** `name` is null after the certifier had it erased. */
   certificator: { name: string | null; role: string | null; identification: Identification | null }
+  title?: string | undefined
   description: string
   date: ItemDate
   skills: readonly { name: string; level: number; codes: readonly SkillCode[] }[]
@@ -35,16 +37,15 @@ export interface CredentialFacts {
 
 const SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
 const SHA_256_MULTIHASH = Buffer.from([0x12, 0x20])
-const MAX_TITLE = 80
 
 /**
  * Builds an OpenBadgeCredential for signing. Every node that may have an id has one, which leaves few blank nodes to
  * canonicalize.
  */
 export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
-  const { url, issuer, locale, description } = facts
+  const { url, issuer, locale, title, description } = facts
   const range = offsetRange(facts.date)
-  const name = translate(locale, 'credential:name', { title: toTitle(description) })
+  const name = translate(locale, 'credential:name', { title: experienceName(facts) })
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, EXTENSIONS_CONTEXT],
     id: url,
@@ -68,7 +69,8 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
       {
         id: `${url}#experience`,
         type: ['Evidence'],
-        name: translate(locale, 'credential:evidence'),
+        // The title alone, so that an import can compare it.
+        name: title ?? translate(locale, 'credential:evidence'),
         // Markdown, unlike `description`.
         narrative: escapeMarkdown(description),
         digestMultibase: `u${Buffer.concat([SHA_256_MULTIHASH, Buffer.from(facts.snapshotHash, 'hex')]).toString('base64url')}`,
@@ -101,7 +103,7 @@ function achievement(facts: CredentialFacts, name: string): UnsignedCredential['
     image: {
       id: `${url}?format=png`,
       type: 'Image',
-      caption: translate(locale, 'credential:caption', { title: toTitle(description) }),
+      caption: translate(locale, 'credential:caption', { title: experienceName(facts) }),
     },
     tag: [...new Set(skills.map((skill) => skill.name))],
     ...alignment(skills.flatMap(({ codes }) => codes)),
@@ -163,12 +165,3 @@ function identifiers({ holder, salt }: CredentialFacts): UnsignedCredential['cre
 
 const skillId = (url: string, index: number) => `${url}#skill-${index + 1}`
 const levelId = (url: string, index: number, level: number) => `${skillId(url, index)}-level-${level + 1}`
-
-/** Experiences have no title, so the beginning of the text is used, on one line. */
-export function toTitle(description: string): string {
-  const line = description.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= MAX_TITLE) return line
-  const head = line.slice(0, MAX_TITLE + 1)
-  const cut = head.lastIndexOf(' ')
-  return `${head.slice(0, cut > 0 ? cut : MAX_TITLE).replace(/[\uD800-\uDBFF]$|[,;: ]+$/, '')}…`
-}

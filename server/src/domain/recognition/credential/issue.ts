@@ -86,6 +86,7 @@ async function describe(
       role: role || null,
       identification: certification.identification,
     },
+    title: certified.title,
     description: certified.description,
     date: completeDate(certified),
     skills: certified.skills.map(({ skillId, name, level }) => ({

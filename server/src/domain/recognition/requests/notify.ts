@@ -104,7 +104,8 @@ export async function notifyRequester(
   if (!to || !snapshot) return
   const certificator = presentCertificator(recognition, to.locale)
   const { comment, revocation_reason: reason, experience_id: experienceId } = recognition
-  const details = { description: snapshot.description, comment, reason, experienceId }
+  const { title, description, language } = snapshot
+  const details = { title, description, language, comment, reason, experienceId }
   const pictures = await findPictures(tx, recognition.picture, certificator.erased ? null : certificator.id)
   const unsubscribe = unsubscribeLink(
     { settings, community, locale: to.locale },

@@ -141,7 +141,9 @@ function presentRequestedExperience(
   const picture = presentPicture(secretKey, stored)
   return {
     id: experience_id,
+    title: snapshot.title ?? null,
     description: snapshot.description,
+    language: snapshot.language ?? null,
     ...completeDate(snapshot),
     addressAttributes: snapshot.address,
     pictureUrl: picture?.sources.at(-1)?.url ?? null,

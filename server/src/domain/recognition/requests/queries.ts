@@ -85,16 +85,18 @@ export async function takeSnapshot(
   tx: Tx,
   experienceId: number,
 ): Promise<{ snapshot: Snapshot; picture: StoredPicture | null }> {
-  const { picture, happened_at, local_date, time_zone, description, address, ...author } = await tx
+  const { picture, happened_at, local_date, time_zone, title, description, language, address, ...author } = await tx
     .selectFrom('experience')
     .innerJoin('item', 'item.id', 'experience.id')
     .innerJoin('account', 'account.id', 'item.account_id')
-    .select(['experience.description', 'experience.address', 'experience.picture'])
+    .select(['experience.title', 'experience.description', 'experience.address', 'experience.picture'])
+    .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
     .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
     .select(['account.firstname', 'account.lastname'])
     .where('experience.id', '=', experienceId)
     .executeTakeFirstOrThrow()
   const date = presentDate({ happened_at, local_date, time_zone })
   const skills = await findExperienceSkills(tx, experienceId)
-  return { snapshot: { experienceId, description, ...date, address, author, skills }, picture }
+  const texts = { ...(title !== null && { title }), description, language }
+  return { snapshot: { experienceId, ...texts, ...date, address, author, skills }, picture }
 }

@@ -1,10 +1,11 @@
 import type { Certificator } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
 import { formatLocalDay } from '@vecu/contract/format-date-time'
 import { formatPlace } from '@vecu/contract/format-place'
 
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
-import type { MailContent } from '../../../platform/mail/compose.ts'
+import type { MailContent, MailQuote } from '../../../platform/mail/compose.ts'
 import { type MailRecipient, buildMail, sanitizeMailName } from '../../../platform/mail/build-mail.ts'
 import { completeDate } from '../../../platform/text/item-date.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
@@ -50,7 +51,7 @@ export function requestMail(request: Request): MailContent {
     note: t('note'),
     ...(kind === 'requested' && request.isOutsider && { about: t('about') }),
     quotes: [
-      { text: snapshot.description, by: { name: requester, detail, hasAvatar: pictures.avatar !== undefined } },
+      { ...quoteExperience(snapshot), by: { name: requester, detail, hasAvatar: pictures.avatar !== undefined } },
       ...(message === null ? [] : [{ label: t('message'), text: message }]),
     ],
     pictures: { ...pictures, seal: { kind: 'empty', locale: to.locale } },
@@ -64,6 +65,21 @@ function withoutLabel({ url, oneClickUrl }: NonNullable<MailContent['unsubscribe
   return { url, oneClickUrl }
 }
 
+interface Quoted {
+  title?: string | undefined
+  description: string
+  language?: Locale | undefined
+}
+
+/** Title and text, as the author wrote them. */
+function quoteExperience({ title, description, language }: Quoted): MailQuote {
+  return {
+    ...(title !== undefined && { title }),
+    text: description,
+    ...(language !== undefined && { language }),
+  }
+}
+
 export type Outcome = 'accepted' | 'returned' | 'declined' | 'disowned' | 'expired' | 'revoked'
 
 const OUTCOME_MAILS: Record<Outcome, string> = {
@@ -75,11 +91,10 @@ const OUTCOME_MAILS: Record<Outcome, string> = {
   revoked: 'recognitionRevoked',
 }
 
-interface OutcomeMailInput extends MailRecipient {
+interface OutcomeMailInput extends MailRecipient, Quoted {
   outcome: Outcome
   settings: Settings
   certificator: Certificator
-  description: string
   comment: string | null
   reason: string | null
   experienceId: number | null
@@ -90,7 +105,7 @@ interface OutcomeMailInput extends MailRecipient {
 
 /** Sent to the requester. */
 export function outcomeMail(input: OutcomeMailInput): MailContent {
-  const { outcome, to, community, settings, certificator, description, experienceId, pictures, unsubscribe } = input
+  const { outcome, to, community, settings, certificator, experienceId, pictures, unsubscribe } = input
   const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)
   const { t, content } = buildMail(OUTCOME_MAILS[outcome], input, { certificator: name })
   const path = experienceId === null ? '/' : `/experiences/${experienceId}`
@@ -100,7 +115,7 @@ export function outcomeMail(input: OutcomeMailInput): MailContent {
     ...content,
     action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
     quotes: [
-      { label: t('experience'), text: description },
+      { label: t('experience'), ...quoteExperience(input) },
       ...(comment === null || comment === ''
         ? []
         : [{ label: t('words'), text: comment, by: { ...by, hasAvatar: pictures.avatar !== undefined } }]),

@@ -1,5 +1,6 @@
 import { RECOGNITION_DAYS } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Locale } from '@vecu/contract/locale'
 import type { RecognitionInput } from '@vecu/contract/recognition'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { SkillSnapshot } from '../../../schema/tables/recognition-tables.ts'
 import { lockOwnItem } from '../../journal/item/policy.ts'
-import { truncateSubject } from '../../journal/item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { expireOverdue } from './expire.ts'
@@ -56,7 +56,7 @@ export async function requestRecognition(context: RequestRecognitionContext, inp
   if (!row) throw new AppError('RECOGNITION_ALREADY_OPEN')
   await insertSkills(tx, row.id, skills)
   await recordEvent(tx, row.id, 'requested', 'requester')
-  await recordActivity(tx, viewer.id, 'requested', truncateSubject(snapshot.description))
+  await recordActivity(tx, viewer.id, 'requested', experienceName(snapshot))
   await notifyCertificator(context, row, 'requested')
   return row.id
 }

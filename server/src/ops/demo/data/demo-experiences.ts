@@ -12,6 +12,7 @@ interface Written {
   daysAgo: number
   /** Time of the day; a day without a time if it is missing. */
   at?: string
+  title?: string
   text: string
   place: string
   city: string
@@ -59,6 +60,7 @@ export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperienc
       email,
       locale,
       experience: {
+        ...(written.title !== undefined && { title: written.title }),
         description: written.text,
         localDate: buildDate(written, now),
         timeZone: DEMO_TIME_ZONE,

@@ -1,3 +1,4 @@
+import { LocaleField } from '@vecu/contract/account'
 import { Address, Crop, type Experience, SharingLevel } from '@vecu/contract/experience'
 import { LocalDate } from '@vecu/contract/field'
 import { z } from 'zod'
@@ -27,7 +28,10 @@ export type DraftSkill = z.infer<typeof Skill>
 export const Draft = z.object({
   /** Id on the server; in create mode set once the experience is saved but its picture is not. */
   id: z.int().positive().nullable().catch(null),
+  title: z.string().catch(''),
   description: z.string().catch(''),
+  /** Language of title and description; null for the language of the user. */
+  language: LocaleField.nullable().catch(null),
   /** Undefined until chosen, which means today; null once removed. */
   localDate: LocalDate.nullable().optional().catch(undefined),
   /** Time zone in which the saved date was entered; null for that of the browser. */
@@ -61,7 +65,9 @@ export function toDraft(experience: Experience): Draft {
   return {
     ...EMPTY_DRAFT,
     id: experience.id,
+    title: experience.title ?? '',
     description: experience.description,
+    language: experience.language,
     localDate: experience.localDate,
     timeZone: experience.timeZone,
     linkUrl: experience.link?.linkUrl ?? '',
@@ -75,8 +81,8 @@ export function toDraft(experience: Experience): Draft {
 }
 
 export function isEmptyDraft(draft: Draft): boolean {
-  const { description, localDate, date, linkUrl, address, tags, skills, pictureChange, id } = draft
+  const { title, description, localDate, date, linkUrl, address, tags, skills, pictureChange, id } = draft
   const isDated = typeof localDate === 'string' || date instanceof Date
-  const isWritten = description !== '' || linkUrl !== '' || isDated || address !== null
+  const isWritten = title !== '' || description !== '' || linkUrl !== '' || isDated || address !== null
   return !isWritten && tags.length === 0 && skills.length === 0 && pictureChange === 'none' && id === null
 }

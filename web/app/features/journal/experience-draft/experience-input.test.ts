@@ -11,7 +11,9 @@ const skillable = { skillableType: 'Experience', skillableId: 5, certifiedLevel:
 const ON_SERVER: Experience = {
   id: 5,
   type: 'Experience',
+  title: null,
   description: 'Une journée',
+  language: 'fr',
   date: null,
   localDate: null,
   timeZone: null,
@@ -52,6 +54,7 @@ test('a new draft is sent without temporary ids, and an empty link as null', () 
     groupIds: [4],
   }
   expect(experienceInput(draft)).toEqual({
+    title: null,
     description: 'Une journée',
     localDate: '2026-03-14T19:30',
     timeZone: 'Europe/Paris',

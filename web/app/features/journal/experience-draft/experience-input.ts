@@ -7,9 +7,12 @@ import type { Draft, DraftSkill, DraftTag } from './draft.ts'
 
 /** Request body: without temporary ids, and with only the changes to existing rows. */
 export function experienceInput(draft: Draft): ExperienceInput {
-  const { description, linkUrl, address, tags, skills, sharingParameters, groupIds, official } = draft
+  const { title, description, language, linkUrl, address, tags, skills } = draft
+  const { sharingParameters, groupIds, official } = draft
   return {
+    title: title.trim().replaceAll(/\s+/g, ' ') || null,
     description,
+    ...(language !== null && { language }),
     localDate: getLocalDate(draft),
     timeZone: draft.timeZone ?? browserTimeZone(),
     link: linkUrl.trim() === '' ? null : { linkUrl },
@@ -47,14 +50,25 @@ function plainInput({ id, isSaved, name, level, skillId, destroy }: Omit<DraftSk
 
 /** Whether the experience on the server matches the sent input; otherwise an update is still needed. */
 export function matchesInput(experience: Experience, input: ExperienceInput): boolean {
-  const { description, localDate = null, link, tagsAttributes = [], skillsAttributes = [], sharingParameters } = input
+  const {
+    title = null,
+    description,
+    language,
+    localDate = null,
+    link,
+    tagsAttributes = [],
+    skillsAttributes = [],
+    sharingParameters,
+  } = input
   const names = (tags: readonly { name?: string | undefined }[]) =>
     tags
       .map(({ name }) => name)
       .toSorted()
       .join('\n')
   return (
+    experience.title === title &&
     experience.description === description.trim() &&
+    experience.language === (language ?? experience.language) &&
     experience.localDate === localDate &&
     (experience.link?.linkUrl ?? null) === (link?.linkUrl.trim() ?? null) &&
     names(experience.tagsAttributes) === names(tagsAttributes) &&

@@ -8,12 +8,12 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { type Draft, toDraft } from '../experience-draft/draft.ts'
 import { experienceInput } from '../experience-draft/experience-input.ts'
 
-/** Whether saving would invalidate a certification, which covers description, date and skills. */
+/** Whether saving would invalidate a certification, which covers title, description, date and skills. */
 function invalidatesCertification(draft: Draft, experience: Experience): boolean {
   if (!findValidCertification(experience)) return false
   const sealed = (candidate: Draft) => {
-    const { description, localDate, skillsAttributes } = experienceInput(candidate)
-    return JSON.stringify([description.trim(), localDate, skillsAttributes])
+    const { title, description, localDate, skillsAttributes } = experienceInput(candidate)
+    return JSON.stringify([title, description.trim(), localDate, skillsAttributes])
   }
   return sealed(draft) !== sealed(toDraft(experience))
 }

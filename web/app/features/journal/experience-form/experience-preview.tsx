@@ -18,6 +18,7 @@ export function ExperiencePreview({ note }: { note?: string }) {
   const groups = user.groupsAttributes.filter((group) => draft.groupIds.includes(group.id))
   const experience: Experience = {
     ...toPreviewedExperience(draft),
+    language: draft.language ?? user.locale,
     createdAt: startedAt,
     pictureUrl: picture.cropped,
     picture: coverAt(picture.cropped),
@@ -35,7 +36,10 @@ function coverAt(url: string | null): Picture | null {
   return url === null ? null : { width: 960, height: 540, placeholder: '', sources: [{ url, width: 960 }] }
 }
 
-type PreviewedExperience = Omit<Experience, 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'>
+type PreviewedExperience = Omit<
+  Experience,
+  'language' | 'createdAt' | 'pictureUrl' | 'picture' | 'groups' | 'userAttributes'
+>
 
 function toPreviewedExperience(draft: Draft): PreviewedExperience {
   const skillable = { skillableType: 'Experience', skillableId: 0, certifiedLevel: null } as const
@@ -45,6 +49,7 @@ function toPreviewedExperience(draft: Draft): PreviewedExperience {
   return {
     id: 0,
     type: 'Experience',
+    title: draft.title.trim() || null,
     description: draft.description,
     date: null,
     localDate: getLocalDate(draft),

@@ -20,8 +20,17 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a card is labelled by its date and place', () => {
+test('a card is labelled by its title, which links to its page', () => {
+  renderCard({ title: 'Mon premier service', language: 'it' })
+  expect(screen.getByRole('article', { name: 'Mon premier service' })).toBeVisible()
+  const title = screen.getByRole('heading', { level: 2, name: 'Mon premier service' })
+  expect(title).toHaveAttribute('lang', 'it')
+  expect(within(title).getByRole('link')).toHaveAttribute('href', '/experiences/7')
+})
+
+test('a card without title is labelled by its first words and shows its place', () => {
   renderCard({
+    description: LONG,
     addressAttributes: {
       name: 'Les Halles',
       city: 'Lyon',
@@ -33,7 +42,7 @@ test('a card is labelled by its date and place', () => {
     },
   })
   const card = screen.getByRole('article', {
-    name: 'Expérience du 14/03/2026 • 19:30, Les Halles, Lyon',
+    name: 'Une soirée de service dans une brigade de six personnes, Une soirée de service…',
   })
   expect(card).toHaveTextContent('Les Halles, Lyon')
   expect(card).not.toHaveTextContent('France')
@@ -42,14 +51,22 @@ test('a card is labelled by its date and place', () => {
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a reader in %s sees the date of the author', (zone) => {
   vi.stubEnv('TZ', zone)
   renderCard({ date: '2026-11-14T11:00:00.000Z', localDate: '2026-11-14' })
-  expect(screen.getByRole('link', { name: '14/11/2026' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^14\/11\/2026,/ })).toBeVisible()
   renderCard({ id: 8, date: '2026-07-08T22:30:00.000Z', localDate: '2026-07-09T00:30' })
-  expect(screen.getByRole('link', { name: '09/07/2026 • 00:30' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^09\/07\/2026 • 00:30,/ })).toBeVisible()
 })
 
-test('the date of a card links to its page', () => {
+test('the date of a card without title links to its page, named by the first words', () => {
   renderCard()
-  expect(screen.getByRole('link', { name: '14/03/2026 • 19:30' })).toHaveAttribute('href', '/experiences/7')
+  const name = '14/03/2026 • 19:30, Une soirée de service dans une brigade de six personnes.'
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/experiences/7')
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('the text of a card is marked with its language', () => {
+  renderCard({ description: 'Μια βραδιά στην κουζίνα.', language: 'el' })
+  const [hidden, text] = screen.getAllByText(/Μια βραδιά στην κουζίνα/)
+  expect([hidden, text].map((element) => element?.lang)).toEqual(['el', 'el'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
-import { formatDateTime, formatLocalDate } from '@vecu/contract/format-date-time'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useState } from 'react'
@@ -56,8 +56,8 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const { mayMark, mayHide } = useModeration(experience)
   const [isExpanded, setExpanded] = useState(isPreview)
   const certification = findValidCertification(experience)
-  const { id, description, localDate, createdAt, addressAttributes, tagsAttributes, skillsAttributes, link } =
-    experience
+  const { id, title, description, language, localDate, createdAt, addressAttributes, tagsAttributes } = experience
+  const { skillsAttributes, link } = experience
   const isSelectable = choice !== undefined
   const isRead = !isPreview && !isSelectable
   const short = shortDescription(description)
@@ -68,7 +68,8 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   ) : (
     <RelativeTime at={createdAt} {...(isPreview && { everyMs: PREVIEW_TICK_MS })} />
   )
-  const name = t('card.name', { date: localDate ? formatLocalDate(localDate) : formatDateTime(new Date(createdAt)) })
+  const name = experienceName(experience)
+  const page = path(`/experiences/${id}`)
   const print = (
     <>
       <Cover picture={experience.picture} sizes={CARD_SIZES} isFirst={isFirst} />
@@ -83,13 +84,13 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
     <article
       ref={useShake(experience)}
       className={css.card}
-      aria-label={place ? `${name}, ${place}` : name}
+      aria-label={name || undefined}
       data-certified={certification ? true : undefined}
       data-selected={isSelected || undefined}
       data-selectable={isSelectable || undefined}
     >
       {isMoving ? (
-        <TransitionPhoto to={path(`/experiences/${id}`)} className={css.photo}>
+        <TransitionPhoto to={page} className={css.photo}>
           {print}
         </TransitionPhoto>
       ) : (
@@ -107,9 +108,12 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
         <p className={css.meta}>
           <span>
             <Calendar size={16} aria-hidden="true" />
-            {isRead ? (
-              <Link className={css.open} to={path(`/experiences/${id}`)} viewTransition={mayFade()}>
+            {isRead && !title ? (
+              <Link className={css.open} to={page} viewTransition={mayFade()}>
                 {moment}
+                <span className="visually-hidden" lang={language}>
+                  , {name}
+                </span>
               </Link>
             ) : (
               moment
@@ -122,8 +126,19 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
             </span>
           )}
         </p>
+        {title && (
+          <h2 className={css.title} lang={language}>
+            {isRead ? (
+              <Link className={css.open} to={page} viewTransition={mayFade()}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+        )}
         <p className={css.description}>
-          {isExpanded ? description : short}{' '}
+          <span lang={language}>{isExpanded ? description : short}</span>{' '}
           {hasMore && !isPreview && (
             <button
               type="button"

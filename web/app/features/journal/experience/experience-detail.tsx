@@ -1,13 +1,12 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { elides } from '../../../platform/i18n/elision.ts'
-import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CardTags } from './card-tags.tsx'
 import { CertifiedBand } from './certified-band.tsx'
@@ -34,16 +33,22 @@ interface Props {
 
 export function ExperienceDetail({ experience, menu, recognition, foot }: Props) {
   const { t } = useTranslation('experience')
-  const locale = useLocale()
-  const { picture, description, localDate, addressAttributes, link, skillsAttributes, tagsAttributes } = experience
+  const { title, description, language, localDate, addressAttributes, link, skillsAttributes, tagsAttributes } =
+    experience
+  const name = experienceName(experience)
   const certification = findValidCertification(experience)
   const { firstname, lastname } = experience.userAttributes
   const place = addressAttributes ? formatPlace(addressAttributes) : ''
-  const isElided = locale === 'fr' && elides(firstname)
   return (
     <article className={css.card} data-certified={certification ? true : undefined}>
       <div className={css.photo}>
-        <Cover picture={picture} sizes={SIZES} isFirst className={css.cover} />
+        <Cover
+          picture={experience.picture}
+          sizes={SIZES}
+          alt={t('card.cover', { text: name })}
+          isFirst
+          className={css.cover}
+        />
         {menu && <div className={css.menu}>{menu}</div>}
         {certification && (
           <SealLink certification={certification} className={css.seal}>
@@ -53,8 +58,9 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
       </div>
       <div className={css.body}>
         <CurationBadges item={experience} />
-        <h1 className={css.title}>
-          {t(isElided ? 'page.titleElided' : 'page.title', { name: `${firstname} ${lastname}` })}
+        <p className={css.author}>{`${firstname} ${lastname}`}</p>
+        <h1 className={title ? css.title : 'visually-hidden'} lang={language}>
+          {name}
         </h1>
         <p className={css.meta}>
           {localDate && (
@@ -70,7 +76,9 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
             </span>
           )}
         </p>
-        <p className={css.description}>{description}</p>
+        <p className={css.description} lang={language}>
+          {description}
+        </p>
         {link && <ExperienceLink url={link.linkUrl} />}
         <CardTags tags={tagsAttributes} showsAll />
         {skillsAttributes.length > 0 && (

@@ -1,5 +1,6 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +9,6 @@ import { CertificatorDetails } from './certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
 import { DateTime } from '../item/date-time.tsx'
 import { ItemDate } from '../item/item-date.tsx'
-import { shortDescription } from '../item/short-description.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { ProofLink, SealLink } from './proof-link.tsx'
 import css from './experience-photo.module.css'
@@ -26,10 +26,11 @@ interface Props {
 /** Experience as a photo with place, date and certifier. */
 export function ExperiencePhoto({ experience, to, showsDescription = false }: Props) {
   const { t } = useTranslation('experience')
-  const { picture, localDate, createdAt, addressAttributes: address, description } = experience
+  const { picture, localDate, createdAt, addressAttributes: address, description, language } = experience
   const certification = findValidCertification(experience)
   const certificator = certification?.certificatorAttributes
-  const title = (address && formatPlace(address)) || shortDescription(description)
+  const name = experienceName(experience)
+  const title = experience.title || (address && formatPlace(address)) || name
   return (
     <article className={css.photo} data-certified={certification ? true : undefined}>
       <div className={css.picture}>
@@ -42,11 +43,20 @@ export function ExperiencePhoto({ experience, to, showsDescription = false }: Pr
       </div>
       <p className={css.date}>{localDate ? <ItemDate localDate={localDate} /> : <DateTime at={createdAt} />}</p>
       <h3 className={css.title}>
-        <Link className={css.open} to={to}>
+        <Link className={css.open} to={to} lang={title === name ? language : undefined}>
           {title}
+          {title !== name && (
+            <span className="visually-hidden" lang={language}>
+              , {name}
+            </span>
+          )}
         </Link>
       </h3>
-      {showsDescription && title !== description && <p className={css.text}>{description}</p>}
+      {showsDescription && title !== description && (
+        <p className={css.text} lang={language}>
+          {description}
+        </p>
+      )}
       {certification && certificator && (
         <p className={css.by}>
           <ProofLink certification={certification}>

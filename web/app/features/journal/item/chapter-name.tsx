@@ -1,19 +1,28 @@
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { formatLocalDay } from '@vecu/contract/format-date-time'
 import type { Locale } from '@vecu/contract/locale'
 import { formatPlace } from '@vecu/contract/format-place'
-import { useTranslation } from 'react-i18next'
 
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
-/** Chapter title of an experience in a story: its place, else its day, because experiences have no title. */
-export function useChapterName(): (experience: Pick<Experience, 'addressAttributes' | 'localDate'>) => string {
-  const { t } = useTranslation('story')
+type Named = Pick<Experience, 'title' | 'description' | 'addressAttributes' | 'localDate'>
+
+/**
+ * Heading above the whole text of an experience in a story: its title, else its place, else its day. The first words
+ * come last, because they are repeated just below.
+ */
+export function useChapterName(): (experience: Named) => string {
   const locale = useLocale()
-  return ({ addressAttributes, localDate }) =>
-    (addressAttributes && formatPlace(addressAttributes)) ||
-    (localDate && formatFullDay(localDate, locale)) ||
-    t('detail.untitled')
+  return (experience) => {
+    const { title, addressAttributes, localDate } = experience
+    return (
+      title ||
+      (addressAttributes && formatPlace(addressAttributes)) ||
+      (localDate && formatFullDay(localDate, locale)) ||
+      experienceName(experience)
+    )
+  }
 }
 
 /** Includes the weekday, so that the chapter number before it is not read as a day. */

@@ -1,8 +1,7 @@
 import type { Address, Author, Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Portrait } from '@vecu/contract/portrait'
 import type { Story } from '@vecu/contract/story'
-
-import { shortDescription } from './short-description.ts'
 
 /** What the pages of all kinds need for their schema.org data. */
 interface PageContext {
@@ -14,13 +13,14 @@ interface PageContext {
 
 /** Schema.org data of a public experience: the text, its author and, while certified, the credentials of the author. */
 export function experienceData(experience: Experience, context: PageContext): object {
-  const { description, createdAt, date, addressAttributes, tagsAttributes } = experience
+  const { description, language, createdAt, date, addressAttributes, tagsAttributes } = experience
   return {
     '@type': 'CreativeWork',
     '@id': context.url,
     url: context.url,
-    name: shortDescription(description),
+    name: experienceName(experience),
     text: description,
+    inLanguage: language,
     datePublished: createdAt,
     temporalCoverage: date ?? undefined,
     contentLocation: addressAttributes ? place(addressAttributes) : undefined,
@@ -39,6 +39,7 @@ export function storyData(story: Story, context: PageContext): object {
     url: context.url,
     name: story.title,
     description: story.description || undefined,
+    inLanguage: story.language,
     datePublished: story.createdAt,
     image: context.image,
     author: person(
@@ -46,10 +47,11 @@ export function storyData(story: Story, context: PageContext): object {
       experiences.flatMap((experience) => credentials(experience, context)),
     ),
     publisher: organization(context),
-    hasPart: experiences.map(({ description, createdAt }) => ({
+    hasPart: experiences.map((experience) => ({
       '@type': 'CreativeWork',
-      name: shortDescription(description),
-      datePublished: createdAt,
+      name: experienceName(experience),
+      inLanguage: experience.language,
+      datePublished: experience.createdAt,
     })),
   }
 }
@@ -82,14 +84,14 @@ function person({ firstname, lastname }: Pick<Author, 'firstname' | 'lastname'>,
 }
 
 /** One per valid certification. The community signs it, so it is the community that recognizes it. */
-function credentials({ description, certificationAttributes }: Experience, context: PageContext): object[] {
-  return certificationAttributes
+function credentials(experience: Experience, context: PageContext): object[] {
+  return experience.certificationAttributes
     .filter(({ status, changed }) => status === 'accepted' && !changed)
     .map(({ skills, decidedAt }) => {
       const confirmed = skills.filter(({ decision }) => decision === 'confirmed' || decision === 'lowered')
       return {
         '@type': 'EducationalOccupationalCredential',
-        name: shortDescription(description),
+        name: experienceName(experience),
         credentialCategory: 'badge',
         datePublished: decidedAt,
         competencyRequired: confirmed.length > 0 ? confirmed.map(({ name }) => name) : undefined,

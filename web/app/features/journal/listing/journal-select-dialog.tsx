@@ -1,10 +1,10 @@
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
-import { shortDescription } from '../item/short-description.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -56,7 +56,7 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
             onChange={(isTicked) => {
               tick(item, isTicked)
             }}
-            aria-label={t('select.choose', { name: shortDescription(item.description) })}
+            aria-label={t('select.choose', { name: experienceName(item) })}
           />
         }
       />

@@ -23,7 +23,7 @@ const CERTIFIED: Notification = {
   kind: 'accepted',
   recognition: RECOGNITION,
   person: PAUL,
-  experience: { id: 7, description: 'Une soirée de service' },
+  experience: { id: 7, title: null, description: 'Une soirée de service' },
 }
 const REQUESTED: Notification = {
   ...COMMON,

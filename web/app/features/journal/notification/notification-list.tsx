@@ -1,4 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { experienceName } from '@vecu/contract/experience-name'
 import { type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
@@ -170,7 +171,8 @@ function useName() {
 function useAbout(notification: Notification): (string | undefined)[] {
   const { t } = useTranslation('notification')
   if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
-  if (notification.kind !== 'invited') return [notification.experience?.description]
+  if (notification.kind !== 'invited')
+    return [notification.experience ? experienceName(notification.experience) : undefined]
   const { group, invitation } = notification
   return [group.name, invitation.state === 'open' ? undefined : t(`invitation.${invitation.state}`)]
 }

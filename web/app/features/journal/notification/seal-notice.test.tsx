@@ -14,7 +14,7 @@ const CERTIFIED: Notification = {
   kind: 'accepted',
   recognition: { id: '7b1f3c1e-51a2-4d0c-9d30-0f6a3f4a1c11', status: 'accepted', role: 'requester', changed: false },
   person: { id: 2, firstname: 'Karim', lastname: 'Benali', avatarUrl: null },
-  experience: { id: 7, description: 'Premier service du soir au passe' },
+  experience: { id: 7, title: null, description: 'Premier service du soir au passe' },
 }
 
 function renderNotice(rows: Notification[]) {

@@ -1,3 +1,4 @@
+import { experienceName } from '@vecu/contract/experience-name'
 import type { RecognitionNotification } from '@vecu/contract/notification'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
@@ -52,7 +53,7 @@ function Notice({ seal: { id, person, experience, createdAt } }: { seal: Recogni
       <Seal text={tExperience('card.seal')} size={SEAL_SIZE} stamping={isStamping} className={css.seal} />
       <p className={css.text}>
         <b>{t('seal.title', { name })}</b>
-        {experience && <span className={css.about}>{experience.description}</span>}
+        {experience && <span className={css.about}>{experienceName(experience)}</span>}
         <span className={css.when}>
           <RelativeTime at={createdAt} className={css.time ?? ''} />
           <span aria-hidden="true"> · </span>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Portrait } from '@vecu/contract/portrait'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { putItem, refreshJournals } from '../cache/journal-cache.ts'
 import { type Item, journalQuery } from '../cache/queries.ts'
 import { Cover } from '../item/cover.tsx'
 import { changeItem } from '../item/item-api.ts'
-import { shortDescription } from '../item/short-description.ts'
 import { SharingBadge } from '../sharing/sharing-badge.tsx'
 import css from './publish-experiences.module.css'
 
@@ -72,7 +72,9 @@ export function PublishExperiences({ portrait, onPublished }: Props) {
                 setChosen(isTicked ? [...chosen, experience.id] : chosen.filter((id) => id !== experience.id))
               }}
             >
-              <span className={css.name}>{shortDescription(experience.description)}</span>
+              <span className={css.name} lang={experience.language}>
+                {experienceName(experience)}
+              </span>
               <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
             </Checkbox>
           </li>

@@ -1,8 +1,8 @@
+import { experienceName } from '@vecu/contract/experience-name'
 import type { JournalItem } from '@vecu/contract/journal'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { shortDescription } from '../item/short-description.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import css from './search-dialog.module.css'
 
@@ -21,7 +21,7 @@ export function FoundItem({ item, onOpen }: { item: JournalItem['journalItem']; 
           {cover && <img src={cover.url} alt="" width={96} height={54} loading="lazy" />}
         </span>
         <span className={css.text}>
-          <span>{isStory ? item.title : shortDescription(item.description)}</span>
+          <span lang={item.language}>{isStory ? item.title : experienceName(item)}</span>
           <small>{isStory ? t('story', { name }) : name}</small>
         </span>
       </Link>

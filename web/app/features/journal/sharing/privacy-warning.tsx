@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { useTranslation } from 'react-i18next'
 
 import { SharingBadge } from './sharing-badge.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
-import { useChapterName } from '../item/chapter-name.tsx'
+import { Cover } from '../item/cover.tsx'
 import { type Shared, morePrivate } from './more-private.ts'
 import css from './privacy-warning.module.css'
 import { storyQuery } from '../cache/story-query.ts'
@@ -13,7 +14,6 @@ import { storyQuery } from '../cache/story-query.ts'
 /** Warns before sharing: a story shows its experiences to everyone who sees it, including more private ones. */
 export function PrivacyWarning({ experiences, sharing }: { experiences: readonly Experience[]; sharing: Shared }) {
   const { t } = useTranslation('story')
-  const getChapterName = useChapterName()
   const morePrivateOnes = morePrivate(experiences, sharing)
   return (
     <div role="status" className={css.warning}>
@@ -23,8 +23,11 @@ export function PrivacyWarning({ experiences, sharing }: { experiences: readonly
           <ul>
             {morePrivateOnes.map((experience) => (
               <li key={experience.id}>
-                <b>{getChapterName(experience)}</b>
-                <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
+                <Cover picture={experience.picture} sizes="88px" className={css.cover} />
+                <span className={css.text}>
+                  <b lang={experience.language}>{experienceName(experience)}</b>
+                  <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
+                </span>
               </li>
             ))}
           </ul>

@@ -32,30 +32,32 @@ function knowExperiences() {
       latitude: null,
       longitude: null,
     }
-    const experience = createExperience({ id: index + 1, addressAttributes })
+    const title = city === 'Paris' ? null : `Un hiver à ${city}`
+    const experience = createExperience({ id: index + 1, title, addressAttributes })
     queryClient.setQueryData(experienceQuery(experience.id).queryKey, experience)
   })
 }
 
-test('the chosen experiences are counted and labelled by their place', async () => {
+test('the chosen experiences are counted and labelled by their title, or by their first words', async () => {
   renderStory()
   expect(await screen.findByText(/^3 choisies, 12 au plus$/)).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Lyon' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Un hiver à Lyon' })).toHaveTextContent('Une soirée de service')
+  expect(screen.getByRole('row', { name: /^Une soirée de service dans/ })).toHaveTextContent('Paris')
 })
 
 test('moving an experience changes the order of the story and announces its position', async () => {
   const { user, order } = renderStory()
-  await user.click(await screen.findByRole('button', { name: /^Descendre\s: Lyon$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Descendre\s: Un hiver à Lyon$/ }))
   expect(order()).toEqual([2, 1, 3])
-  expect(screen.getByRole('status')).toHaveTextContent(/Lyon\s: place 2 sur 3/)
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Descendre\s: Lyon$/ })).toHaveFocus())
+  expect(screen.getByRole('status')).toHaveTextContent(/Un hiver à Lyon\s: place 2 sur 3/)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Descendre\s: Un hiver à Lyon$/ })).toHaveFocus())
 })
 
 test('removing an experience takes it out of the story', async () => {
   const { user, order } = renderStory()
-  await user.click(await screen.findByRole('button', { name: /^Retirer\s: Lille$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Retirer\s: Un hiver à Lille$/ }))
   expect(order()).toEqual([1, 3])
-  expect(screen.getByRole('status')).toHaveTextContent(/Retirée\s: Lille/)
+  expect(screen.getByRole('status')).toHaveTextContent(/Retirée\s: Un hiver à Lille/)
 })
 
 test('a story without experiences shows an error', () => {

@@ -1,5 +1,7 @@
 import { MAX_STORY_EXPERIENCES, STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
+import { formatPlace } from '@vecu/contract/format-place'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { type Ref, Suspense, lazy, useState } from 'react'
@@ -9,7 +11,6 @@ import { Cover } from '../item/cover.tsx'
 import { experienceQuery } from '../cache/experience-query.ts'
 import { shortDescription } from '../item/short-description.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { useChapterName } from '../item/chapter-name.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { OrderList } from '../../../design-system/data/order-list.tsx'
 import css from './chosen-experiences.module.css'
@@ -22,7 +23,6 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
   const { t } = useTranslation('story-form')
   const { draft, change } = useStoryWizard()
   const experiences = useChosenExperiences()
-  const getChapterName = useChapterName()
   const [isChoosing, setChoosing] = useState(false)
 
   function take(chosen: Experience[]) {
@@ -41,8 +41,8 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
           label={t('experiences.order')}
           items={experiences.map((experience) => ({
             id: experience.id,
-            name: getChapterName(experience),
-            content: <Row experience={experience} name={getChapterName(experience)} />,
+            name: experienceName(experience),
+            content: <Row experience={experience} />,
           }))}
           onOrder={(experienceIds) => {
             change({ experienceIds })
@@ -92,13 +92,15 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
   )
 }
 
-function Row({ experience, name }: { experience: Experience; name: string }) {
+function Row({ experience }: { experience: Experience }) {
+  const { title, description, language, addressAttributes: address } = experience
+  const place = address ? formatPlace(address) : ''
   return (
     <div className={css.row}>
       <Cover picture={experience.picture} sizes="112px" className={css.cover} />
       <div className={css.text}>
-        <b>{name}</b>
-        <span>{shortDescription(experience.description)}</span>
+        <b lang={language}>{experienceName(experience)}</b>
+        {title ? <span lang={language}>{shortDescription(description)}</span> : place && <span>{place}</span>}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { LocaleField } from '@vecu/contract/account'
 import { MAX_STORY_EXPERIENCES } from '@vecu/contract/constants'
 import { SharingLevel } from '@vecu/contract/experience'
 import { LocalDate } from '@vecu/contract/field'
@@ -14,6 +15,8 @@ export const Draft = z.object({
   id: z.int().positive().nullable().catch(null),
   title: z.string().catch(''),
   description: z.string().catch(''),
+  /** Language of title and description; null for the language of the user. */
+  language: LocaleField.nullable().catch(null),
   localDate: LocalDate.nullable().catch(null),
   /** Time zone in which the saved date was entered; null for that of the browser. */
   timeZone: z.string().nullable().catch(null),
@@ -37,6 +40,7 @@ export function toDraft(story: Story): Draft {
     id: story.id,
     title: story.title,
     description: story.description,
+    language: story.language,
     localDate: story.localDate,
     timeZone: story.timeZone,
     experienceIds: story.experiencesAttributes?.map(({ id }) => id) ?? [],
@@ -48,10 +52,11 @@ export function toDraft(story: Story): Draft {
 
 /** Request body. `official` is sent only with `mayBeOfficial`. */
 export function storyInput(draft: Draft, mayBeOfficial: boolean): StoryInput {
-  const { title, description, localDate, timeZone, sharingParameters, groupIds, official } = draft
+  const { title, description, language, localDate, timeZone, sharingParameters, groupIds, official } = draft
   return {
     title: title.trim(),
     description: description.trim(),
+    ...(language !== null && { language }),
     localDate,
     timeZone: timeZone ?? browserTimeZone(),
     sharingParameters,

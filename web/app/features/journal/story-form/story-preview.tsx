@@ -11,7 +11,7 @@ export function StoryPreview() {
   const { t } = useTranslation('story-form')
   const { draft } = useStoryWizard()
   const experiences = useChosenExperiences()
-  const { id, firstname, lastname, avatarUrl } = useUser()
+  const { id, firstname, lastname, avatarUrl, locale } = useUser()
   const [startedAt] = useState(() => new Date().toISOString())
   const { description, localDate, timeZone, sharingParameters, official } = draft
   const story: Story = {
@@ -19,6 +19,7 @@ export function StoryPreview() {
     type: 'Story',
     title: draft.title.trim() || t('preview.title'),
     description,
+    language: draft.language ?? locale,
     date: null,
     localDate,
     timeZone,

@@ -1,15 +1,14 @@
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { useTranslation } from 'react-i18next'
 
 import { Cover } from '../item/cover.tsx'
-import { useChapterName } from '../item/chapter-name.tsx'
 import css from './numbered-photos.module.css'
 import { printSizes } from './photo-sizes.ts'
 
 /** Covers as slightly rotated prints, each linked to its experience. */
 export function NumberedPhotos({ experiences }: { experiences: readonly Experience[] }) {
   const { t } = useTranslation('story')
-  const getChapterName = useChapterName()
   const photos = experiences.flatMap((experience, index) =>
     experience.picture ? { experience, number: index + 1 } : [],
   )
@@ -17,7 +16,7 @@ export function NumberedPhotos({ experiences }: { experiences: readonly Experien
   return (
     <nav className={css.card} aria-label={t('detail.photos')} data-count={photos.length}>
       {photos.map(({ experience, number }, index) => (
-        <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${getChapterName(experience)}`}>
+        <a key={number} href={`#experience-${number}`} aria-label={`${number}. ${experienceName(experience)}`}>
           <Cover
             picture={experience.picture}
             sizes={printSizes(photos.length, index)}

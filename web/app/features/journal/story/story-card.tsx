@@ -14,7 +14,7 @@ import { shortDescription } from '../item/short-description.ts'
 import { useShake } from '../item/use-shake.ts'
 import { HidingNotice } from '../moderation/hiding-notice.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
-import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useCanWrite, useSession } from '../../../platform/session/session.ts'
 import { mayFade } from '../../../platform/browser/view-transition.ts'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
@@ -37,7 +37,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   const userId = useSession(({ user }) => user?.id)
   const mayWrite = useCanWrite()
   const [isExpanded, setExpanded] = useState(isPreview)
-  const { id, title, description, localDate, experiencePictures, experiencesCount, certifiedCount } = story
+  const { id, title, description, language, localDate, experiencePictures, experiencesCount, certifiedCount } = story
   const short = shortDescription(description)
   const { mayMark, mayHide } = useModeration(story)
   const isOwn = story.userAttributes.id === userId
@@ -54,7 +54,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
         <CurationBadges item={story} />
         <HidingNotice item={story} />
         <p className={css.over}>{t('card.over', { count: experiencesCount })}</p>
-        <h2 id={`story-${id}`} className={css.title}>
+        <h2 id={`story-${id}`} className={css.title} lang={language}>
           {isPreview ? title : <Title story={story} hidesOptions={hidesOptions} />}
         </h2>
         {localDate && (
@@ -67,7 +67,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
         )}
         {description && (
           <p className={card.description}>
-            {isExpanded ? description : short}{' '}
+            <span lang={language}>{isExpanded ? description : short}</span>{' '}
             {short !== description && !isPreview && (
               <button
                 type="button"
@@ -96,6 +96,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
 function Title({ story, hidesOptions }: { story: Story; hidesOptions: boolean }) {
   const { t } = useTranslation('experience')
   const path = useLocalePath()
+  const locale = useLocale()
   const own = path(`/stories/${story.id}`)
   if (!hidesOptions) {
     return (
@@ -108,7 +109,12 @@ function Title({ story, hidesOptions }: { story: Story; hidesOptions: boolean })
   return (
     <Link className={css.open} to={`${own}?options=off`} {...(isPublic && { target: '_blank' })}>
       {story.title}
-      {isPublic && <span className="visually-hidden"> {t('card.newTab')}</span>}
+      {isPublic && (
+        <span className="visually-hidden" lang={locale}>
+          {' '}
+          {t('card.newTab')}
+        </span>
+      )}
     </Link>
   )
 }

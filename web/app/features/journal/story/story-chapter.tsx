@@ -1,5 +1,6 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -26,7 +27,8 @@ interface Props {
 export function StoryChapter({ experience, number, shape, note }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const getChapterName = useChapterName()
-  const { picture, localDate, description, skillsAttributes } = experience
+  const { picture, title, localDate, description, language, skillsAttributes } = experience
+  const alt = t('experience:card.cover', { text: experienceName(experience) })
   const certification = findValidCertification(experience)
   return (
     <section
@@ -37,7 +39,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
     >
       {picture && (
         <div className={css.photo}>
-          <Cover picture={picture} sizes={chapterSizes(shape)} className={css.cover} />
+          <Cover picture={picture} sizes={chapterSizes(shape)} alt={alt} className={css.cover} />
           {certification && (
             <SealLink certification={certification} className={css.seal}>
               <Seal text={t('experience:card.seal')} size={124} />
@@ -52,10 +54,13 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
           </p>
         )}
         <h2 id={`experience-${number}-name`} className={css.name}>
-          <span className={css.number}>{number}</span> {getChapterName(experience)}
+          <span className={css.number}>{number}</span>{' '}
+          <span lang={title ? language : undefined}>{getChapterName(experience)}</span>
         </h2>
         {note}
-        <p className={css.note}>{description}</p>
+        <p className={css.note} lang={language}>
+          {description}
+        </p>
         {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (
           <p className={css.certified}>

@@ -27,7 +27,7 @@ interface Props {
 
 export function StoryDetail({ story, authorPath, noteOn }: Props) {
   const { t } = useTranslation('story')
-  const { title, description, experiencesCount, experiencesAttributes: experiences = [] } = story
+  const { title, description, language, experiencesCount, experiencesAttributes: experiences = [] } = story
   const shapes = chapterShapes(experiences.length)
   return (
     <NotebookPage>
@@ -36,8 +36,14 @@ export function StoryDetail({ story, authorPath, noteOn }: Props) {
           <div>
             <CurationBadges item={story} />
             <Eyebrow>{t('card.over', { count: experiencesCount })}</Eyebrow>
-            <h1 className={css.name}>{title}</h1>
-            {description && <p className={css.intro}>{description}</p>}
+            <h1 className={css.name} lang={language}>
+              {title}
+            </h1>
+            {description && (
+              <p className={css.intro} lang={language}>
+                {description}
+              </p>
+            )}
             <Author story={story} path={authorPath} />
             <Proof story={story} />
           </div>

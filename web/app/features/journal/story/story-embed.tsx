@@ -67,7 +67,7 @@ export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props
       )}
       <div className="words">
         <p className="over">{t('story:card.over', { count: story.experiencesCount })}</p>
-        <h1>{story.title}</h1>
+        <h1 lang={story.language}>{story.title}</h1>
         <p>{t('embed.by', { name: `${firstname} ${lastname}` })}</p>
         {story.certifiedCount > 0 && (
           <p className="proof">

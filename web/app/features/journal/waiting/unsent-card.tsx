@@ -36,7 +36,10 @@ export function UnsentCard({ item }: { item: OutboxEntry }) {
           {t(`waiting.${state}`)}
         </p>
         <p className={css.note}>{state === 'refused' ? item.reason : t(`waiting.${state}Text`)}</p>
-        <p className={css.text}>{item.draft.description}</p>
+        <p className={css.text}>
+          {item.draft.title && <b>{item.draft.title} </b>}
+          {item.draft.description}
+        </p>
       </div>
       <Acts item={item} isSending={isSending} />
     </article>

@@ -81,7 +81,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   const { t } = useTranslation('recognition')
   const levels = useSeenLevels()
   if (!changes) return null
-  const { description, date, skills } = changes
+  const { title, description, date, skills } = changes
   const day = (localDate: string | null) => (localDate === null ? '' : formatLocalDate(localDate))
   // Omits skills that are the same in both lists.
   const list = (all: Leveled, others: Leveled) =>
@@ -90,6 +90,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
       .map(({ name, level }) => `${name} (${levels[level] ?? ''})`)
       .join(', ')
   const rows = [
+    title && { name: t('changed.title'), was: title.certified, now: title.now },
     description && { name: t('changed.description'), was: description.certified, now: description.now },
     date && { name: t('changed.date'), was: day(date.certified), now: day(date.now) },
     skills && {

@@ -12,7 +12,9 @@ const ACCEPTED: Recognition = {
   role: 'requester',
   experience: {
     id: 7,
+    title: null,
     description: 'Une soirée de service.',
+    language: 'fr',
     date: null,
     localDate: null,
     timeZone: null,

@@ -1,4 +1,5 @@
-import type { Recognition } from '@vecu/contract/recognition'
+import { experienceName } from '@vecu/contract/experience-name'
+import type { Recognition, RequestedExperience } from '@vecu/contract/recognition'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,7 +18,6 @@ import { useDay } from '../../journal/item/use-day.ts'
 /** One request: its experience, the other person, status and history. */
 export function RecognitionEntry({ recognition }: { recognition: Recognition }) {
   const { t } = useTranslation('recognition')
-  const path = useLocalePath()
   const day = useDay()
   const { role, status, experience, requester, certificator, comment, revocationReason, skills, message } = recognition
   const isOwn = role === 'requester'
@@ -51,13 +51,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
           </span>
         </p>
         {experience ? (
-          <p className={css.notice}>
-            {isOwn && experience.id !== null ? (
-              <Link to={path(`/experiences/${experience.id}`)}>{experience.description}</Link>
-            ) : (
-              experience.description
-            )}
-          </p>
+          <RequestedText experience={experience} isLinked={isOwn} />
         ) : (
           <p className={css.note}>{t('item.noExperience')}</p>
         )}
@@ -91,5 +85,24 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
         </details>
       </div>
     </article>
+  )
+}
+
+/** Name of the experience, linked for its owner, and the text when the name is not all of it. */
+function RequestedText({ experience, isLinked }: { experience: RequestedExperience; isLinked: boolean }) {
+  const path = useLocalePath()
+  const name = experienceName(experience)
+  const lang = experience.language ?? undefined
+  return (
+    <>
+      <p className={css.notice} lang={lang}>
+        {isLinked && experience.id !== null ? <Link to={path(`/experiences/${experience.id}`)}>{name}</Link> : name}
+      </p>
+      {name !== experience.description && (
+        <p className={css.text} lang={lang}>
+          {experience.description}
+        </p>
+      )}
+    </>
   )
 }

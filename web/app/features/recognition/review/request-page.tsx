@@ -1,3 +1,4 @@
+import { experienceName } from '@vecu/contract/experience-name'
 import type { Review } from '@vecu/contract/recognition'
 import { formatPlace } from '@vecu/contract/format-place'
 import Calendar from 'lucide-react/icons/calendar'
@@ -34,7 +35,13 @@ export function RequestPage({ review, isStamping }: Props) {
       {experience && (
         <>
           <div className={css.photo}>
-            <Cover picture={experience.picture} sizes={SIZES} isFirst className={css.cover} />
+            <Cover
+              picture={experience.picture}
+              sizes={SIZES}
+              alt={t('experience:card.cover', { text: experienceName(experience) })}
+              isFirst
+              className={css.cover}
+            />
             {status === 'accepted' && (
               <span className={css.seal}>
                 <Seal text={t('experience:card.seal')} size={128} stamping={isStamping} />
@@ -55,7 +62,14 @@ export function RequestPage({ review, isStamping }: Props) {
               </span>
             )}
           </p>
-          <p className={css.notice}>{experience.description}</p>
+          {experience.title && (
+            <h2 className={css.name} lang={experience.language ?? undefined}>
+              {experience.title}
+            </h2>
+          )}
+          <p className={css.notice} lang={experience.language ?? undefined}>
+            {experience.description}
+          </p>
         </>
       )}
       {requester && (

@@ -10,7 +10,9 @@ const REVIEW: Review = {
   status: 'pending',
   experience: {
     id: 7,
+    title: null,
     description: 'Une soirée de service',
+    language: 'fr',
     date: null,
     localDate: null,
     timeZone: null,

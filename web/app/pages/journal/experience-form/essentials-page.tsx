@@ -12,6 +12,7 @@ import { useDraftStore } from '../../../features/journal/experience-draft/draft-
 import { ExperiencePreview } from '../../../features/journal/experience-form/experience-preview.tsx'
 import { openDraft } from '../../../features/journal/experience-form/open-draft.ts'
 import { SaveButton } from '../../../features/journal/experience-form/save-button.tsx'
+import { TitleField } from '../../../features/journal/experience-form/title-field.tsx'
 import { useWizard } from '../../../features/journal/experience-form/use-wizard.ts'
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
 import css from '../../../platform/wizard/wizard.module.css'
@@ -67,6 +68,7 @@ export default function EssentialsPage() {
     >
       <CoverField ref={cover} isMissing={showsErrors && lacksPicture} />
       <DescriptionField ref={description} isMissing={showsErrors && lacksDescription} />
+      <TitleField />
       {mode === 'create' && <WriteHint />}
     </ExperienceWizard>
   )

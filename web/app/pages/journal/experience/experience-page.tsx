@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { experienceName } from '@vecu/contract/experience-name'
 import { useTranslation } from 'react-i18next'
 
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
@@ -17,13 +18,12 @@ import { CardOptions } from '../../../features/journal/card/card-options.tsx'
 import css from './experience-page.module.css'
 import { experienceQuery } from '../../../features/journal/cache/experience-query.ts'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
-import { shortDescription } from '../../../features/journal/item/short-description.ts'
 
 export const handle = { ns: ['experience', 'story', 'recognition'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const experience = await fetchOrUsePrefetched(experienceQuery(Number(params.id)))
-  return { experience, page: { title: shortDescription(experience.description) } }
+  return { experience, page: { title: experienceName(experience) } }
 }
 
 export default function ExperiencePage({ loaderData }: Route.ComponentProps) {

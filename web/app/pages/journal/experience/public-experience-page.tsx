@@ -1,4 +1,5 @@
 import { PublicToken, experienceApi } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +16,6 @@ import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import type { Route } from './+types/public-experience-page.ts'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 import css from './public-experience-page.module.css'
-import { shortDescription } from '../../../features/journal/item/short-description.ts'
 import { experienceData } from '../../../features/journal/item/structured-data.ts'
 
 export const handle = { ns: ['experience'] }
@@ -27,7 +27,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const locale = localeOfPath(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, locale)
   const { origin, community } = context.get(localsContext)
-  const page = { title: shortDescription(experience.description), description: experience.description }
+  const page = { title: experienceName(experience), description: experience.description }
   const pageUrl = `${origin}${url.pathname}`
   const place = { kind: 'experiences', publicToken: params.publicToken, origin } as const
   const image = previewImage(place, experience.picture)

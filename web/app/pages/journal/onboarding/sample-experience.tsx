@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
@@ -18,9 +19,10 @@ const ENOUGH = 2
 export function SampleExperience() {
   const { t } = useTranslation('onboarding')
   const user = useUser()
+  const locale = useLocale()
   const [isVisible, setVisible] = useDismissedHint('sample')
   const own = useJournalSummary({ kind: 'me' })?.counts.experiences
-  const [experience] = useState(() => sampleExperience(t, user))
+  const [experience] = useState(() => sampleExperience(t, user, locale))
   const isOutgrown = own !== undefined && own >= ENOUGH
   const hide = useEffectEvent(() => setVisible(false))
   useEffect(() => {

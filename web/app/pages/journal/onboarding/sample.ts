@@ -1,5 +1,6 @@
 import type { User } from '@vecu/contract/account'
 import type { Experience, Skill } from '@vecu/contract/experience'
+import type { Locale } from '@vecu/contract/locale'
 import type { TFunction } from 'i18next'
 
 import workshop from '../../../platform/art/02-atelier-velo.svg?url'
@@ -9,7 +10,11 @@ const HEIGHT = 675
 const NO_COORDINATES = { latitude: null, longitude: null }
 
 /** Built in the browser only, so that it is never counted, found, exported or certified. */
-export function sampleExperience(t: TFunction<'onboarding'>, { id, firstname, lastname, avatarUrl }: User): Experience {
+export function sampleExperience(
+  t: TFunction<'onboarding'>,
+  { id, firstname, lastname, avatarUrl }: User,
+  locale: Locale,
+): Experience {
   const skill = (name: string, place: number, level: number): Skill => ({
     id: place,
     name,
@@ -25,7 +30,9 @@ export function sampleExperience(t: TFunction<'onboarding'>, { id, firstname, la
   return {
     id: 0,
     type: 'Experience',
+    title: null,
     description: t('sample.description'),
+    language: locale,
     date: null,
     localDate: null,
     timeZone: null,

@@ -6,6 +6,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { LanguageField } from '../../../platform/wizard/language-field.tsx'
 import { WhenField } from '../../../platform/wizard/when-field.tsx'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
 import { ChosenExperiences } from '../../../features/journal/story-form/chosen-experiences.tsx'
@@ -80,6 +81,12 @@ export default function RootPage() {
             change({ description })
           }}
           tip={t('description.tip')}
+        />
+        <LanguageField
+          value={draft.language}
+          onChange={(language) => {
+            change({ language })
+          }}
         />
         <ChosenExperiences ref={choose} isMissing={showsErrors && lacksExperiences} />
         <WhenField

@@ -1,5 +1,6 @@
 import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
 import type { Experience } from '@vecu/contract/experience'
+import { experienceName } from '@vecu/contract/experience-name'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 
 import { Cover } from '../../item/cover.tsx'
 import { SharingBadge } from '../../sharing/sharing-badge.tsx'
-import { shortDescription } from '../../item/short-description.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './pick-list.module.css'
@@ -34,12 +34,14 @@ export function PickList({ picks, onChange }: Props) {
     <>
       <ol className={css.picks}>
         {picks.map((experience, index) => {
-          const name = shortDescription(experience.description)
+          const name = experienceName(experience)
           return (
             <li key={experience.id} className={css.pick}>
               <Cover picture={experience.picture} sizes="112px" className={css.cover} />
               <div className={css.text}>
-                <p className={css.name}>{name}</p>
+                <p className={css.name} lang={experience.language}>
+                  {name}
+                </p>
                 <SharingBadge sharing={experience.sharingParameters} className={css.sharing} />
               </div>
               <div className={css.actions}>
