@@ -59,8 +59,13 @@ export function StarsInput({
           ))}
         </div>
         {showsLevel && (
+          // All levels are laid out, so that the stars do not move when another one is shown.
           <span className={css.level} aria-hidden="true">
-            {levels[lit - 1]}
+            {levels.map((level, index) => (
+              <span key={level} data-current={index === lit - 1 || undefined}>
+                {level}
+              </span>
+            ))}
           </span>
         )}
       </div>
