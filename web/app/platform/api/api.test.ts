@@ -166,11 +166,7 @@ test('a call that needs a session is not sent without one', async () => {
 })
 
 test('a call is not repeated after another person has signed in', async () => {
-  const {
-    sent,
-    storage,
-    otherTabWrote,
-  } = browser((one) => {
+  const { sent, storage, otherTabWrote } = browser((one) => {
     const stored = JSON.parse(storage.get('vecu-session') ?? '') as { state: object }
     storage.set(
       'vecu-session',
