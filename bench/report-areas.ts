@@ -76,7 +76,7 @@ export const OTHER_CHECKS: Record<ReportArea, readonly { requirement: string; ch
       checkedBy: 'server/src/domain/recognition/credential/credential.test.ts',
     },
     {
-      requirement: 'asked, sealed, changed, put back, withdrawn, on a phone',
+      requirement: 'requested, certified, changed, restored, revoked, on a phone',
       checkedBy: 'e2e/recognition.phone.spec.ts',
     },
   ],

@@ -17,7 +17,7 @@ test('an empty journal shows a text per tab and is fetched once', async ({ page,
   const calls = callsTo(context, '/v2/journal_items')
   await openHydrated(page, '/')
   await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
-  expect(calls, 'asked for before the scripts were there, and not again').toHaveLength(1)
+  expect(calls, 'requested before the scripts ran, and not again').toHaveLength(1)
   await tab(page, 'Récits 0').click()
   await expect(page).toHaveURL('/stories')
   await expect(page.getByRole('heading', { name: 'Aucun récit pour l’instant.' })).toBeVisible()

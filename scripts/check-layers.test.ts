@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { checkLayers } from './check-layers.ts'
+import { checkLayers } from './check-layers.mjs'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const folders: string[] = []

@@ -7,7 +7,7 @@ const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['route types', 'npm', ['run', '--silent', 'typegen', '--workspace', 'web']],
   ['types', 'tsc', ['--build']],
-  ['layers', 'node', ['scripts/check-layers.ts']],
+  ['layers', 'node', ['scripts/check-layers.mjs']],
   ['words', 'node', ['scripts/check-words.ts']],
   ['dead code', 'knip', ['--no-progress']],
   ['dependencies', 'node', ['scripts/check-dependencies.mjs']],

@@ -27,12 +27,12 @@ export async function purgeDeletedItems(db: Db, queue: Queue): Promise<void> {
         .where('item.deleted_at', '<', limit)
         .execute()
       const requested = await tx
-        .updateTable('recognition as asked')
+        .updateTable('recognition as requested')
         .from('recognition as before')
         .set({ picture: null })
-        .whereRef('asked.id', '=', 'before.id')
+        .whereRef('requested.id', '=', 'before.id')
         .where('before.picture', 'is not', null)
-        .where('asked.experience_id', 'in', [0, ...expired.map(({ id }) => id)])
+        .where('requested.experience_id', 'in', [0, ...expired.map(({ id }) => id)])
         .returning('before.picture')
         .execute()
       for (const { picture } of [...expired, ...requested]) {

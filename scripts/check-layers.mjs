@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url'
 const IMPORT = /(?:from|import|import\()\s*['"](\.[^'"?]*)/g
 const MAX_FILES = 25
 
-interface Options {
-  directory: string
-  roots: readonly string[]
-  layers: Record<string, readonly string[]>
-}
-
-/** For each folder the folders it imports, with one example import. */
-type Graph = Map<string, Map<string, string>>
+/**
+ * For each folder the folders it imports, with one example import.
+ * @typedef {Map<string, Map<string, string>>} Graph
+ */
 
 /**
  * Compares every relative import below `roots` with the declared order: a file may import its own entry of a folder and
  * the entries listed before it. Tests may import anything. Returns one line for each violation.
+ * @param {{ directory: string, roots: readonly string[], layers: Record<string, readonly string[]> }} options
+ * @returns {string[]}
  */
-export function checkLayers({ directory, roots, layers }: Options): string[] {
-  const errors = new Set<string>()
-  const unordered = new Map<string, Graph>()
+export function checkLayers({ directory, roots, layers }) {
+  /** @type {Set<string>} */
+  const errors = new Set()
+  /** @type {Map<string, Graph>} */
+  const unordered = new Map()
   for (const root of roots) {
     for (const [folder, names] of filesByFolder(directory, root)) {
       if (names.length > MAX_FILES && !folder.endsWith('/migrations')) {
@@ -37,7 +37,8 @@ export function checkLayers({ directory, roots, layers }: Options): string[] {
     }
   }
 
-  function checkImport(from: string, to: string): void {
+  /** @param {string} from @param {string} to */
+  function checkImport(from, to) {
     const a = from.split('/')
     const b = to.split('/')
     const depth = a.findIndex((segment, index) => segment !== b[index])
@@ -46,8 +47,8 @@ export function checkLayers({ directory, roots, layers }: Options): string[] {
     if (!order) {
       const [source, target] = [a, b].map((segments) => (segments.length - 1 === depth ? '.' : (segments[depth] ?? '')))
       if (source === undefined || target === undefined || source === target) return
-      const graph: Graph = unordered.get(folder) ?? new Map<string, Map<string, string>>()
-      graph.set(source, (graph.get(source) ?? new Map<string, string>()).set(target, `${from} → ${to}`))
+      const graph = unordered.get(folder) ?? new Map()
+      graph.set(source, (graph.get(source) ?? new Map()).set(target, `${from} → ${to}`))
       unordered.set(folder, graph)
       return
     }
@@ -64,8 +65,13 @@ export function checkLayers({ directory, roots, layers }: Options): string[] {
   return [...errors]
 }
 
-function filesByFolder(directory: string, root: string): Map<string, string[]> {
-  const folders = new Map<string, string[]>()
+/**
+ * @param {string} directory
+ * @param {string} root
+ */
+function filesByFolder(directory, root) {
+  /** @type {Map<string, string[]>} */
+  const folders = new Map()
   for (const entry of readdirSync(path.join(directory, root), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const folder = path.relative(directory, entry.parentPath).replaceAll(path.sep, '/')
@@ -74,17 +80,23 @@ function filesByFolder(directory: string, root: string): Map<string, string[]> {
   return folders
 }
 
-function isSource(name: string): boolean {
+/** @param {string} name */
+function isSource(name) {
   return /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name)
 }
 
-/** `*` in an order matches every entry that is not listed. */
-function levelIn(order: readonly string[], entry = ''): number {
+/**
+ * `*` in an order matches every entry that is not listed.
+ * @param {readonly string[]} order
+ */
+function levelIn(order, entry = '') {
   return order.includes(entry) ? order.indexOf(entry) : order.indexOf('*')
 }
 
-function findCycleEdge(graph: Graph): string | undefined {
-  const reaches = (from: string, goal: string, visited: Set<string>): boolean =>
+/** @param {Graph} graph */
+function findCycleEdge(graph) {
+  /** @type {(from: string, goal: string, visited: Set<string>) => boolean} */
+  const reaches = (from, goal, visited) =>
     [...(graph.get(from)?.keys() ?? [])].some(
       (next) => next === goal || (!visited.has(next) && reaches(next, goal, visited.add(next))),
     )
@@ -96,10 +108,7 @@ function findCycleEdge(graph: Graph): string | undefined {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const directory = fileURLToPath(new URL('..', import.meta.url))
-  const { '//': _, ...layers } = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8')) as Record<
-    string,
-    string[]
-  >
+  const { '//': _, ...layers } = JSON.parse(readFileSync(new URL('layers.json', import.meta.url), 'utf8'))
   const errors = checkLayers({ directory, roots: ['server/src', 'web/app'], layers })
   for (const error of errors) console.error(error)
   process.exit(errors.length === 0 ? 0 : 1)
