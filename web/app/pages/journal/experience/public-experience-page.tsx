@@ -32,7 +32,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const place = { kind: 'experiences', publicToken: params.publicToken, origin } as const
   const image = previewImage(place, experience.picture)
   const name = community?.name ?? ''
-  const meta = publicPageMeta({
+  const head = publicPageMeta({
     ...place,
     page,
     pathname: url.pathname,
@@ -47,11 +47,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       image: image?.url,
     }),
   })
-  return { experience, page, meta }
+  return { experience, page, head }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
+  return loaderData?.head ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */

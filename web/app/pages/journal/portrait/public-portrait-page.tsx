@@ -46,7 +46,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const pictured = portrait.experiencesAttributes.find((experience) => experience.picture)
   const image = previewImage(place, pictured?.picture ?? avatarPicture(portrait.userAttributes.avatarUrl))
   const communityName = community?.name ?? ''
-  const meta = publicPageMeta({
+  const head = publicPageMeta({
     ...place,
     type: 'profile',
     page,
@@ -62,7 +62,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       image: image?.url,
     }),
   })
-  return { portrait, page, meta }
+  return { portrait, page, head }
 }
 
 function avatarPicture(avatarUrl: string | null) {
@@ -71,7 +71,7 @@ function avatarPicture(avatarUrl: string | null) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
+  return loaderData?.head ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */

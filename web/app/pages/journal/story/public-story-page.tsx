@@ -33,7 +33,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const place = { kind: 'stories', publicToken, origin } as const
   const image = previewImage(place, story.experiencePictures[0]?.picture)
   const name = community?.name ?? ''
-  const meta = publicPageMeta({
+  const head = publicPageMeta({
     ...place,
     page,
     pathname: url.pathname,
@@ -44,11 +44,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     alternates: oembedAlternates(origin, `${origin}${url.pathname}`, page.title),
     structuredData: storyData(story, { url: link, community: { name, url: origin }, image: image?.url }),
   })
-  return { story, page, meta, link }
+  return { story, page, head, link }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
+  return loaderData?.head ?? []
 }
 
 /** Public page without an account, for example for a recruiter on a phone. */
