@@ -74,7 +74,7 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
   const dialog = page.getByRole('dialog', { name: 'Expérience gardée' })
   await expect(dialog.getByText(DESCRIPTION)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('article').getByText(DESCRIPTION)).toBeVisible()
+  await expect(page.getByRole('article').getByText(DESCRIPTION, { exact: true })).toBeVisible()
 
   const experience = await fetchOnlyExperience(request, member)
   expect(experience).toMatchObject({

@@ -37,7 +37,7 @@ test('on a phone an experience is made public, shared, opened signed out, delete
 
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await openHydrated(visitor, sent[0] ?? '')
-  await expect(visitor.getByText('Trois matinées au potager.')).toBeVisible()
+  await expect(visitor.getByRole('paragraph').filter({ hasText: 'Trois matinées au potager.' })).toBeVisible()
   await expect(visitor.getByText('Rennes', { exact: true })).toBeVisible()
   await expectAccessible(visitor)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

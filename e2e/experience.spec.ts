@@ -112,7 +112,7 @@ test('a public link opens signed out and stops working once renewed or unshared'
   await expect(sharing(page)).toHaveCount(0)
   await expect(page.getByText('L’expérience est privée.')).toBeVisible()
   expect((await visitor.goto(renewed))?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { name: 'Αυτή η σελίδα πέταξε μακριά.' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Δεν κοινοποιείται τίποτα σε αυτή τη διεύθυνση.' })).toBeVisible()
   await visitor.close()
 })
 
@@ -140,7 +140,7 @@ test('deleting asks for confirmation and can be undone', async ({ page, request 
   await expect(cards(page)).toHaveCount(1)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('À garder.')).toBeVisible()
+  await expect(page.getByText('À garder.', { exact: true })).toBeVisible()
 })
 
 test('a deletion shows at once; if it fails, the card returns with an error', async ({

@@ -184,7 +184,9 @@ for (const texts of [FRENCH, GREEK]) {
     await page.getByRole('button', { name: texts.restore }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: texts.restore }).tap()
     await expect(page.getByText(texts.certified)).toBeVisible()
-    await expect(page.getByText('Premier service du soir au passe, avec Karim.')).toBeVisible()
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Premier service du soir au passe, avec Karim.' }),
+    ).toBeVisible()
 
     await reviewer.getByRole('button', { name: texts.revoke }).tap()
     await reviewer.getByLabel(texts.reason).fill('Je me suis trompé de soir.')

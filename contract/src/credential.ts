@@ -44,6 +44,8 @@ export const CredentialSummary = z.object({
   date: Timestamp.nullable(),
   /** The same as its author entered it: a day, or a day with a time. */
   localDate: z.string().nullable(),
+  /** Title that was certified; null without one. */
+  title: z.string().nullable(),
   description: z.string(),
   skills: z.array(
     z.object({

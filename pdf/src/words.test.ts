@@ -19,7 +19,8 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server i
     expect(spanLine(['2026-02-01', '2025-12-31T23:30'], 'en')).toContain('December 2025')
     const [first] = sampleExperiences('fr')
     if (!first) throw new Error('the sample is empty')
-    const printed = (date: string) => experienceData({ ...first, date }, 0, sampleStory('fr', 'classic')).date
+    const printed = (date: string) =>
+      experienceData({ ...first, title: null, date }, 0, sampleStory('fr', 'classic')).date
     expect([printed('2026-11-14'), printed('2026-07-09T00:30')]).toEqual(['14/11/2026', '09/07/2026 • 00:30'])
   })
 })

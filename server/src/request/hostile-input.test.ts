@@ -81,19 +81,15 @@ function requestWith(
   { endpoint: { method, path: pattern, params }, path, place }: Leaf,
   value: unknown,
 ): InjectOptions {
-  const right = ['1', '3f2c1b9e-7d65-4a8b-9c0d-1e2f3a4b5c6d', 'a'.repeat(30)]
-  const url = pattern.replaceAll(/\{(\w+)\}/g, () => {
+  const right = ['1', '3f2c1b9e-7d65-4a8b-9c0d-1e2f3a4b5c6d', 'a'.repeat(30), 'experiences']
+  const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const fits = (one: string) =>
-      params?.safeParse(Object.fromEntries(names(pattern).map((name) => [name, one]))).success
+      !params?.safeParse({ [name]: one }).error?.issues.some((issue) => issue.path[0] === name)
     return right.find(fits) ?? '1'
   })
   const input = inputWith(path.map(snakeKey), value) as Record<string, string>
   if (place === 'body') return { method, url, payload: input }
   return { method, url, query: bracketed(path.map(snakeKey), String(value)) }
-}
-
-function names(pattern: string): string[] {
-  return [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 function bracketed([first = '', ...rest]: string[], value: string): Record<string, string> {

@@ -206,7 +206,8 @@ test('the export contains every exported value and file, and no secret', async (
         const exportedValues = (data[table] ?? []).map((row) => row[column])
         expect([table, column, sorted(exportedValues)]).toEqual([table, column, sorted(values.map(withoutToken))])
       }
-      if (rule === 'secret') for (const value of values) expect(text).not.toContain(String(value))
+      if (rule === 'secret')
+        for (const value of values.filter((one) => one !== null)) expect(text).not.toContain(String(value))
       if (rule === 'file') {
         for (const row of rows.rows) {
           const { key, name } = getFile(table, row)

@@ -105,7 +105,9 @@ test('a certification covers the title: changing it suspends the seal until it i
   const isChanged = async () =>
     (await person.call(experienceApi.get, { id: experience.id })).certificationAttributes[0]?.changed
   expect(await isChanged()).toBe(false)
-  expect((await person.call(credentialApi.sharing, { id })).name).toContain('Mon premier service')
+  const { name, code } = await person.call(credentialApi.sharing, { id })
+  expect(name).toContain('Mon premier service')
+  expect((await server.call(credentialApi.verify, { code })).summary?.title).toBe(TITLED.title)
 
   for (const title of ['Chef du Ritz', null]) {
     const { certificationAttributes } = await change(person, experience.id, { title })

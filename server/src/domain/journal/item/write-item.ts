@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { ExperienceChange } from '@vecu/contract/experience'
-import { shortenText } from '@vecu/contract/experience-name'
+import { cutText } from '@vecu/contract/cut-text'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
@@ -115,7 +115,7 @@ export async function writeSearch(tx: Tx, id: number, terms: readonly string[]):
 }
 
 export async function recordCreated({ tx, viewer }: WriteContext, name: string): Promise<void> {
-  await recordActivity(tx, viewer.id, 'created', shortenText(name, MAX_SUBJECT))
+  await recordActivity(tx, viewer.id, 'created', cutText(name, MAX_SUBJECT))
 }
 
 /** Records an activity when a private item is shared for the first time. */
@@ -126,7 +126,7 @@ export async function recordShared(
   name: () => Promise<string>,
 ): Promise<void> {
   const isNews = before.sharing === 'private' && sharingParameters && sharingParameters !== 'private'
-  if (isNews) await recordActivity(tx, viewer.id, 'shared', shortenText(await name(), MAX_SUBJECT))
+  if (isNews) await recordActivity(tx, viewer.id, 'shared', cutText(await name(), MAX_SUBJECT))
 }
 
 export async function setDeleted(tx: Tx, id: number, deleted: boolean): Promise<void> {

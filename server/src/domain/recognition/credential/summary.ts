@@ -30,6 +30,7 @@ export function toSummary(document: OwnCredential, status: CredentialStatus): Cr
     issuedAt: validFrom,
     date: start === undefined ? null : new Date(start).toISOString(),
     localDate: start === undefined ? null : readOffsetRange(start, subject.activityEndDate),
+    title: status?.certified_snapshot?.title ?? null,
     description: achievement.description,
     skills: achievement.resultDescription.flatMap((skill, index) => {
       const result = subject.result.find(({ resultDescription }) => resultDescription === skill.id)

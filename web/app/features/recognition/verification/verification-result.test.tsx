@@ -18,6 +18,7 @@ const SUMMARY: CredentialSummary = {
   issuedAt: '2026-04-02T10:00:00.000Z',
   date: '2026-11-14T11:00:00.000Z',
   localDate: '2026-11-14',
+  title: null,
   description: 'Une soirée de service dans une brigade.',
   skills: [{ name: 'Travailler en équipe', level: 1, parent: 'Relations' }],
   revokedAt: null,
@@ -43,6 +44,12 @@ test('a valid credential is shown as authentic, with holder, certifier and skill
   expect(screen.getByText('fait avec de l’aide')).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Relations' })).getByText('Travailler en équipe')).toBeVisible()
   expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/En ordre\s:/)
+})
+
+test('the certified title stands above the text', () => {
+  renderResult({ valid: true, summary: { ...SUMMARY, title: 'Le grand service' } })
+  expect(screen.getByText('Le grand service')).toBeVisible()
+  expect(screen.getByText('Une soirée de service dans une brigade.')).toBeVisible()
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a reader in %s sees the days of the checks', (zone) => {

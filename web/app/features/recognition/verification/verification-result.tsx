@@ -1,4 +1,5 @@
 import type { CredentialCheck, CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
+import { experienceName } from '@vecu/contract/experience-name'
 import { formatLocalDay } from '@vecu/contract/format-date-time'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,7 +11,6 @@ import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
 import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
 import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
 import { Cover } from '../../journal/item/cover.tsx'
-import { shortDescription } from '../../journal/item/short-description.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
@@ -75,7 +75,7 @@ function Summary({ verification: { picture, publicPath }, summary, isValid }: Su
   const path = useLocalePath()
   const locale = useLocale()
   const day = useUtcDay()
-  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code, description, skills } = summary
+  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code, title, description, skills } = summary
   const by = [certificator.name ?? t('summary.unnamed'), certificator.role].filter(Boolean).join(', ')
   const isNameGiven = certificator.name !== null && certificator.identification?.nameGiven === true
   const facts: Fact[] = [
@@ -93,12 +93,15 @@ function Summary({ verification: { picture, publicPath }, summary, isValid }: Su
         <Cover
           picture={picture}
           sizes={PICTURE_SIZES}
-          alt={t('experience:card.cover', { text: shortDescription(description) })}
+          alt={t('experience:card.cover', { text: experienceName({ title, description }) })}
           isFirst
           className={css.cover}
         />
       )}
-      <blockquote>{description}</blockquote>
+      <blockquote>
+        {title !== null && <p className={css.title}>{title}</p>}
+        <p>{description}</p>
+      </blockquote>
       {publicPath !== null && (
         <p className={css.page}>
           <Link to={path(publicPath)}>{t('publicPage')}</Link>
