@@ -4,6 +4,7 @@ import { journalImportApi } from '@vecu/contract/journal-import'
 import { parseExport } from '@vecu/contract/parse-export'
 import { reviewApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
+import { resetLocalTimeZone } from '@internationalized/date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { within } from '../../../test/credentials.ts'
@@ -66,6 +67,8 @@ async function setEmail(server: TestServer, { id }: Person, email: string): Prom
 describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server in %s', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone)
+    // The library remembers the zone in which the process started.
+    resetLocalTimeZone()
   })
   afterEach(() => {
     vi.unstubAllEnvs()

@@ -1,3 +1,4 @@
+import { resetLocalTimeZone } from '@internationalized/date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import {
@@ -25,6 +26,8 @@ const EVENING = '2026-07-08T22:30:00.000Z'
 describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server in %s', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone)
+    // The library remembers the zone in which the process started.
+    resetLocalTimeZone()
   })
   afterEach(() => {
     vi.unstubAllEnvs()
