@@ -94,13 +94,18 @@ function pageOfUsers() {
 
 const Permissions = z
   .object({
-    communityAdmin: z.boolean(),
-    groupAdmin: z.boolean(),
+    /** If omitted, it stays as it is; one of the two is required. */
+    communityAdmin: z.boolean().optional(),
+    groupAdmin: z.boolean().optional(),
     /**
      * Groups that the member administers after the call, and no others. If omitted, the current ones stay; a member who
      * administers none becomes admin of their only group.
      */
     groupIds: z.array(Id).max(1_000).optional(),
+  })
+  .refine(({ communityAdmin, groupAdmin }) => communityAdmin !== undefined || groupAdmin !== undefined, {
+    path: ['communityAdmin'],
+    params: { message: 'required' },
   })
   .refine(({ groupAdmin, groupIds }) => !groupAdmin || groupIds?.length !== 0, {
     path: ['groupIds'],

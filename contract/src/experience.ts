@@ -4,6 +4,7 @@ import { LocaleField } from './account.ts'
 import { EXPERIENCE_ALIASES } from './alias.ts'
 import { MAX_DESCRIPTION, MAX_EXPERIENCE_TITLE, MAX_PLACE_NAME, MAX_SKILL_LEVEL, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './error.ts'
 import { Flag, Id, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
 import { itemDate, itemDateInput } from './item-date.ts'
@@ -287,7 +288,10 @@ export type ExperienceChange = z.output<typeof ExperienceChange>
 const ExperienceParams = z.object({ id: Id })
 
 /** Tokens begin with a letter, so that none is mistaken for an id. */
-export const PublicToken = z.string().regex(/^[a-z][\w-]{20,60}$/)
+/** Token of a public page. A malformed one is as unknown as a wrong one: 404 with the same code. */
+export function publicToken(unknown: ErrorCode) {
+  return z.string().refine((token) => /^[a-z][\w-]{20,60}$/.test(token), { params: { unknown } })
+}
 
 export const experienceApi = {
   list: endpoint({
@@ -305,7 +309,7 @@ export const experienceApi = {
     summary: 'Returns an experience by id, or by public token while it is public',
     access: 'anyone',
     replica: true,
-    params: z.object({ id: z.union([Id, PublicToken]) }),
+    params: z.object({ id: z.union([Id, publicToken('EXPERIENCE_NOT_FOUND')]) }),
     response: Experience,
   }),
   create: endpoint({

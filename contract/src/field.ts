@@ -67,6 +67,9 @@ function isFourDigitYear(moment: string): boolean {
   return time >= Date.parse('0001-01-01T00:00:00Z') && time <= Date.parse('9999-12-31T23:59:59.999Z')
 }
 
+/** `2026-03-14`. */
+export const Day = z.iso.date().refine(isCalendarDate, { params: { message: 'invalidDate' } })
+
 /** Responses contain ISO 8601 in UTC; the database returns dates. */
 export const Timestamp = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),

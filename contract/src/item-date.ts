@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { LocalDate, Moment, TimeZone, Timestamp } from './field.ts'
+import { Day, LocalDate, Moment, TimeZone, Timestamp } from './field.ts'
 
 /** Date of an experience or a story. */
 export const itemDate = {
@@ -14,7 +14,8 @@ export const itemDate = {
 
 /** `localDate` takes precedence over `date`; `timeZone` is used with either of them. */
 export const itemDateInput = {
-  date: Moment.nullable(),
+  /** A day alone is the same as in `localDate`. */
+  date: z.union([Moment, Day]).nullable(),
   localDate: LocalDate.nullable(),
   timeZone: TimeZone.nullable(),
 }

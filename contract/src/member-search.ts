@@ -9,6 +9,8 @@ export const MEMBER_ROLES = ['member', 'group_admin', 'community_admin'] as cons
 
 export const MEMBER_ORDERS = [
   'name',
+  'lastname',
+  'firstname',
   'email',
   'status',
   'role',

@@ -19,7 +19,9 @@ import { servePublicFiles } from './platform/http/serve-public-files.ts'
 import { serveSignedFiles } from './platform/http/serve-signed-files.ts'
 import { serveIllustrations } from './domain/catalog/gallery/illustration-files.ts'
 import { type ApiTraffic, apiTraffic } from './platform/http/limits/api-traffic.ts'
+import { findAllowedMethods } from './request/allowed-methods.ts'
 import { registerDocsRoutes } from './request/docs-page.ts'
+import { acceptEmptyJson } from './platform/http/empty-json.ts'
 import { closeConnectionsWhenDraining } from './platform/http/draining.ts'
 import { registerErrorHandler, handleUndecodableUrl } from './platform/http/errors.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
@@ -61,6 +63,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
     return503OnClosing: false,
     frameworkErrors: handleUndecodableUrl,
     routerOptions: {
+      ignoreTrailingSlash: true,
       // Longer than any valid path parameter.
       maxParamLength: 1_000,
       querystringParser: (text) => qs.parse(text, { depth: 3, parameterLimit: 100, plainObjects: true }) as never,
@@ -91,6 +94,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
     strictPreflight: false,
   })
   await app.register(compress, { threshold: 1_024 })
+  acceptEmptyJson(app)
   await limitRequests(app, services)
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_FILES, fields: MAX_FIELDS, parts: MAX_FIELDS + MAX_FILES },
@@ -124,9 +128,13 @@ async function registerApiRoutes(scope: FastifyInstance, services: Services, tra
   registerDocsRoutes(scope, services.settings, version)
   for (const route of ROUTES) route.register(scope, services)
   registerCredentialRoutes(scope, services)
+  const allowedMethods = findAllowedMethods(ROUTES, services.settings)
   for (const unknown of ['/v2/*', '/public_api/*', '/api/*']) {
-    scope.all(unknown, () => {
-      throw new AppError('NOT_FOUND')
+    scope.all(unknown, (request, reply) => {
+      const allowed = allowedMethods(request.url)
+      if (allowed.length === 0) throw new AppError('NOT_FOUND')
+      void reply.header('allow', allowed.join(', '))
+      throw new AppError('METHOD_NOT_ALLOWED')
     })
   }
 }

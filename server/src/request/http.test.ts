@@ -67,7 +67,7 @@ test('unknown paths, wrong methods and malformed bodies return the documented er
   const cases = [
     [{ url: '/v2/nope' }, 404, 'NOT_FOUND'],
     [{ url: '/v2/dev/mails/%zz' }, 400, 'BAD_REQUEST'],
-    [{ url: '/v2/contacts', method: 'PUT', payload: {} }, 404, 'NOT_FOUND'],
+    [{ url: '/v2/contacts', method: 'PUT', payload: {} }, 405, 'METHOD_NOT_ALLOWED'],
     [{ url: '/v2/contacts', method: 'POST', payload: '{"a":', headers: json }, 400, 'BAD_REQUEST'],
     [{ url: '/v2/contacts', method: 'POST', payload: '{"__proto__":{"a":1}}', headers: json }, 400, 'BAD_REQUEST'],
     [{ url: '/v2/contacts', method: 'POST', payload: deep(5_000), headers: json }, 400, 'BAD_REQUEST'],

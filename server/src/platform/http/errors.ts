@@ -116,9 +116,28 @@ export function toAppError(error: unknown): AppError {
 
 /** Throws VALIDATION_ERROR with messages per field in `locale`. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: (issue) => translateIssue(locale, issue) })
+  const parsed = schema.safeParse(value, { error: (issue) => translateIssue(locale, issue), reportInput: true })
   if (parsed.success) return parsed.data
+  const unknown = findUnknown(parsed.error.issues)
+  if (unknown) throw unknown
   throw new AppError('VALIDATION_ERROR', {}, fieldErrors(parsed.error, getWrappers(schema)))
+}
+
+/** The error of a field whose malformed values are unknown ones: see `publicToken`. */
+function findUnknown(issues: readonly z.core.$ZodIssue[]): AppError | undefined {
+  for (const issue of issues) {
+    if (issue.code === 'invalid_union') {
+      const inner = findUnknown(issue.errors.flat())
+      if (inner) return inner
+    }
+    const code: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : undefined
+    if (isErrorCode(code)) return new AppError(code, { token: String(issue.input), id: String(issue.input) })
+  }
+  return undefined
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && code in ERROR_STATUS
 }
 
 function translateIssue(locale: Locale, issue: z.core.$ZodRawIssue): string {

@@ -54,7 +54,7 @@ function readStored(row: StoredDate): StoredDate {
 
 /** Columns to write for an input; undefined when it does not change the stored date. */
 export function changedDate(input: ItemDateInput, storedRow: StoredDate): StoredDate | undefined {
-  const { date, localDate } = input
+  const { date, localDate } = withoutDayAsMoment(input)
   const stored = readStored(storedRow)
   const timeZone = input.timeZone ?? undefined
   // A client that knows `date` only may send the other fields back as they were.
@@ -73,6 +73,13 @@ export function changedDate(input: ItemDateInput, storedRow: StoredDate): Stored
   if (isSameZone && at.getTime() === stored.happened_at?.getTime()) return undefined
   const local = toLocal(at, timeZone ?? writtenOffset(date) ?? stored.time_zone ?? 'UTC')
   return { happened_at: at, local_date: local.localDate, time_zone: local.timeZone }
+}
+
+/** A day sent as `date` is a local date. */
+function withoutDayAsMoment(input: ItemDateInput): ItemDateInput {
+  const { date, localDate } = input
+  if (date == null || date.includes('T')) return input
+  return { ...input, date: undefined, localDate: localDate ?? date }
 }
 
 function writtenOffset(date: string): string | undefined {

@@ -9,8 +9,9 @@ import { findAccount } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
 interface Permissions {
-  communityAdmin: boolean
-  groupAdmin: boolean
+  /** Undefined: unchanged. */
+  communityAdmin?: boolean | undefined
+  groupAdmin?: boolean | undefined
   /** Groups to administer. */
   groupIds?: number[] | undefined
 }
@@ -26,7 +27,7 @@ interface Membership {
   groupAdmin: boolean
 }
 
-/** Sets the admin roles of a member to exactly the given ones. */
+/** Sets the given admin roles of a member; the other stays as it is. */
 export async function setPermissions(granting: PermissionContext, id: number, permissions: Permissions): Promise<void> {
   const { tx, viewer } = granting
   // Lock memberships before the account, in the same order as moving members does.
@@ -47,7 +48,7 @@ export async function setPermissions(granting: PermissionContext, id: number, pe
     .where('group_admin', '!=', isAmong(after))
     .execute()
   const person = await findAccount(tx, id)
-  const { communityAdmin } = permissions
+  const communityAdmin = permissions.communityAdmin ?? person?.community_admin ?? false
   if (person?.community_admin !== communityAdmin) {
     await tx.updateTable('account').set({ community_admin: communityAdmin }).where('id', '=', id).execute()
   } else if (after.length === before.length && after.every((groupId) => before.includes(groupId))) return
@@ -70,6 +71,8 @@ async function groupsToAdminister(
   memberships: readonly Membership[],
   { groupAdmin, groupIds }: Permissions,
 ): Promise<number[]> {
+  const administered = memberships.filter((membership) => membership.groupAdmin)
+  if (groupAdmin === undefined) return administered.map(({ groupId }) => groupId)
   if (!groupAdmin) return []
   if (groupIds) {
     const { known } = await tx
@@ -85,7 +88,6 @@ async function groupsToAdminister(
     }
     return [...new Set(groupIds)]
   }
-  const administered = memberships.filter((membership) => membership.groupAdmin)
   if (administered.length > 0) return administered.map(({ groupId }) => groupId)
   const [only, ...others] = memberships
   if (!only) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'inNoGroup')

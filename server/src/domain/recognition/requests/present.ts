@@ -35,7 +35,7 @@ function findRows(tx: Tx, ids: readonly string[]) {
       ),
     )
     .select(
-      sql<Date | null>`recognition.reminded_at + make_interval(days => ${DAYS_BETWEEN_REMINDERS}::int)`.as(
+      sql<Date>`coalesce(recognition.reminded_at, recognition.created_at) + make_interval(days => ${DAYS_BETWEEN_REMINDERS}::int)`.as(
         'wait_until',
       ),
     )
@@ -157,7 +157,7 @@ function presentRequester({ requester_id: id, snapshot, avatar_key }: Row, secre
   return { id, ...snapshot.author, avatarUrl: signedFileUrl(secretKey, avatar_key) }
 }
 
-function nextReminderAt({ currentStatus, reminders, wait_until, created_at }: Row): string | null {
+function nextReminderAt({ currentStatus, reminders, wait_until }: Row): string | null {
   if (currentStatus !== 'pending' || reminders >= MAX_REMINDERS) return null
-  return (wait_until ?? created_at).toISOString()
+  return wait_until.toISOString()
 }

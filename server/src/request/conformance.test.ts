@@ -1,0 +1,172 @@
+import { experienceApi } from '@vecu/contract/experience'
+import { userApi } from '@vecu/contract/account'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { storyApi } from '@vecu/contract/story'
+import { expect, test } from 'vitest'
+
+import { createRequest } from '../../test/recognitions.ts'
+import { PASSWORD, type Person, type TestServer, startServer } from '../../test/start-server.ts'
+
+interface Sent {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  payload?: object | string
+  headers?: Record<string, string>
+}
+
+/** As another client would send it, without our types. */
+function sendAs(server: TestServer, { authorization }: Person, { headers, ...sent }: Sent) {
+  return server.send({ ...sent, headers: { authorization, ...headers } })
+}
+
+test('a trailing slash is ignored on every API path', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  for (const url of ['/v2/journal_items/', '/v2/journal_items/?page=0', `/v2/users/${person.id}/`]) {
+    expect([url, (await sendAs(server, person, { url })).status]).toEqual([url, 200])
+  }
+})
+
+test('a wrong method on a known path returns 405 and the allowed ones', async () => {
+  const server = await startServer()
+  const wrong = await server.send({ method: 'DELETE', url: '/v2/journal_items/?page=0' })
+  expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect((await server.send({ method: 'POST', url: '/v2/users/1' })).headers.allow).toBe('GET, HEAD, PUT')
+  const unknown = await server.send({ method: 'DELETE', url: '/v2/nowhere' })
+  expect([unknown.status, unknown.headers.allow]).toEqual([404, undefined])
+})
+
+test('hidden developer endpoints are unknown in every method', async () => {
+  const server = await startServer({ DEV_PAGES: 'false' })
+  expect((await server.send({ method: 'DELETE', url: '/v2/dev/mails' })).status).toBe(404)
+})
+
+test('an empty body with the content type of JSON is an empty object', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id } = await person.call(experienceApi.create, { experience: { description: 'À supprimer' } })
+  const headers = { 'content-type': 'application/json' }
+  const deleted = await sendAs(server, person, { method: 'DELETE', url: `/v2/experiences/${id}`, headers })
+  expect(deleted.status).toBe(200)
+  const missing = await sendAs(server, person, { method: 'POST', url: '/v2/experiences', headers })
+  expect(missing.status).toBe(422)
+})
+
+test.each(['_destroy', 'destroy'])('a tag or skill of an experience is removed with its id and %s', async (mark) => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id, tagsAttributes, skillsAttributes } = await person.call(experienceApi.create, {
+    experience: {
+      description: 'Un service',
+      tagsAttributes: [{ name: 'cuisine' }, { name: 'salle' }],
+      skillsAttributes: [
+        { name: 'Dresser', level: 1 },
+        { name: 'Servir', level: 2 },
+      ],
+    },
+  })
+  const { status, data } = await sendAs(server, person, {
+    method: 'PATCH',
+    url: `/v2/experiences/${id}`,
+    payload: {
+      experience: {
+        tags_attributes: [{ id: String(tagsAttributes[0]?.id), [mark]: true }],
+        skills_attributes: [{ id: skillsAttributes[0]?.id, [mark]: 'true' }],
+      },
+    },
+  })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ tags_attributes: [{ name: 'salle' }], skills_attributes: [{ name: 'Servir' }] })
+})
+
+test('a malformed public token is as unknown as a wrong one', async () => {
+  const server = await startServer()
+  const wrong = `a${'b'.repeat(30)}`
+  for (const path of [
+    '/v2/experiences/',
+    '/public_api/v1/stories?public_token=',
+    '/public_api/v1/portraits?public_token=',
+    '/v2/stories/public?public_token=',
+  ]) {
+    const unknown = await server.send({ url: `${path}${wrong}` })
+    for (const malformed of ['x', '%F0%9F%A7%91', '..%2F', 'A'.repeat(300)]) {
+      const { status, data } = await server.send({ url: `${path}${malformed}` })
+      expect([path, malformed, status, (data as { code: string }).code]).toEqual([
+        path,
+        malformed,
+        404,
+        (unknown.data as { code: string }).code,
+      ])
+    }
+  }
+})
+
+test('members are ordered by the names of their own fields', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  for (const [firstname, lastname] of [
+    ['Élodie', 'Zola'],
+    ['Zoé', 'Abel'],
+  ]) {
+    const person = await server.signIn()
+    await person.call(userApi.update, { id: person.id, user: { firstname, lastname } as never })
+  }
+  const ordered = async (order_by: string, field: 'firstname' | 'lastname') => {
+    const { data } = await sendAs(server, admin, { url: `/v2/users/search_users?order_by=${order_by}` })
+    const { paginated_results } = data as { paginated_results: Record<'firstname' | 'lastname', string>[] }
+    return paginated_results.map((person) => person[field]).filter((name) => ['Élodie', 'Zoé', 'Zola', 'Abel'].includes(name))
+  }
+  expect(await ordered('lastname', 'lastname')).toEqual(['Abel', 'Zola'])
+  expect(await ordered('firstname', 'firstname')).toEqual(['Élodie', 'Zoé'])
+  expect((await sendAs(server, admin, { url: '/v2/users/search_users?order_by=email' })).status).toBe(200)
+})
+
+test('the first reminder is possible a week after the request', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const { id } = await createRequest(server, person)
+  const early = await person.try(recognitionApi.remind, { id })
+  expect([early.status, early.data.code]).toEqual([409, 'REMINDER_TOO_SOON'])
+  const { createdAt, nextReminderAt } = await person.call(recognitionApi.get, { id })
+  expect(Date.parse(nextReminderAt ?? '') - Date.parse(createdAt)).toBe(7 * 86_400_000)
+})
+
+test.each([
+  ['inside user', { user: { password: 'Neuf et encore neuf 9', password_confirmation: 'Neuf et encore neuf 9' } }],
+  ['beside user', { user: { password: 'Neuf et encore neuf 9' }, password_confirmation: 'Neuf et encore neuf 9' }],
+])('password_confirmation is read %s', async (_, { user, ...beside }) => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const payload = { user: { email: person.email, current_password: PASSWORD, ...user }, ...beside }
+  const { status, data } = await sendAs(server, person, { method: 'PUT', url: '/v2/signup', payload })
+  expect([status, data]).toEqual([200, expect.objectContaining({ password_changed: true })])
+})
+
+test('a day is accepted as the date of an experience or a story', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const experience = await person.call(experienceApi.create, {
+    experience: { description: 'Un jour', date: '2026-03-14' },
+  })
+  expect(experience.localDate).toBe('2026-03-14')
+  const story = await person.call(storyApi.create, { story: { title: 'Un récit', date: '2026-03-15' } })
+  expect(story.localDate).toBe('2026-03-15')
+  const wrong = await person.try(experienceApi.create, { experience: { description: 'Non', date: '2026-02-30' } })
+  expect([wrong.status, Object.keys(wrong.data.errors ?? {})]).toEqual([422, ['date']])
+})
+
+test('either admin right is set alone and leaves the other', async () => {
+  const server = await startServer()
+  const admin = await server.signIn('communityAdmin')
+  const member = await server.signIn('member', [await server.createGroup()])
+  const set = async (user: object) => {
+    const url = `/v2/user_permissions/${member.id}`
+    const { status, data } = await sendAs(server, admin, { method: 'PUT', url, payload: { user } })
+    const { community_admin, group_admin } = data as Record<string, boolean>
+    return [status, community_admin, group_admin]
+  }
+  expect(await set({ group_admin: true })).toEqual([200, false, true])
+  expect(await set({ community_admin: true })).toEqual([200, true, true])
+  expect(await set({ group_admin: false })).toEqual([200, true, false])
+  expect((await set({}))[0]).toBe(422)
+})
