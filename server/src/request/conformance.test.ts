@@ -84,9 +84,8 @@ test('a malformed public token is as unknown as a wrong one', async () => {
   const wrong = `a${'b'.repeat(30)}`
   for (const path of [
     '/v2/experiences/',
-    '/public_api/v1/stories?public_token=',
-    '/public_api/v1/portraits?public_token=',
-    '/v2/stories/public?public_token=',
+    '/v2/stories/public_story?public_token=',
+    '/v2/portraits/public_portrait?public_token=',
   ]) {
     const unknown = await server.send({ url: `${path}${wrong}` })
     for (const malformed of ['x', '%F0%9F%A7%91', '..%2F', 'A'.repeat(300)]) {
@@ -114,7 +113,9 @@ test('members are ordered by the names of their own fields', async () => {
   const ordered = async (order_by: string, field: 'firstname' | 'lastname') => {
     const { data } = await sendAs(server, admin, { url: `/v2/users/search_users?order_by=${order_by}` })
     const { paginated_results } = data as { paginated_results: Record<'firstname' | 'lastname', string>[] }
-    return paginated_results.map((person) => person[field]).filter((name) => ['Élodie', 'Zoé', 'Zola', 'Abel'].includes(name))
+    return paginated_results
+      .map((person) => person[field])
+      .filter((name) => ['Élodie', 'Zoé', 'Zola', 'Abel'].includes(name))
   }
   expect(await ordered('lastname', 'lastname')).toEqual(['Abel', 'Zola'])
   expect(await ordered('firstname', 'firstname')).toEqual(['Élodie', 'Zoé'])

@@ -55,7 +55,11 @@ async function isTooSoon(tx: Tx, { id }: Recognition): Promise<boolean> {
     .selectFrom('recognition')
     .select('id')
     .where('id', '=', id)
-    .where(sql<Date>`coalesce(reminded_at, created_at)`, '>', sql<Date>`now() - make_interval(days => ${DAYS_BETWEEN_REMINDERS}::int)`)
+    .where(
+      sql<Date>`coalesce(reminded_at, created_at)`,
+      '>',
+      sql<Date>`now() - make_interval(days => ${DAYS_BETWEEN_REMINDERS}::int)`,
+    )
     .executeTakeFirst()
   return waiting !== undefined
 }
