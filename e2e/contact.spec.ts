@@ -31,7 +31,7 @@ test('a message is written and sent by keyboard, and mailed', async ({ page, req
   await expect(contactForm(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est envoyé.' })).toBeFocused()
   await expect(page.getByText(/^Sa référence\u00A0: [\dA-Z]{4}-[\dA-Z]{4}$/)).toBeVisible()
   await expect(page.getByText('Aucun e-mail ne vous la rappellera.')).toBeVisible()
 
@@ -64,7 +64,7 @@ test('two clicks send one message', async ({ page, request }) => {
   await contactForm(page).submit.click({ force: true })
   await contactForm(page).subject.press('Enter')
   release()
-  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est envoyé.' })).toBeFocused()
   await expect.poll(() => mailsAbout(request, subject)).toHaveLength(1)
   expect(posts).toHaveLength(1)
 })

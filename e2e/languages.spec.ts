@@ -7,7 +7,7 @@ import { expect, setLocaleCookie, openHydrated, test } from './fixtures.ts'
 
 const ENTRY: Record<Locale, { title: string; heading: string }> = {
   fr: { title: 'Bienvenue', heading: 'Ce que vous avez vécu mérite d’être écrit.' },
-  en: { title: 'Welcome', heading: 'What you have lived deserves to be written.' },
+  en: { title: 'Welcome', heading: 'What you’ve done is worth writing down.' },
   it: { title: 'Ti diamo il benvenuto', heading: 'Quello che hai vissuto merita di essere scritto.' },
   el: { title: 'Καλώς ήρθατε', heading: 'Όσα ζήσατε αξίζει να γραφτούν.' },
   nl: { title: 'Welkom', heading: 'Wat je hebt meegemaakt, is het opschrijven waard.' },

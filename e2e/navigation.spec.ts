@@ -7,7 +7,7 @@ const DESCRIPTION = 'meta[name=description]'
 test('title and description match the page after each navigation', async ({ page }) => {
   await openHydrated(page, '/auth')
   const sameDocument = await markDocument(page)
-  await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Gardez vos expériences/)
+  await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Gardez une trace de vos expériences/)
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveTitle('Nous écrire | Vécu')
   await expect(page.locator(DESCRIPTION)).toHaveAttribute('content', /^Une question, une idée/)
