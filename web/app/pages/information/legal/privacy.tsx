@@ -1,14 +1,16 @@
 import { Trans, useTranslation } from 'react-i18next'
 
 import { useCommunity } from '../../../platform/host/community.ts'
+import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import { FactsTable } from './facts-table.tsx'
+import css from './legal-page.module.css'
 
 const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
 const RETAINED_DATA = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
 const STORED = ['locale', 'theme', 'device', 'session', 'centre', 'drafts', 'waiting'] as const
 
 /** Information required by the GDPR: controller, data, purposes, legal bases, retention, recipients and rights. */
-export function Privacy() {
+export function Privacy({ contact }: { contact: string }) {
   const { t } = useTranslation('legal')
   return (
     <>
@@ -48,6 +50,14 @@ export function Privacy() {
       <h3>{t('privacy.rights.title')}</h3>
       <p>{t('privacy.rights.text')}</p>
       <p>{t('privacy.rights.complaint')}</p>
+      {contact !== '' && (
+        <dl className={css.facts}>
+          <dt>{t('publisher.notice.dataProtection')}</dt>
+          <dd>
+            <LinkifiedText text={contact} />
+          </dd>
+        </dl>
+      )}
     </>
   )
 }
