@@ -26,12 +26,12 @@ test('the description is optional, limited to 160 characters, and sent trimmed o
   expect(sent()).toBe('Trois assiettes')
 })
 
-test('another picture takes its own description, and no picture has none', async () => {
+test('another picture takes its own description, and no picture has none', () => {
   Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => undefined })
   changeDraft('create', { pictureDescription: 'Trois assiettes' })
-  await setOriginal('create', new Blob(['x']), 'Un vélo')
+  void setOriginal('create', new Blob(['x']), 'Un vélo')
   expect(sent()).toBe('Un vélo')
-  await setOriginal('create', new Blob(['y']))
+  void setOriginal('create', new Blob(['y']))
   expect(sent()).toBeNull()
   changeDraft('create', { pictureDescription: 'Un vélo' })
   removePicture('create')
