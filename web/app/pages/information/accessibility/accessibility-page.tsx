@@ -156,7 +156,7 @@ function Contact() {
             t={t}
             i18nKey="contact.direct"
             values={{ contact }}
-            components={{ a: <a href={contact.includes('://') ? contact : `mailto:${contact}`} /> }}
+            components={{ a: <Link to={contact.includes('://') ? contact : `mailto:${contact}`} /> }}
           />
         </p>
       )}

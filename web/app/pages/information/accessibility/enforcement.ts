@@ -10,7 +10,7 @@ interface EnforcementBody {
 }
 
 /** Bodies that people can turn to in the countries of the six languages. */
-export const ENFORCEMENT_BODIES: readonly EnforcementBody[] = [
+const ENFORCEMENT_BODIES: readonly EnforcementBody[] = [
   { country: 'FR', locale: 'fr', name: 'Défenseur des droits', url: 'https://www.defenseurdesdroits.fr/' },
   { country: 'IE', locale: 'en', name: 'Office of the Ombudsman', url: 'https://www.ombudsman.ie/' },
   {

@@ -1,5 +1,6 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { enforcementBodies, enforcementListUrl } from './enforcement.ts'
@@ -30,7 +31,7 @@ export function Redress() {
         ))}
       </dl>
       <p>
-        <Trans t={t} i18nKey="redress.elsewhere" components={{ a: <a href={enforcementListUrl(locale)} /> }} />
+        <Trans t={t} i18nKey="redress.elsewhere" components={{ a: <Link to={enforcementListUrl(locale)} /> }} />
       </p>
     </section>
   )
