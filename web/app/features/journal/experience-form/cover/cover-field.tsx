@@ -88,7 +88,9 @@ export function CoverField({ isMissing, ref }: Props) {
             onFrame={(frame) => goOnAt(frame, isChanged)}
             onUnreadable={() => setPictureError('unreadable')}
           />
-          <CoverDescriptionField />
+          <div className={css.described}>
+            <CoverDescriptionField />
+          </div>
           {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
           {error && (
             <p className={css.problem} role="alert">
