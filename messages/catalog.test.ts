@@ -5,9 +5,9 @@ import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
 import { NAMESPACES, type Namespace } from './catalog.ts'
+import { flatten, isPlural, stem } from './plural-key.ts'
 import { catalog } from './translate.ts'
 
-const PLURAL = /_(zero|one|two|few|many|other)$/
 const FORMS: Record<Locale, string[]> = {
   fr: ['one', 'many', 'other'],
   en: ['one', 'other'],
@@ -21,11 +21,6 @@ const FORMS: Record<Locale, string[]> = {
 /** Texts that are correct although equal in two languages. */
 const SAME = new Set(['Per e-mail'])
 
-function flatten(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]]
-  return Object.entries(value as object).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
-}
-
 function texts(locale: Locale, namespace: Namespace): Map<string, string> {
   return new Map(flatten(catalog[locale][namespace]))
 }
@@ -35,7 +30,6 @@ function under(locale: Locale, namespace: Namespace, beginning: string): Map<str
   return new Map(found.map(([key, text]) => [key.slice(beginning.length), text]))
 }
 
-const stem = (key: string) => key.replace(PLURAL, '')
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => tag).toSorted()
 
@@ -57,7 +51,7 @@ test.each(pairs)('%s/%s has the keys, placeholders and tags of the French catalo
 test.each(pairs)('%s/%s has every plural form that its language needs', (locale, namespace) => {
   const own = texts(locale, namespace)
   for (const key of own.keys()) {
-    if (!PLURAL.test(key)) continue
+    if (!isPlural(key)) continue
     for (const form of FORMS[locale]) expect(own.has(`${stem(key)}_${form}`), `${stem(key)}_${form}`).toBe(true)
   }
 })
