@@ -8,7 +8,7 @@ import { MonthChart } from './month-chart.tsx'
 import { monthName } from './months.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import css from './statistics.module.css'
-import { useNumbers } from './use-numbers.ts'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
 type Mode = 'added' | 'total'
 
