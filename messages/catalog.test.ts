@@ -14,8 +14,7 @@ const FORMS: Record<Locale, string[]> = {
   it: ['one', 'many', 'other'],
   el: ['one', 'other'],
   nl: ['one', 'other'],
-  // For CLDR, bare `pt` is Brazilian, where 0 is singular; so the form for zero is always written.
-  pt: ['zero', 'one', 'many', 'other'],
+  pt: ['one', 'many', 'other'],
 }
 
 /** Phrases that a native speaker of two languages writes alike: names, and words that both have. */
