@@ -109,7 +109,7 @@ test('a bulk action shows its progress, also after a reload, and its result', as
   await expect(progress).toHaveAttribute('aria-valuetext', '9000 sur 12000')
   const over = { status: 'done', done: 12_000, changed: 11_990, skipped: 10, finished_at: '2026-03-14T10:01:00.000Z' }
   await playBulkAction(page, [{ ...running, ...over }])
-  await expect(page.getByText('11990 membres ont changé de groupe')).toBeVisible()
+  await expect(page.getByText('11\u202f990 membres ont changé de groupe')).toBeVisible()
   await expect(page.getByText('Rien à changer pour 10 personnes.')).toBeVisible()
   await expect(progress).toBeHidden()
 })

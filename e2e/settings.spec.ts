@@ -145,7 +145,7 @@ test('the audit log is filtered, and statistics are shown as charts and tables a
   await expect(page).toHaveURL(/admin\/audit$/)
 
   await page.getByRole('link', { name: 'Statistiques' }).click()
-  await expect(page.getByRole('img', { name: 'Expériences : nouveautés par mois' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Nouvelles expériences par mois' })).toBeVisible()
   await page.getByRole('radio', { name: 'Total' }).check({ force: true })
   await expect(page.getByRole('img', { name: /^Membres : total à la fin/ })).toBeVisible()
   const months = page.getByRole('table', { name: 'Le tableau des mois' })
