@@ -41,7 +41,7 @@ for (const [home, center, learner, plugin] of [
   [HOME, 'Lycée des métiers Jean-Macé', 'Ελένη Μαυρίδη', 'local_oauth'],
   [HOME, 'CFA du Grand Ouest', 'Yasmine Cordier', 'local_oauth, OpenID'],
   [HOME, 'Institut Simone-Veil', 'Anke Vogel', 'local_oauth2'],
-  [ATELIER, 'École de la deuxième chance', 'Moussa Sow', 'local_oauth'],
+  [ATELIER, 'École de la deuxième chance', 'Moussa Tounkara', 'local_oauth'],
   [ATELIER, 'Maison familiale du Val de Loire', 'Chiara Lombardi', 'local_oauth, OpenID'],
   [ATELIER, 'Campus numérique des Halles', 'Grace Mensah', 'local_oauth2'],
 ] as const) {

@@ -32,7 +32,7 @@ const INVITED = [
   { firstname: 'Camille', lastname: 'Roux', group: 'CAP Cuisine A', days: 1 },
   { firstname: 'Sofia', lastname: 'Marini', group: 'Échange Erasmus', days: 3 },
   { firstname: 'Νίκος', lastname: 'Ιωάννου', group: 'Échange Erasmus', days: 6 },
-  { firstname: 'Ousmane', lastname: 'Ndiaye', group: 'CAP Menuisier', days: 12 },
+  { firstname: 'Ousmane', lastname: 'Coly', group: 'CAP Menuisier', days: 12 },
   { firstname: '', lastname: '', group: 'Formateurs', days: 20 },
   { firstname: 'Maëlle', lastname: 'Jégou', group: 'Accompagnement et soins', days: 41 },
 ]

@@ -31,7 +31,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
     await ensureCommunity(connection.db, { slug, name })
     await connection.db
       .updateTable('community')
-      .set({ ...rest, logo_key, favicon_key })
+      .set({ ...rest, name, logo_key, favicon_key })
       .where('slug', '=', slug)
       .execute()
   }

@@ -136,7 +136,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
   },
   {
     community: 'vecu',
-    by: 'João Pereira',
+    by: 'João Valverde',
     about: 'Primeira semana',
     certificator: 'Karim Benali',
     locale: 'fr',
@@ -146,7 +146,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Ελένη Γεωργίου',
     about: 'Ξενάγησα την ομάδα',
-    certificator: 'Δημήτρης Παπαδόπουλος',
+    certificator: 'Δημήτρης Καλογήρου',
     locale: 'el',
     review: { decision: 'accepted', role: 'Υπεύθυνος ανταλλαγών', comment: 'Κανείς δεν χάθηκε, και όλοι γέλασαν.' },
   },
