@@ -63,7 +63,7 @@ test('training centres are found without accents, by community, and the last one
   await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Entrer avec mon centre de formation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre centre de formation')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Vécu', 'L’Atelier'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['CFA Les Tilleuls', 'L’Atelier'])
   await page.getByRole('searchbox').fill('deuxieme')
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 centre trouvé' })).toBeAttached()
