@@ -41,7 +41,7 @@ for (const [home, center, learner, plugin] of [
   [HOME, 'Lycée des métiers Jean-Macé', 'Ελένη Μαυρίδη', 'local_oauth'],
   [HOME, 'CFA du Grand Ouest', 'Yasmine Cordier', 'local_oauth, OpenID'],
   [HOME, 'Institut Simone-Veil', 'Anke Vogel', 'local_oauth2'],
-  [ATELIER, 'École de la deuxième chance', 'Moussa Sow', 'local_oauth'],
+  [ATELIER, 'École de la deuxième chance', 'Moussa Tounkara', 'local_oauth'],
   [ATELIER, 'Maison familiale du Val de Loire', 'Chiara Lombardi', 'local_oauth, OpenID'],
   [ATELIER, 'Campus numérique des Halles', 'Grace Mensah', 'local_oauth2'],
 ] as const) {
@@ -63,7 +63,7 @@ test('training centres are found without accents, by community, and the last one
   await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Entrer avec mon centre de formation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre centre de formation')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Vécu', 'L’Atelier'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['CFA Les Tilleuls', 'L’Atelier'])
   await page.getByRole('searchbox').fill('deuxieme')
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 centre trouvé' })).toBeAttached()

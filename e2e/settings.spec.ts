@@ -138,9 +138,9 @@ test('the audit log is filtered, and statistics are shown as charts and tables a
   await expect(log.getByText('Admin de communauté : oui').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Action faite par' }).fill('Nikos')
-  await page.getByRole('option', { name: /Nikos Pappas/ }).click()
+  await page.getByRole('option', { name: /Nikos Verras/ }).click()
   await expect(page).toHaveURL(/actor=\d+/)
-  await expect(log.getByText('Nikos Pappas').first()).toBeVisible()
+  await expect(log.getByText('Nikos Verras').first()).toBeVisible()
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(page).toHaveURL(/admin\/audit$/)
 

@@ -49,12 +49,12 @@ export async function storeCrop(
 }
 
 async function storeSizes(
-  { storage, turn }: PictureContext,
+  { storage, turn, effort }: PictureContext,
   originalKey: string,
   original: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture> {
-  const { sources, print, ...cover } = await makeCover(original, crop, turn)
+  const { sources, print, ...cover } = await makeCover(original, crop, turn, effort)
   const name = randomUUID()
   return allOrNone(storage, async (put) => {
     const stored: StoredPicture['sources'] = []
