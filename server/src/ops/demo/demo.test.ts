@@ -63,7 +63,7 @@ async function counts({ connection: { db } }: Services): Promise<Record<string, 
     recognitions: (await db.selectFrom('recognition').select('id').execute()).length,
     notifications: await count('notification'),
     events: await count('recognition_event'),
-    told: (await db.selectFrom('story_experience').select('position').execute()).length,
+    storyExperiences: (await db.selectFrom('story_experience').select('position').execute()).length,
   }
 }
 
