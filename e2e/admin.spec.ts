@@ -68,7 +68,7 @@ test('an admin creates a group, invites ten people, prints its poster and manage
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membres')
   })
 
-  const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
+  const dialog = page.getByRole('dialog', { name: 'Inviter des membres' })
   await test.step('invites ten people from a pasted list after fixing one line', async () => {
     await page.getByRole('button', { name: 'Inviter', exact: true }).click()
     await choose(page, /Groupe d’arrivée/, group)

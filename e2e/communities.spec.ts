@@ -35,13 +35,13 @@ test('an unknown community host shows a 404 that links to the base host', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν υπάρχει κοινότητα σε αυτή τη διεύθυνση.')
   await page.getByRole('link', { name: 'Στην αρχική σελίδα του Vécu' }).click()
   await expect(page).toHaveURL(`${HOME}/el/auth`)
-  await expect(page).toHaveTitle('Καλώς ήρθατε | Vécu')
+  await expect(page).toHaveTitle('Καλώς ήρθατε | CFA Les Tilleuls')
 })
 
 for (const host of ['www.localhost', '127.0.0.1']) {
   test(`${host} serves the default community`, async ({ page }) => {
     const response = await page.goto(`http://${host}:${PORTS.open}/auth`)
     expect(response?.status()).toBe(200)
-    await expect(page).toHaveTitle('Bienvenue | Vécu')
+    await expect(page).toHaveTitle('Bienvenue | CFA Les Tilleuls')
   })
 }

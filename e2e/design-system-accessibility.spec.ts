@@ -21,7 +21,7 @@ test('an open menu, dialog and calendar are accessible', async ({ page, request 
   await page.keyboard.press('Escape')
 
   await light(page, 'messages').getByRole('button', { name: 'Ouvrir une fenêtre' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Inviter au carnet' })
+  const dialog = page.getByRole('dialog', { name: 'Inviter des membres' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')

@@ -20,7 +20,7 @@ const ENTRY = /\/auth(\/login\/form)?$/
 async function expectFrenchNotFound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page s’est envolée.')
   await expect(page.getByText('Erreur 404')).toBeVisible()
-  await expect(page).toHaveTitle('Page introuvable | Vécu')
+  await expect(page).toHaveTitle('Page introuvable | CFA Les Tilleuls')
   const picture = page.getByRole('img', { name: /^Un carnet ouvert/ })
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('an unknown page below /el returns 404 in Greek', async ({ page, allowConso
   expect(response?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Αυτή η σελίδα πέταξε μακριά.')
-  await expect(page).toHaveTitle('Η σελίδα δεν βρέθηκε | Vécu')
+  await expect(page).toHaveTitle('Η σελίδα δεν βρέθηκε | CFA Les Tilleuls')
   await page.getByRole('link', { name: 'Αρχική σελίδα' }).click()
   await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
 })
@@ -66,7 +66,7 @@ test('unknown pages, languages and ids return 404', async ({ request }) => {
     const html = await response.text()
     expect(html, path).toContain('<html lang="fr"')
     expect(html, path).toContain('Cette page s’est envolée.')
-    expect(html, path).toContain('<title>Page introuvable | Vécu</title>')
+    expect(html, path).toContain('<title>Page introuvable | CFA Les Tilleuls</title>')
   }
 })
 
@@ -96,7 +96,7 @@ for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999'])
     expect(await sameDocument()).toBe(true)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
-    await expect(page).toHaveTitle('Questions fréquentes | Vécu')
+    await expect(page).toHaveTitle('Questions fréquentes | CFA Les Tilleuls')
   })
 }
 
@@ -108,7 +108,7 @@ test('a 503 of the API is shown after a client-side navigation', async ({ page, 
   await navigateClientSide(page, '/dev')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelque chose n’a pas marché.')
   await expect(page.getByText('Erreur 503')).toBeVisible()
-  await expect(page).toHaveTitle('Un problème est survenu | Vécu')
+  await expect(page).toHaveTitle('Un problème est survenu | CFA Les Tilleuls')
   await page.getByRole('link', { name: 'Page d’accueil' }).click()
   await expect(page).toHaveURL('/')
   await expect(page).not.toHaveTitle(/problème/)

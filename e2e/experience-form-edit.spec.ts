@@ -65,7 +65,7 @@ test('an experience is edited and its cover cropped again; nothing else changes'
   await page.getByLabel('Racontez').fill('Deux journées à l’atelier')
   await page.getByLabel('Cadre de l’image').focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible()
   await expect(page.getByRole('complementary').locator('img[src^="blob:"]')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Racontez')).toHaveValue('Deux journées à l’atelier')

@@ -132,7 +132,7 @@ test('a picture too large for local storage is still uploaded in full', async ({
     })
   })
   await writeEssentials(page)
-  await expect(page.getByText('Texte gardé, image non gardée')).toBeVisible()
+  await expect(page.getByText('Texte enregistré, image non enregistrée')).toBeVisible()
   await expect(page.getByText('Cette image est gardée tant que la page reste ouverte.')).toBeVisible()
   await goToMeta(page)
   await save(page).click()

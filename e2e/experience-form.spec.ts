@@ -37,7 +37,7 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
   await page.keyboard.press('ArrowLeft')
   await expect(previewPicture(page)).not.toHaveAttribute('src', before ?? '')
   await expect(page.getByRole('slider', { name: 'Agrandissement' })).not.toHaveValue('1')
-  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible()
   await next(page).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeFocused()
@@ -70,8 +70,8 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
   await save(page).click()
 
   await expectSaved(page)
-  await expect(page.getByText('Expérience gardée. Elle est privée pour l’instant.')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Expérience gardée' })
+  await expect(page.getByText('Expérience enregistrée. Elle est privée pour l’instant.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Expérience enregistrée' })
   await expect(dialog.getByText(DESCRIPTION)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article').getByText(DESCRIPTION, { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('the focus moves to the crop area of a new picture, and back when it is rem
 
 test('a reload at any step keeps the draft with its picture', async ({ page, request }) => {
   await writeEssentials(page)
-  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
@@ -231,7 +231,7 @@ test('deleting a draft needs a confirmation', async ({ page }) => {
 
 test('another member in the same browser does not see the draft', async ({ page, request }) => {
   await writeEssentials(page)
-  await expect(page.getByText('Brouillon gardé')).toBeVisible()
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible()
   await signInAs(page, await newMember(request))
   await page.goto('/create-experience')
   await expect(page.getByLabel('Racontez')).toHaveValue('')

@@ -51,7 +51,7 @@ export function previewPicture(page: Page) {
 }
 
 export const next = (page: Page) => page.getByRole('button', { name: /^Continuer vers/ })
-export const save = (page: Page) => page.getByRole('button', { name: 'Garder cette expérience' })
+export const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer cette expérience' })
 
 export async function writeEssentials(page: Page, description = DESCRIPTION): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous vécu ?' })).toBeVisible()
@@ -108,5 +108,5 @@ export async function fetchOnlyExperience(request: APIRequestContext, member: Me
 
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${HOME}/`)
-  await expect(page.getByRole('dialog', { name: 'Expérience gardée' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Expérience enregistrée' })).toBeVisible()
 }

@@ -174,7 +174,7 @@ test('an experience page shows all fields and returns to the journal on deletion
   await expect(page).toHaveURL(`/experiences/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Trois matinées au potager.' })).toBeVisible()
   await expect(page.getByRole('img', { name: '1 étoile sur 4' })).toBeVisible()
-  await expect(page).toHaveTitle('Trois matinées au potager. | Vécu')
+  await expect(page).toHaveTitle('Trois matinées au potager. | CFA Les Tilleuls')
   await expectAccessible(page)
   await choose(page, 'Supprimer')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()

@@ -38,7 +38,7 @@ async function chooseLogo(page: Page, form: Locator): Promise<void> {
   await press(dialog.getByRole('button', { name: 'Choisir un fichier' }))
   await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(dialog.getByLabel('Vers la gauche ou la droite')).toBeEnabled()
-  await press(dialog.getByRole('button', { name: 'Garder ce logo' }))
+  await press(dialog.getByRole('button', { name: 'Utiliser ce logo' }))
   await expect(dialog).toBeHidden()
 }
 
@@ -63,7 +63,7 @@ test('a group with logo, tags and nested skills is created by keyboard, found an
   const field = form.getByLabel('Nom du groupe')
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(form.getByText('À remplir.')).toBeVisible()
+  await expect(form.getByText('Remplissez ce champ.')).toBeVisible()
   const name = newName()
   await page.keyboard.type(name)
   await form.getByRole('textbox', { name: 'Description' }).fill('Deux fours et une vitrine.')
@@ -99,7 +99,7 @@ test('a group with logo, tags and nested skills is created by keyboard, found an
   await page.getByRole('button', { name: `Supprimer le groupe ${name}` }).click()
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }))
   await expect(page.getByText('Groupe supprimé')).toBeVisible()
-  await expect(page.getByText(`Aucun groupe ne s’appelle « ${name} ».`)).toBeVisible()
+  await expect(page.getByText(`Aucun groupe ne correspond à « ${name} ».`)).toBeVisible()
 
   await page.getByLabel('Rechercher un groupe').fill('cap cuisine')
   await expect(table.getByRole('row')).toHaveCount(2)
@@ -142,7 +142,7 @@ test('a group admin edits the group on its page, and each tab has its own URL', 
   const form = page.getByRole('dialog', { name: 'Modifier le groupe' })
   await form.getByRole('textbox', { name: 'Description' }).fill('Un four de plus.')
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la modification' }).click()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('main').getByText('Un four de plus.')).toBeVisible()
   await page.getByRole('button', { name: 'Inviter' }).click()

@@ -218,7 +218,10 @@ test('the dialog selects one experience at a time and then allows confirming', a
   const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
   const confirm = dialog.getByRole('button', { name: 'Valider' })
   await expect(confirm).toBeDisabled()
-  const [first, second] = [dialog.getByLabel('La première.'), dialog.getByLabel('La seconde.')]
+  const [first, second] = [
+    dialog.getByRole('checkbox', { name: 'La première.' }),
+    dialog.getByRole('checkbox', { name: 'La seconde.' }),
+  ]
   await first.press('Space')
   await expect(first).toBeChecked()
   // A click anywhere on a card selects it.

@@ -7,7 +7,7 @@ import { expect, setLocaleCookie, openHydrated, test } from './fixtures.ts'
 
 const ENTRY: Record<Locale, { title: string; heading: string }> = {
   fr: { title: 'Bienvenue', heading: 'Ce que vous avez vécu mérite d’être écrit.' },
-  en: { title: 'Welcome', heading: 'What you have lived deserves to be written.' },
+  en: { title: 'Welcome', heading: 'What you’ve done is worth writing down.' },
   it: { title: 'Ti diamo il benvenuto', heading: 'Quello che hai vissuto merita di essere scritto.' },
   el: { title: 'Καλώς ήρθατε', heading: 'Όσα ζήσατε αξίζει να γραφτούν.' },
   nl: { title: 'Welkom', heading: 'Wat je hebt meegemaakt, is het opschrijven waard.' },
@@ -28,7 +28,7 @@ for (const locale of LOCALES) {
     const response = await page.goto(pathInLocale('/auth', locale))
     expect(response?.status()).toBe(200)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await expect(page).toHaveTitle(`${ENTRY[locale].title} | Vécu`)
+    await expect(page).toHaveTitle(`${ENTRY[locale].title} | CFA Les Tilleuls`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENTRY[locale].heading)
     await expect(languageLink(page, locale)).toHaveAttribute('aria-current', 'true')
     await expect(page.locator('nav a[aria-current]')).toHaveCount(1)
@@ -50,7 +50,7 @@ test('links inside the application keep the language', async ({ page }) => {
   await openHydrated(page, '/nl/auth')
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/nl/contact')
-  await expect(page).toHaveTitle('Schrijf ons | Vécu')
+  await expect(page).toHaveTitle('Schrijf ons | CFA Les Tilleuls')
 })
 
 test('a chosen language is stored for a year, and other URLs redirect to it permanently', async ({ page, context }) => {

@@ -41,7 +41,7 @@ for (const [home, center, learner, plugin] of [
   [HOME, 'Lycée des métiers Jean-Macé', 'Ελένη Μαυρίδη', 'local_oauth'],
   [HOME, 'CFA du Grand Ouest', 'Yasmine Cordier', 'local_oauth, OpenID'],
   [HOME, 'Institut Simone-Veil', 'Anke Vogel', 'local_oauth2'],
-  [ATELIER, 'École de la deuxième chance', 'Moussa Sow', 'local_oauth'],
+  [ATELIER, 'École de la deuxième chance', 'Moussa Tounkara', 'local_oauth'],
   [ATELIER, 'Maison familiale du Val de Loire', 'Chiara Lombardi', 'local_oauth, OpenID'],
   [ATELIER, 'Campus numérique des Halles', 'Grace Mensah', 'local_oauth2'],
 ] as const) {
@@ -63,7 +63,7 @@ test('training centres are found without accents, by community, and the last one
   await openHydrated(page, '/auth')
   await page.getByRole('link', { name: 'Entrer avec mon centre de formation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre centre de formation')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Vécu', 'L’Atelier'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['CFA Les Tilleuls', 'L’Atelier'])
   await page.getByRole('searchbox').fill('deuxieme')
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 centre trouvé' })).toBeAttached()
@@ -106,7 +106,7 @@ test('a sign-in started in another browser is rejected', async ({ page, request 
   const form = { state, scope: 'user_info', code_challenge: '', learner: '22', decision: 'allow' }
   const sent = await request.post(url, { form, maxRedirects: 0 })
   await page.goto(sent.headers().location ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette connexion vient d’ailleurs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion impossible à vérifier')
   await expect(page.getByRole('link', { name: 'Choisir un autre centre' })).toBeVisible()
 })
 
@@ -181,14 +181,14 @@ test('an existing account is linked by its password', async ({ page, allowConsol
   allowConsoleError(/status of 401/)
   await choose(page, HOME, 'Lycée des métiers Jean-Macé')
   await allowAs(page, 'Marie Lambert')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez déjà un carnet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez déjà un compte')
   await expectAccessible(page)
   const password = page.getByRole('textbox', { name: 'Mot de passe' })
   await password.fill('ce n’est pas le bon')
-  await page.getByRole('button', { name: 'Relier et entrer' }).click()
+  await page.getByRole('button', { name: 'Relier et se connecter' }).click()
   await expect(page.getByText('Ce n’est pas votre mot de passe actuel.').first()).toBeVisible()
   await password.fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Relier et entrer' }).click()
+  await page.getByRole('button', { name: 'Relier et se connecter' }).click()
   await page.waitForURL(`${HOME}/`)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Marie Lambert' })).toBeVisible()
 })
@@ -213,7 +213,7 @@ test('a mailed link links an existing account', async ({ page, request, allowCon
 
   await page.goto(link)
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Relier et entrer' }).click()
+  await page.getByRole('button', { name: 'Relier et se connecter' }).click()
   await page.waitForURL(`${HOME}/`)
 })
 
@@ -225,8 +225,8 @@ async function chooseLogo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choisir un fichier' }).click()
   await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(page.getByLabel('Vers la gauche ou la droite')).toBeEnabled()
-  await page.getByRole('button', { name: 'Garder ce logo' }).click()
-  await expect(page.getByRole('button', { name: 'Garder ce logo' })).toBeHidden()
+  await page.getByRole('button', { name: 'Utiliser ce logo' }).click()
+  await expect(page.getByRole('button', { name: 'Utiliser ce logo' })).toBeHidden()
 }
 
 test('deleting a training centre shows how many accounts use it', async ({ page, request }) => {
@@ -239,7 +239,7 @@ test('deleting a training centre shows how many accounts use it', async ({ page,
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Retirer « Lycée Zola »' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('12 personnes entrent par ce centre. Les carnets restent.')
+  await expect(question).toContainText('12 personnes se connectent par ce centre. Les comptes et les carnets restent.')
   await expect(question).toContainText('Mot de passe oublié')
 })
 
@@ -250,7 +250,7 @@ test('an admin creates a training centre, tests its connection and deletes it', 
   await page.getByRole('button', { name: 'Ajouter un centre' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Enregistrer le centre' }).click()
-  await expect(dialog.getByText('À remplir.')).toHaveCount(4)
+  await expect(dialog.getByText('Remplissez ce champ.')).toHaveCount(4)
   await dialog.getByRole('textbox', { name: 'Nom du centre' }).fill(name)
   await dialog.getByRole('textbox', { name: 'Adresse de la plateforme' }).fill('http://localhost:1')
   await dialog.getByRole('textbox', { name: 'Identifiant du client' }).fill('vecu')

@@ -117,7 +117,7 @@ test('an experience written offline survives a closed tab and is sent once with 
   await context.setOffline(false)
   await expect(other).toHaveURL(`${HOME}/faq`)
   await expect(waitingCard(later)).toBeHidden()
-  await expect(later.getByText('1 expérience en attente est partie')).toBeVisible()
+  await expect(later.getByText('1 expérience en attente a été envoyée')).toBeVisible()
   expect(await fetchOnlyExperience(request, member)).toMatchObject({
     description: DESCRIPTION,
     picture: { width: 1_600 },
@@ -200,7 +200,7 @@ test('a rejected experience stays for its owner after signing out until they rem
   await logIn(page, member.email)
   await expect(rejectedCard).toBeVisible()
   const again = await openSignOutDialog(page)
-  await again.getByText('Effacer de cet appareil ce qui attend.').click()
+  await again.getByText('Effacer de cet appareil les expériences non envoyées.').click()
   await again.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
   await expect(page).toHaveURL(`${HOME}/auth`)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)

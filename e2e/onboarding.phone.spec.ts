@@ -16,7 +16,7 @@ test('the tutorial leads to the first experience, with hints that can be dismiss
   await page.getByRole('link', { name: 'Raconter une première expérience' }).tap()
   await expect(page.getByText('Par où commencer ?')).toBeVisible()
   await writeEssentials(page)
-  await page.getByRole('button', { name: 'Garder maintenant' }).tap()
+  await page.getByRole('button', { name: 'Enregistrer maintenant' }).tap()
   await expectSaved(page)
   await fetchOnlyExperience(request, member)
 

@@ -37,7 +37,7 @@ test('a portrait is edited in place; a reload and a failure lose nothing', async
   const member = await signedIn(page, request)
   await openHydrated(page, '/portrait')
   await expect(page.getByRole('heading', { level: 1, name: 'Inès Okoye' })).toBeVisible()
-  await expect(page.getByText('Un ciel qui attend ses étoiles')).toBeVisible()
+  await expect(page.getByText('Pas encore de compétence')).toBeVisible()
   await expectAccessible(page)
 
   await newExperience(request, member, {

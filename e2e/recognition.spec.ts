@@ -25,7 +25,7 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await expect(page.getByRole('group', { name: 'Personne choisie' })).toContainText(`Inès ${name}`)
   await page.getByRole('button', { name: 'Continuer vers les compétences' }).click()
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-  await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre demande est envoyée.' })).toBeVisible()
   await page.getByRole('link', { name: 'Voir mes demandes' }).click()
   await expect(page.getByText('En attente')).toBeVisible()
   await expectAccessible(page, 'main')
@@ -44,7 +44,7 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await certificatorPage.getByLabel('Ce qui manque').fill('Dites aussi ce que vous avez semé.')
   await expectAccessible(certificatorPage)
   await certificatorPage.getByRole('button', { name: 'Envoyer ma réponse' }).click()
-  await expect(certificatorPage.getByRole('heading', { name: 'Merci, votre réponse est partie.' })).toBeVisible()
+  await expect(certificatorPage.getByRole('heading', { name: 'Merci, votre réponse est envoyée.' })).toBeVisible()
   await certificatorContext.close()
 
   await openHydrated(page, '/recognition')
@@ -53,7 +53,7 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await page.getByRole('link', { name: 'Demander à nouveau' }).click()
   await expect(page).toHaveURL(new RegExp(`/recognition/${id}/create$`))
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-  await expect(page.getByRole('heading', { name: 'Votre demande est partie.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre demande est envoyée.' })).toBeVisible()
 })
 
 test('an unknown review token and an unknown code each show a plain page', async ({ page, allowConsoleError }) => {
@@ -67,6 +67,6 @@ test('an unknown review token and an unknown code each show a plain page', async
   await expect(page.getByText('Ce code n’a pas la bonne forme.')).toBeVisible()
   await page.getByLabel('Code imprimé sur le PDF').fill('7Q2K-9VXB-44TN')
   await page.getByRole('button', { name: 'Vérifier le code' }).click()
-  await expect(page.getByRole('heading', { name: 'Aucune certification n’est montrée sous ce code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucune certification n’est visible pour ce code' })).toBeVisible()
   await expectAccessible(page, 'main')
 })

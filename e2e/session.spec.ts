@@ -109,7 +109,7 @@ test('signing out deletes the tokens, calls the server and signs out every tab',
   release()
   await expect(page).toHaveURL('/auth')
   expect(Date.now() - start).toBeGreaterThanOrEqual(LOGOUT_MIN_WAIT_MS)
-  await expect(page.getByText('Votre carnet est refermé. À bientôt.')).toBeVisible()
+  await expect(page.getByText('Déconnexion effectuée. À bientôt.')).toBeVisible()
   await expect(other).toHaveURL('/auth')
   expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
 
@@ -134,7 +134,7 @@ test('a failed sign-out request shows an error and still clears the device', asy
   await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/auth')
-  await expect(page.getByText('La déconnexion n’a pas été confirmée par le serveur.')).toBeVisible()
+  await expect(page.getByText('mais le serveur ne l’a pas confirmé.')).toBeVisible()
   expect((await storedSession(page)).refreshToken).toBeNull()
 })
 

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Expériences choisies' }).getByRole('row')
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer vers le partage' })
-const save = (page: Page) => page.getByRole('button', { name: 'Garder ce récit' })
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer ce récit' })
 
 async function expectOrder(page: Page, cities: readonly string[]): Promise<void> {
   await expect(rows(page).locator('b')).toHaveText([...cities])
@@ -83,7 +83,7 @@ test('a story of six is ordered by keyboard, survives a reload and an error, and
   await page.unroute(experiences)
   await save(page).click()
   await expect(page).toHaveURL(`${HOME}/stories`)
-  await expect(page.getByText('Récit gardé et partagé.')).toBeVisible()
+  await expect(page.getByText('Récit enregistré et partagé.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'De la plonge au passe' })).toContainText('6 expériences')
   const stories = await fetchStories(request, member)
   expect(stories).toMatchObject([{ title: 'De la plonge au passe', sharing: 'public', cities: ordered }])

@@ -5,7 +5,7 @@ const TITLES = [
   'Gardez ce que vous vivez.',
   'Dites ce que vous savez faire.',
   'Faites reconnaître ce que vous avez vécu.',
-  'Racontez votre chemin.',
+  'Racontez votre parcours.',
   'Montrez-vous, à votre manière.',
 ] as const
 

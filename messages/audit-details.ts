@@ -13,6 +13,7 @@ const SETTINGS = [
   'support_email',
   'logo_key',
   'favicon_key',
+  'notice',
   'legal',
   'faq',
 ] as const satisfies (keyof Messages['audit']['setting'])[]

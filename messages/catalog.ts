@@ -158,7 +158,7 @@ export const NAMESPACES = [
 export const I18N_OPTIONS = {
   defaultNS: 'common',
   fallbackLng: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   returnNull: false,
 } as const
 

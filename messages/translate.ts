@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { createInstance, type TOptions } from 'i18next'
 
 import { type Catalog, I18N_OPTIONS, NAMESPACES } from './catalog.ts'
+import { localeFormats } from './locale-formats.ts'
 
 /** All six catalogues, loaded once: the server renders errors, mails and documents. */
 export const catalog = Object.fromEntries(
@@ -18,8 +19,8 @@ export const catalog = Object.fromEntries(
   ]),
 ) as Catalog
 
-const i18n = createInstance({ ...I18N_OPTIONS, lng: 'fr', ns: NAMESPACES, resources: catalog, initAsync: false })
-await i18n.init()
+const i18n = createInstance().use(localeFormats)
+await i18n.init({ ...I18N_OPTIONS, lng: 'fr', ns: NAMESPACES, resources: catalog, initAsync: false })
 
 /** `key` is `namespace:key`. */
 export function translate(locale: Locale, key: string, values: TOptions = {}): string {

@@ -9,6 +9,7 @@ const CHECKS = [
   ['types', 'tsc', ['--build']],
   ['layers', 'node', ['scripts/check-layers.mjs']],
   ['words', 'node', ['scripts/check-words.ts']],
+  ['messages', 'node', ['scripts/messages.ts', 'check']],
   ['dead code', 'knip', ['--no-progress']],
   ['dependencies', 'node', ['scripts/check-dependencies.mjs']],
 ]

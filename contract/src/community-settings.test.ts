@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { localizeTexts } from './community-settings.ts'
+import { EMPTY_NOTICE } from './legal-notice.ts'
 import { supportUrl } from './support-link.ts'
 
 test('supportUrl adds the tab of the community’s resources and keeps the query and the hash', () => {
@@ -12,10 +13,15 @@ test('supportUrl adds the tab of the community’s resources and keeps the query
 test('localizeTexts falls back to the first language that has both question and answer', () => {
   const legal = { en: 'Terms', nl: 'Voorwaarden' }
   const faq = [{ question: { it: 'Quando?', en: 'When?' }, answer: { en: 'On Monday' } }]
-  expect(localizeTexts(legal, faq, 'nl').legal).toEqual({ lang: 'nl', text: 'Voorwaarden' })
-  expect(localizeTexts(legal, faq, 'it')).toEqual({
+  expect(localizeTexts({ notice: {}, legal, faq }, 'nl').legal).toEqual({ lang: 'nl', text: 'Voorwaarden' })
+  expect(localizeTexts({ notice: { publisher: 'Le Fournil' }, legal, faq }, 'it')).toEqual({
+    notice: { ...EMPTY_NOTICE, publisher: 'Le Fournil' },
     legal: { lang: 'en', text: 'Terms' },
     faq: [{ lang: 'en', question: 'When?', answer: 'On Monday' }],
   })
-  expect(localizeTexts({ fr: '' }, [], 'fr')).toEqual({ legal: null, faq: [] })
+  expect(localizeTexts({ notice: {}, legal: { fr: '' }, faq: [] }, 'fr')).toEqual({
+    notice: EMPTY_NOTICE,
+    legal: null,
+    faq: [],
+  })
 })

@@ -4,6 +4,7 @@ import { HEX_COLOR, hasSufficientContrast, lowestContrast, nearestAccessibleColo
 import { Registration } from './community.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, text } from './field.ts'
+import { EMPTY_NOTICE, LegalNotice } from './legal-notice.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { FileInput } from './upload.ts'
 import { parseWebAddress } from './web-address.ts'
@@ -56,6 +57,7 @@ export const CommunitySettings = z.object({
   supportLink: z.string().nullable(),
   supportEmail: z.string().nullable(),
   registration: Registration,
+  notice: LegalNotice,
   legalText: localTexts(MAX_LEGAL_TEXT),
   faqEntries: z.array(FaqTexts),
 })
@@ -70,6 +72,7 @@ export const SettingsChange = z
     supportLink: SupportLink.nullable(),
     supportEmail: Email.nullable(),
     registration: Registration,
+    notice: LegalNotice,
     legalText: localTexts(MAX_LEGAL_TEXT),
     faqEntries: z.array(FaqEntry).max(MAX_FAQ_ENTRIES),
     removeLogo: z.literal(true),
@@ -80,6 +83,7 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** In the viewer's language, else in the first available one; `lang` names it. */
 export const CommunityTexts = z.object({
+  notice: LegalNotice,
   legal: z.object({ lang: z.enum(LOCALES), text: z.string() }).nullable(),
   faq: z.array(z.object({ lang: z.enum(LOCALES), question: z.string(), answer: z.string() })),
 })
@@ -116,9 +120,17 @@ function findLanguage(locale: Locale, has: (one: Locale) => boolean): Locale | u
   return [locale, ...LOCALES].find(has)
 }
 
-export function localizeTexts(legal: LocalizedText, faq: readonly FaqTexts[], locale: Locale): CommunityTexts {
+/** Texts of a community in all languages; fields of the notice may be missing in older rows. */
+export interface StoredTexts {
+  notice: Partial<LegalNotice>
+  legal: LocalizedText
+  faq: readonly FaqTexts[]
+}
+
+export function localizeTexts({ notice, legal, faq }: StoredTexts, locale: Locale): CommunityTexts {
   const legalIn = findLanguage(locale, (one) => Boolean(legal[one]))
   return {
+    notice: { ...EMPTY_NOTICE, ...notice },
     legal: legalIn === undefined ? null : { lang: legalIn, text: legal[legalIn] ?? '' },
     faq: faq.flatMap(({ question, answer }) => {
       const lang = findLanguage(locale, (one) => Boolean(question[one] && answer[one]))

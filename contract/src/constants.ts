@@ -20,6 +20,8 @@ export const MAX_CREDENTIAL_CODE = 300
 export const MAX_PLACE_NAME = 200
 export const MAX_SKILL_NAME = 120
 export const MAX_EXPERIENCE_TITLE = 80
+/** Characters of the description of a cover, which screen readers read in one go. */
+export const MAX_COVER_DESCRIPTION = 160
 export const MAX_DESCRIPTION = 279
 export const COLLAPSED_DESCRIPTION = 130
 export const MAX_SKILL_LEVEL = 3

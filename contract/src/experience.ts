@@ -2,7 +2,14 @@ import { z } from 'zod'
 
 import { LocaleField } from './account.ts'
 import { EXPERIENCE_ALIASES } from './alias.ts'
-import { MAX_DESCRIPTION, MAX_EXPERIENCE_TITLE, MAX_PLACE_NAME, MAX_SKILL_LEVEL, MAX_SKILL_NAME } from './constants.ts'
+import {
+  MAX_COVER_DESCRIPTION,
+  MAX_DESCRIPTION,
+  MAX_EXPERIENCE_TITLE,
+  MAX_PLACE_NAME,
+  MAX_SKILL_LEVEL,
+  MAX_SKILL_NAME,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error.ts'
 import { Flag, Id, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
@@ -64,6 +71,8 @@ export const Picture = z.object({
   height: z.int(),
   placeholder: z.string(),
   sources: z.array(z.object({ url: z.string(), width: z.int() })),
+  /** What it shows, in the words of its author; missing if they wrote none. */
+  description: z.string().optional(),
 })
 export type Picture = z.infer<typeof Picture>
 
@@ -177,6 +186,8 @@ export const Experience = z.object({
   link: z.object({ linkUrl: z.string() }).nullable(),
   pictureUrl: z.string().nullable(),
   picture: Picture.nullable(),
+  /** As in `picture`; kept when the picture is replaced. */
+  pictureDescription: z.string().nullable(),
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(Tag),
   skillsAttributes: z.array(Skill),
@@ -267,6 +278,8 @@ const ExperienceFields = z.object({
   /** The author's language by default. */
   language: LocaleField,
   ...itemDateInput,
+  /** Empty or null for none. */
+  pictureDescription: text(MAX_COVER_DESCRIPTION, { min: 0 }).nullable(),
   link: z.object({ linkUrl: LinkUrl }).nullable(),
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(TagInput).max(MAX_TAGS * 2),

@@ -46,6 +46,7 @@ export const ImportedExperience = z.object({
     date: true,
     localDate: true,
     timeZone: true,
+    pictureDescription: true,
     link: true,
     addressAttributes: true,
   }),

@@ -37,6 +37,8 @@ const ExperienceRow = z.object({
   description: z.unknown(),
   language: KnownLanguage,
   ...dateColumns,
+  /** Missing in exports of earlier versions. */
+  cover_description: z.unknown().optional(),
   link_url: z.string().nullable(),
   address: z.unknown(),
 })
@@ -124,6 +126,7 @@ function readExperiences(tables: Tables, known: KnownItems): ParsedExport['exper
         description: row.description,
         language: row.language,
         ...readDate(row),
+        pictureDescription: row.cover_description,
         link: row.link_url === null ? null : { linkUrl: row.link_url },
         addressAttributes: row.address,
       },

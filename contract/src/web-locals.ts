@@ -1,3 +1,4 @@
+import type { AccessibilityStatement } from './accessibility.ts'
 import type { PublicCommunity } from './community.ts'
 import type { Locale } from './locale.ts'
 
@@ -18,6 +19,7 @@ export interface Locals {
   devPages: boolean
   /** Whether the map layout is available for PDFs of stories. */
   mapPdf: boolean
+  accessibility: AccessibilityStatement
   sentryDsn: string | undefined
   /** Origin of the pictures to choose from, beside this server. */
   pictureOrigin: string | undefined

@@ -28,6 +28,8 @@ export interface DocumentExperience {
   city: string
   coordinates: { latitude: number; longitude: number } | null
   picture: PictureBytes
+  /** What the picture shows, in the words of its author. */
+  pictureDescription?: string | null
   /** Name of the certifier. */
   certifiedBy: string | null
   /** Role of the certifier and day of the decision: `Chef de cuisine, 16/11/2026`. */

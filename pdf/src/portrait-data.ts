@@ -1,3 +1,4 @@
+import { INTL_TAGS } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 import { drawConstellations } from './constellation/constellation.ts'
@@ -23,7 +24,7 @@ export function portraitData(portrait: PortraitDocument): object {
     author: person.name,
     avatarAlt: translate(locale, 'pdf:avatar', { name: person.name }),
     facts: (['experiences', 'certified', 'stories'] as const).map((name) => ({
-      number: new Intl.NumberFormat(locale).format(counts[name]),
+      number: new Intl.NumberFormat(INTL_TAGS[locale]).format(counts[name]),
       label: translate(locale, `pdf:counts.${name}`, { count: counts[name] }),
     })),
     year: new Date().getFullYear().toString(),

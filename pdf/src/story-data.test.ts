@@ -20,6 +20,11 @@ test('the heading of an experience is its title, with place and date below', () 
   })
 })
 
+test('the author’s description of the picture is its alternative text', () => {
+  const described = { ...sample, pictureDescription: 'Tre piatti' }
+  expect(experienceData(described, 0, story).pictureAlt).toBe('Tre piatti')
+})
+
 test('without title the heading is the place, else the day, in the language of the document', () => {
   const untitled = { ...sample, title: null, language: 'it' as const, place: 'Vitré', description: 'Un giorno.' }
   expect(experienceData(untitled, 0, story)).toMatchObject({

@@ -61,7 +61,9 @@ export function experienceData(
     certifiedDetails: experience.certifiedDetails ?? '',
     marks: formatMarks(experience, experiences),
     code: experience.code ?? '',
-    pictureAlt: translate(locale, 'experience:card.cover', { text: experienceName(experience) || heading }),
+    pictureAlt:
+      experience.pictureDescription ??
+      translate(locale, 'experience:card.cover', { text: experienceName(experience) || heading }),
     skills: experience.skills.slice(0, MAX_SKILLS).map((skill) => skillData(skill, locale)),
     moreSkills: experience.skills.length > MAX_SKILLS ? `+${experience.skills.length - MAX_SKILLS}` : '',
   }

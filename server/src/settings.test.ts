@@ -130,6 +130,30 @@ test('developer pages and map default to off in production and on elsewhere', ()
   expect(readSettings({ ...database, DEV_PAGES: 'true' }).devPages).toBe(true)
 })
 
+test('an accessibility statement needs an audit, and its status must fit the rate', () => {
+  const read = (rest: Record<string, string>) => readSettings({ ...folder(), ...rest }).accessibility
+  expect(read({})).toEqual({ status: 'not-compliant', rate: undefined, date: undefined, contact: undefined })
+  const audit = { ACCESSIBILITY_RATE: '72.5', ACCESSIBILITY_DATE: '2026-10-01' }
+  const contact = { ACCESSIBILITY_CONTACT: 'access@vecu.example' }
+  expect(read({ ACCESSIBILITY_STATUS: 'partially-compliant', ...audit, ...contact })).toEqual({
+    status: 'partially-compliant',
+    rate: 72.5,
+    date: '2026-10-01',
+    contact: 'access@vecu.example',
+  })
+  for (const [rest, message] of [
+    [{ ACCESSIBILITY_STATUS: 'compliant' }, /ACCESSIBILITY_RATE is missing/],
+    [{ ACCESSIBILITY_STATUS: 'compliant', ...audit }, /compliant does not fit a rate of 72.5/],
+    [audit, /not-compliant does not fit a rate of 72.5/],
+    [{ ACCESSIBILITY_RATE: '40' }, /ACCESSIBILITY_DATE is missing/],
+    [{ ACCESSIBILITY_RATE: '400' }, /ACCESSIBILITY_RATE: a number from 0 to 100/],
+    [{ ACCESSIBILITY_DATE: '1.10.2026' }, /ACCESSIBILITY_DATE: a day such as/],
+    [{ ACCESSIBILITY_CONTACT: 'javascript:alert(1)' }, /ACCESSIBILITY_CONTACT: an e-mail address/],
+  ] as const) {
+    expect(() => read(rest)).toThrow(message)
+  }
+})
+
 test('HOST defaults to loopback when embedded and to all interfaces in production', () => {
   const production = { ...folder(), DATABASE_URL: 'postgresql://localhost/vecu', SECRET_KEY: secret }
   expect(readSettings(folder()).host).toBe('127.0.0.1')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Slug } from '@vecu/contract/community'
 import { z } from 'zod'
 
+import { accessibilityVariables, problemOfStatement } from './accessibility-settings.ts'
 import { problemOfProxies } from './trusted-proxies.ts'
 
 /** Points at which a crash tests atomicity. `npm run torture` kills the process at each. */
@@ -98,6 +99,7 @@ const Environment = z.object({
   DEV_PAGES: flag.optional(),
   MAP_PDF: flag.optional(),
   SEED_DEMO: flag.optional(),
+  ...accessibilityVariables,
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -141,6 +143,14 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (env.FAILPOINT !== undefined && !devPages) {
     throw new InvalidSettingError('The setting FAILPOINT ends the process: it is taken with DEV_PAGES=true only')
   }
+  const accessibility = {
+    status: env.ACCESSIBILITY_STATUS,
+    rate: env.ACCESSIBILITY_RATE,
+    date: env.ACCESSIBILITY_DATE,
+    contact: env.ACCESSIBILITY_CONTACT,
+  }
+  const problem = problemOfStatement(accessibility)
+  if (problem !== undefined) throw new InvalidSettingError(problem)
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -173,6 +183,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     devPages,
     mapPdf: env.MAP_PDF ?? !production,
     seedDemo: env.SEED_DEMO,
+    accessibility,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,

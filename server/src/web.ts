@@ -116,6 +116,7 @@ async function locals(
     maintenance: isInMaintenance(services),
     devPages: settings.devPages,
     mapPdf: settings.mapPdf,
+    accessibility: settings.accessibility,
     sentryDsn: settings.sentryDsn,
     pictureOrigin: settings.unsplash && UNSPLASH_PICTURES,
     filesOrigin: settings.s3 && browserOrigin(settings.s3),

@@ -37,6 +37,7 @@ const LOCALS: Locals = {
   maintenance: false,
   devPages: false,
   mapPdf: false,
+  accessibility: { status: 'not-compliant', rate: undefined, date: undefined, contact: undefined },
   sentryDsn: undefined,
   pictureOrigin: undefined,
   filesOrigin: undefined,

@@ -8,6 +8,7 @@ export function createExperience(part: Partial<Experience> = {}): Experience {
     id: 7,
     type: 'Experience',
     title: null,
+    pictureDescription: null,
     language: 'fr',
     description: 'Une soirée de service dans une brigade de six personnes.',
     date: '2026-03-14T18:30:00.000Z',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { User } from '@vecu/contract/account'
+import type { AccessibilityStatement } from '@vecu/contract/accessibility'
 import type { PublicCommunity } from '@vecu/contract/community'
 import type { ReactNode } from 'react'
 import { I18nextProvider, setI18n } from 'react-i18next'
@@ -25,6 +26,13 @@ const COMMUNITY: PublicCommunity = {
   supportLink: null,
 }
 
+const NOT_AUDITED: AccessibilityStatement = {
+  status: 'not-compliant',
+  rate: undefined,
+  date: undefined,
+  contact: undefined,
+}
+
 export interface RenderOptions {
   /** Path of the page; determines the language. */
   path?: string
@@ -33,6 +41,7 @@ export interface RenderOptions {
   /** Signed-in user. */
   viewer?: User
   community?: Partial<PublicCommunity>
+  accessibility?: AccessibilityStatement
 }
 
 interface Rendered {
@@ -50,11 +59,11 @@ export function signIn(viewer: User): void {
 
 /** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
 export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
-  const { path = '/', route = '*', viewer, community } = options
+  const { path = '/', route = '*', viewer, community, accessibility = NOT_AUDITED } = options
   // Toasts use the instance created last, which may belong to another test.
   setI18n(i18n)
   if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
-  const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example' }
+  const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example', accessibility }
   const usePage = create(() => ({ children }))
   const Page = () => usePage((page) => page.children)
   const router = createMemoryRouter(

@@ -49,7 +49,7 @@ function docsPage(paths: Record<string, Record<string, Operation>>, version: str
     )
     .join('')}</ul></nav>
 ${operations.map(section).join('\n')}
-</main><footer><p><a href="/en/accessibility">Accessibility: not compliant</a></p></footer></body></html>`
+</main><footer><p><a href="/en/accessibility">Accessibility</a></p></footer></body></html>`
 }
 
 function section(operation: Operation & { path: string; method: string }): string {

@@ -103,7 +103,7 @@ test('full page queue returns 503 while the API and other clients are served', a
   const first = await Promise.race(flood)
   expect(first.statusCode).toBe(503)
   expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
-  expect(first.body).toContain('It’s very busy right now.')
+  expect(first.body).toContain('Vécu is very busy right now.')
   expect((await open('/public_api/v1/communities', FLOODER)).statusCode).toBe(200)
   const other = open('/other', OTHER)
   await until(() => rendering.some(({ path }) => path === '/other'))

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 import { buttonClass } from '../design-system/actions/button-class.ts'
 import { Wordmark } from '../design-system/marks/wordmark.tsx'
-import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
+import { AccessibilityLabel, AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { LOGIN_PATH } from '../platform/session/login-path.ts'
 import css from './error-page.module.css'
 import { type PageError, toPageError } from '../platform/failures/page-error.ts'
@@ -15,18 +15,20 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const failure = toPageError(error)
   return (
-    <main className={css.page} id="content">
-      <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
-      <div className={css.text}>
-        <Wordmark size="2.25rem" />
-        <div className={css.body}>
-          <ErrorContent failure={failure} />
-          <p className={css.statement}>
-            <Statement failure={failure} />
-          </p>
+    <div className={css.page}>
+      <main id="content" className={css.main}>
+        <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
+        <div className={css.text}>
+          <Wordmark size="2.25rem" />
+          <div className={css.body}>
+            <ErrorContent failure={failure} />
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+      <footer className={css.footer}>
+        <Statement failure={failure} />
+      </footer>
+    </div>
   )
 }
 
@@ -84,11 +86,14 @@ function ErrorContent({ failure }: { failure: PageError }) {
 
 /** An unknown community has no accessibility page, so the link leads to the page on `baseUrl`. */
 function Statement({ failure: { reason, status } }: { failure: PageError }) {
-  const { t } = useTranslation()
   const path = useLocalePath()
   const baseUrl = useRoot()?.baseUrl ?? ''
   if (reason !== 'unknown-community') return <AccessibilityLink reloadDocument={status !== 404} />
-  return <a href={`${baseUrl}${path('/accessibility')}`}>{t('nav.accessibility')}</a>
+  return (
+    <a href={`${baseUrl}${path('/accessibility')}`}>
+      <AccessibilityLabel />
+    </a>
+  )
 }
 
 /** Inline SVG: every page bundles the error page, which must not pull in the icon library. */

@@ -9,6 +9,8 @@ import { expect, test } from 'vitest'
 import { type TestServer, startServer } from '../../../test/start-server.ts'
 import type { Services } from '../../platform/services.ts'
 import { NEWCOMERS } from './seed-pending-members.ts'
+import { TAGS } from '../../domain/catalog/built-in/built-in.ts'
+import { DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
 import { seedDemo } from './seed.ts'
 
@@ -61,7 +63,7 @@ async function counts({ connection: { db } }: Services): Promise<Record<string, 
     recognitions: (await db.selectFrom('recognition').select('id').execute()).length,
     notifications: await count('notification'),
     events: await count('recognition_event'),
-    told: (await db.selectFrom('story_experience').select('position').execute()).length,
+    storyExperiences: (await db.selectFrom('story_experience').select('position').execute()).length,
   }
 }
 
@@ -152,6 +154,7 @@ async function expectDemo(server: TestServer): Promise<void> {
   }
   await expectExperiences(server.services)
   await expectSpread(server.services)
+  await expectDates(server.services)
   await expectPortraits(server.services)
   await expectStories(server.services)
   await expectRecognitions(server.services)
@@ -183,6 +186,30 @@ async function expectSpread({ connection: { db } }: Services): Promise<void> {
   expect(rows[0]?.months).toBeGreaterThan(10)
   expect(rows[0]?.ahead).toBe(0)
   expect(await db.selectFrom('team').select('name').where('logo_key', 'is', null).execute()).toEqual([])
+}
+
+/** Certifications, activity and arrivals lie in the past, in their order, and credentials have their dates. */
+async function expectDates({ connection: { db } }: Services): Promise<void> {
+  const { rows: decided } = await sql<{ decided: Date; asked: Date; written: Date; document: { validFrom?: string } }>`
+    select recognition.decided_at as decided, recognition.created_at as asked, item.created_at as written,
+      credential.document
+    from recognition join item on item.id = recognition.experience_id
+      join credential on credential.recognition_id = recognition.id`.execute(db)
+  for (const { decided: at, asked, written, document } of decided) {
+    expect(written.getTime()).toBeLessThan(asked.getTime())
+    expect(asked.getTime()).toBeLessThan(at.getTime())
+    expect(Date.parse(document.validFrom ?? '')).toBe(Math.floor(at.getTime() / 1_000) * 1_000)
+  }
+  const months = new Set(decided.map(({ decided: at }) => at.toISOString().slice(0, 7)))
+  expect(months.size).toBeGreaterThan(5)
+  const { rows } = await sql<{ table: string; count: number }>`
+    select 'activity' as table, count(*)::int as count from activity where created_at > now() - interval '1 day'
+    union all select 'event', count(*)::int from recognition_event where created_at > now() - interval '12 hours'
+    union all select 'notification', count(*)::int from notification where created_at > now() - interval '12 hours'
+    union all select 'account', count(*)::int from account where created_at > now() - interval '20 hours'
+    union all select 'early', count(*)::int from item join account on account.id = item.account_id
+      where item.created_at < account.created_at`.execute(db)
+  expect(rows.filter(({ count }) => count > 0)).toEqual([])
 }
 
 /** Six languages; the public portrait of the main account has the maximum of picks. */
@@ -262,6 +289,18 @@ async function expectSameAfterCuts(expected: Record<string, number>): Promise<vo
   expect(starts).toBeGreaterThan(5)
   expect(await counts(cut.services)).toEqual(expected)
 }
+
+test('people of the demo have drawings of their own', () => {
+  const drawings = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map(({ avatar }) => avatar)
+  expect(new Set(drawings).size).toBe(drawings.length)
+})
+
+test('tags of the demo groups are spelled as in the catalogue', () => {
+  const fold = (tag: string) => tag.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const catalogue = new Map(TAGS.flatMap(({ tags }) => tags.map(({ names }) => [fold(names.fr), names.fr])))
+  const tags = DEMO_GROUPS.flatMap((group) => group.tags)
+  expect(tags.filter((tag) => (catalogue.get(fold(tag)) ?? tag) !== tag)).toEqual([])
+})
 
 test('environment endpoint lists no accounts without demo data', async () => {
   const server = await startServer({}, { whole: true })

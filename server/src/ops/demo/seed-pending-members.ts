@@ -8,15 +8,23 @@ import { withDemoCommunity } from './with-demo-community.ts'
 
 const DAY = 86_400_000
 
-/** Members waiting for approval, and deactivated ones, for the admin pages. */
+/** Members waiting for approval, and deactivated ones, for the admin pages; registered that many days ago. */
 export const NEWCOMERS = [
-  { firstname: 'Yanis', lastname: 'Morel', email: 'yanis.morel@demo.test', group: 'CAP Cuisine A', status: 'pending' },
+  {
+    firstname: 'Yanis',
+    lastname: 'Morel',
+    email: 'yanis.morel@demo.test',
+    group: 'CAP Cuisine A',
+    status: 'pending',
+    days: 1,
+  },
   {
     firstname: 'Inês',
     lastname: 'Duarte',
     email: 'ines.duarte@demo.test',
     group: 'Échange Erasmus',
     status: 'pending',
+    days: 4,
   },
   {
     firstname: 'Loïc',
@@ -24,6 +32,7 @@ export const NEWCOMERS = [
     email: 'loic.lebihan@demo.test',
     group: 'CAP Menuisier',
     status: 'disabled',
+    days: 212,
   },
 ] as const
 
@@ -32,7 +41,7 @@ const INVITED = [
   { firstname: 'Camille', lastname: 'Roux', group: 'CAP Cuisine A', days: 1 },
   { firstname: 'Sofia', lastname: 'Marini', group: 'Échange Erasmus', days: 3 },
   { firstname: 'Νίκος', lastname: 'Ιωάννου', group: 'Échange Erasmus', days: 6 },
-  { firstname: 'Ousmane', lastname: 'Ndiaye', group: 'CAP Menuisier', days: 12 },
+  { firstname: 'Ousmane', lastname: 'Coly', group: 'CAP Menuisier', days: 12 },
   { firstname: '', lastname: '', group: 'Formateurs', days: 20 },
   { firstname: 'Maëlle', lastname: 'Jégou', group: 'Accompagnement et soins', days: 41 },
 ]
@@ -43,12 +52,18 @@ export async function seedPendingMembers(services: Services): Promise<void> {
     const groups = new Map(
       (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
     )
-    for (const { group, status, ...person } of NEWCOMERS) {
+    for (const { group, status, days, ...person } of NEWCOMERS) {
       if (await findAccountByEmail(tx, person.email)) continue
       const accountStatus = status === 'pending' ? 'pending' : 'accepted'
       const id = await insertAccount(tx, { ...person, locale: 'fr', status: accountStatus, passwordHash: null })
-      const changes = { email_confirmed_at: new Date(), active: status !== 'disabled' }
-      await tx.updateTable('account').set(changes).where('id', '=', id).execute()
+      const joined = new Date(Date.now() - days * DAY)
+      const changes = { email_confirmed_at: joined, active: status !== 'disabled', created_at: joined }
+      await tx
+        .updateTable('account')
+        .set({ ...changes, last_activity_at: joined })
+        .where('id', '=', id)
+        .execute()
+      await tx.updateTable('activity').set({ created_at: joined }).where('account_id', '=', id).execute()
       await addToGroup(tx, id, groups.get(group) ?? 0)
     }
     for (const [index, invited] of INVITED.entries()) await invite(tx, groups.get(invited.group) ?? 0, invited, index)

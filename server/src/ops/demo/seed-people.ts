@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { avatarKey, renderAvatar } from '../../platform/pictures/decode.ts'
 import { hashPassword } from '../../domain/identity/sign-in/passwords.ts'
 import { callApi } from './call-api.ts'
+import { demoExperiences } from './data/demo-experiences.ts'
 import { DEMO_COMMUNITY_SKILLS, DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
@@ -26,6 +27,7 @@ export async function seedPeople(app: FastifyInstance, services: Services): Prom
     await withDemoCommunity(services, slug, (tx) => insertMembers(tx, slug))
     await withDemoCommunity(services, slug, (tx) => confirmEmails(tx, slug))
     await withDemoCommunity(services, slug, (tx) => joinGroups(tx, slug))
+    await withDemoCommunity(services, slug, (tx) => dateAccounts(tx, slug))
     await giveRights(app, services, slug)
     await giveAvatars(services, slug)
   }
@@ -84,19 +86,36 @@ async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
   const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
   if (missing.length === 0) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const [index, { email, firstname, lastname, locale }] of missing.entries()) {
-    const id = await insertAccount(tx, { email, firstname, lastname, locale, status: 'accepted', passwordHash })
-    const joined = new Date(Date.now() - (20 + ((index * 37) % 400)) * DAY)
+  for (const { email, firstname, lastname, locale } of missing)
+    await insertAccount(tx, { email, firstname, lastname, locale, status: 'accepted', passwordHash })
+}
+
+/** Members joined over the past year, each before their first experience. */
+async function dateAccounts(tx: Tx, slug: DemoSlug): Promise<void> {
+  const accounts = await accountIds(tx)
+  const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ community }) => community === slug)
+  for (const [index, person] of people.entries()) {
+    const id = accounts.get(person.email) ?? 0
+    const joined = new Date(Date.now() - joinedDaysAgo(person, index) * DAY)
+    const seen = new Date(Math.max(joined.getTime(), Date.now() - (1 + ((index * 13) % 20)) * DAY))
+    const dates = { created_at: joined, last_activity_at: seen }
+    await tx.updateTable('account').set(dates).where('id', '=', id).execute()
+    await tx.updateTable('membership').set({ created_at: joined }).where('account_id', '=', id).execute()
     await tx
-      .updateTable('account')
-      .set({
-        created_at: joined,
-        last_activity_at: new Date(Date.now() - ((index * 13) % 20) * DAY),
-      })
-      .where('id', '=', id)
+      .updateTable('activity')
+      .set({ created_at: joined })
+      .where('account_id', '=', id)
+      .where('kind', '=', 'joined')
       .execute()
-    await tx.updateTable('activity').set({ created_at: joined }).where('account_id', '=', id).execute()
   }
+}
+
+function joinedDaysAgo(person: { community: DemoSlug; email: string; role?: string }, index: number): number {
+  if (person.role === 'pending') return 2
+  if (person.role !== undefined) return 430
+  const first = demoExperiences(person.community).find(({ email }) => email === person.email)?.experience.localDate
+  const firstDaysAgo = first === undefined || first === null ? 0 : (Date.now() - Date.parse(first)) / DAY
+  return Math.max(20 + ((index * 37) % 380), firstDaysAgo + 9)
 }
 
 /** Nobody can read the mails of demo accounts. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { reviewToken } from '../../domain/recognition/requests/token.ts'
 import { callApi } from './call-api.ts'
+import { dateRecognition } from './date-recognition.ts'
 import { findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS, type DemoRecognition } from './data/demo-recognitions.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
@@ -47,6 +48,7 @@ export async function seedRecognitions(
       })
     }
     await follow(app, services, { ...call, experience, skills, demoRecognition, storedRecognition: await find() })
+    await withDemoCommunity(services, slug, (tx) => dateRecognition(tx, services, experience, demoRecognition.days))
   }
 }
 

@@ -51,9 +51,12 @@ async function findExistingRows(tx: Tx) {
 
 /** Dates each story just after its last experience: otherwise all stories come first. */
 async function placeAmongExperiences(tx: Tx): Promise<void> {
-  await sql`update item set created_at = told.latest + interval '1 millisecond'
-    from (select story_experience.story_id, max(lived.created_at) as latest
+  const latest = sql`(select story_experience.story_id, max(lived.created_at) + interval '1 millisecond' as moment
       from story_experience join item as lived on lived.id = story_experience.experience_id
-      group by story_experience.story_id) as told
-    where item.id = told.story_id`.execute(tx)
+      group by story_experience.story_id)`
+  await sql`update activity set created_at = latest.moment from item join ${latest} as latest on latest.story_id = item.id
+    where activity.account_id = item.account_id and activity.created_at = item.created_at`.execute(tx)
+  await sql`update item set created_at = latest.moment from ${latest} as latest where item.id = latest.story_id`.execute(
+    tx,
+  )
 }

@@ -6,7 +6,6 @@ import { ensureCommunity } from '../../request/community/queries.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { isInMaintenance } from '../../platform/maintenance.ts'
 import type { Services } from '../../platform/services.ts'
-import { withoutPictureLimit } from '../../platform/pictures/decode-budget.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
@@ -31,7 +30,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
     await ensureCommunity(connection.db, { slug, name })
     await connection.db
       .updateTable('community')
-      .set({ ...rest, logo_key, favicon_key })
+      .set({ ...rest, name, logo_key, favicon_key })
       .where('slug', '=', slug)
       .execute()
   }
@@ -41,7 +40,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   }
   await seedPeople(app, services)
   await seedPendingMembers(services)
-  await withoutPictureLimit(() => seedExperiences(app, services))
+  await seedExperiences(app, services)
   await seedPortraits(services)
   await markDemoLoaded(connection.db)
 }

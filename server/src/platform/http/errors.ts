@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { isUnavailable, isDiskFull } from '../db/unavailable.ts'
 import type { ErrorReports } from '../observability/error-reports.ts'
 import { fieldName, getWrappers } from './field-names.ts'
+import { specifiedFieldText, specifiedText } from './specified-texts.ts'
 
 /** Errors of Fastify and PostgreSQL by their code. */
 const BY_CODE: Record<string, ErrorCode> = {
@@ -56,7 +57,7 @@ function failure(
   appError: AppError,
   renamed: ReadonlyMap<string, string> = new Map(),
 ): { status: number; data: ErrorBody } {
-  const message = translate(locale, `errors:${appError.code}`, appError.details)
+  const message = specifiedText(locale, appError) ?? translate(locale, `errors:${appError.code}`, appError.details)
   return {
     status: ERROR_STATUS[appError.code],
     data: { code: appError.code, message, ...(appError.fields && { errors: asSent(appError.fields, renamed) }) },
@@ -148,7 +149,7 @@ function translateIssue(locale: Locale, issue: z.core.$ZodRawIssue): string {
       return [name, name !== 'field' && hasMessage(locale, kind) ? translate(locale, kind) : value]
     }),
   )
-  return translate(locale, `errors:${key}`, named)
+  return specifiedFieldText(locale, key, values.field) ?? translate(locale, `errors:${key}`, named)
 }
 
 function fieldErrors(error: z.ZodError, wrappers: Set<string>): FieldErrors {

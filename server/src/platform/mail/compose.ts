@@ -41,6 +41,8 @@ export interface MailContent {
   quotes?: MailQuote[]
   /** The logo of the community is added when the mail is queued. */
   pictures?: Omit<MailPictures, 'logo'>
+  /** What the cover shows, in the words of its author. */
+  coverAlt?: string
   /** Why the recipient gets this mail, and what to do if it is not for them. */
   footer: string
   /** Page on which the recipient of a request says that it is not for them. */

@@ -71,7 +71,7 @@ function image(name: PictureName, { alt = '', style, ...size }: ImageOptions): s
 }
 
 /** The rows above the text, and the beginning of the cell of the text. */
-function coverRows({ locale, greeting, pictures = {} }: MailContent, madder: string): string {
+function coverRows({ locale, greeting, pictures = {}, coverAlt }: MailContent, madder: string): string {
   const { cover, seal } = pictures
   const hello = greeting
     ? `<p class="madder" style="margin:0 0 8px;font:italic 450 21px/1.3 ${SERIF};color:${madder}">${escapeHtml(greeting)}</p>`
@@ -81,7 +81,7 @@ function coverRows({ locale, greeting, pictures = {} }: MailContent, madder: str
   }
   const t = (key: string) => translate(locale, `mail:layout.${key}`)
   const style = 'display:block;width:100%;height:auto;border:0;border-radius:2px'
-  const coverRow = cover === undefined ? '' : image('cover', { width: 570, alt: t('cover'), style })
+  const coverRow = cover === undefined ? '' : image('cover', { width: 570, alt: coverAlt ?? t('cover'), style })
   const sealCell = seal
     ? `<td width="25%" valign="top" style="width:25%">${image('seal', { width: 142, alt: t(seal.kind === 'gold' ? 'goldSeal' : 'emptySeal'), style })}</td>`
     : ''

@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 import { AppError } from '@vecu/contract/error'
 
 import { withTimeout } from '../db/timeouts.ts'
@@ -34,20 +32,12 @@ export const OWN_TURN: DecodeTurn = {
   draw: (work) => decoder.run('product', work),
 }
 
-const unlimited = new AsyncLocalStorage<boolean>()
-
-/** For the demo data, which exceeds the limit at the first start. */
-export function withoutPictureLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-  return unlimited.run(true, work)
-}
-
 /** Counts pictures and decoding time per account in the database, for all sessions and processes. */
 export function createDecodeTurn({ settings, connection }: Services, accountId: number): DecodeTurn {
   const owner = `account ${accountId}`
   const bucket = (operation: string) => toBucket(settings.secretKey, operation, 'account', String(accountId))
 
   async function add(operation: string, amount: number, max: number): Promise<void> {
-    if (unlimited.getStore()) return
     const name = bucket(operation)
     const added = { bucket: name, count: amount, seconds: WINDOW_SECONDS }
     const all = (await withTimeout(addCounts(connection.db, [added]))).get(name)

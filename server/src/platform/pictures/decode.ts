@@ -74,8 +74,15 @@ export interface Cover {
   print: Buffer
 }
 
+const WEBP_EFFORT = 3
+
 /** Crops a stored original and resizes it to the widths used by `srcset`. */
-export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeTurn): Promise<Cover> {
+export function makeCover(
+  original: Uint8Array,
+  crop: Crop | null,
+  turn: DecodeTurn,
+  effort = WEBP_EFFORT,
+): Promise<Cover> {
   return turn.draw(async () => {
     const { width: whole, height: tall } = await sharp(original).metadata()
     const area = crop ? toPixelArea(crop, whole, tall) : { left: 0, top: 0, width: whole, height: tall }
@@ -90,7 +97,7 @@ export function makeCover(original: Uint8Array, crop: Crop | null, turn: DecodeT
     const widest = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const sources = await Promise.all(
       widths.map(async (sourceWidth) => {
-        const bytes = await widest().resize(sourceWidth).webp({ quality: 80, effort: 3 }).toBuffer()
+        const bytes = await widest().resize(sourceWidth).webp({ quality: 80, effort }).toBuffer()
         return { width: sourceWidth, bytes }
       }),
     )

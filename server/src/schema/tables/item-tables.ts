@@ -16,6 +16,8 @@ export interface StoredPicture {
   printKey?: string
   originalKey: string
   crop: Crop | null
+  /** In the copy of a recognition: the description at the time of the request. */
+  description?: string
 }
 
 export interface ItemTables {
@@ -56,6 +58,7 @@ export interface ItemTables {
     link_url: string | null
     address: JSONColumnType<Address> | null
     picture: JSONColumnType<StoredPicture> | null
+    cover_description: string | null
     created_at: Created
   }
   /** Client keys, so that an experience is created once; `item_id` is null after deletion. */

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType, Kysely, Selectable, Transaction } from 
 
 import type { Registration } from '@vecu/contract/community'
 import type { LocalizedText } from '@vecu/contract/community-settings'
+import type { LegalNotice } from '@vecu/contract/legal-notice'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { AccountTables } from './account-tables.ts'
@@ -46,6 +47,7 @@ export interface Tables
   /** Public texts of a community; a separate table, because every request reads the `community` row. */
   community_text: {
     community_id: Generated<number>
+    notice: JSONColumnType<Partial<LegalNotice>>
     legal: JSONColumnType<LocalizedText>
     faq: JSONColumnType<{ question: LocalizedText; answer: LocalizedText }[]>
   }

@@ -75,3 +75,8 @@ test('an empty type accepts files of unknown type, and is left out of the attrib
   await user.upload(input, file)
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([file])
 })
+
+test('the zone has its label as its only name', () => {
+  renderDrop()
+  expect(screen.getByRole('button', { name: 'Déposez une image' })).toBeInTheDocument()
+})

@@ -2,7 +2,6 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, type ReactNode, type Ref } from 'react'
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { Text } from 'react-aria-components/Text'
 
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../foundations/class-names.ts'
@@ -64,15 +63,15 @@ export function FileDrop({
   return (
     <div>
       <DropZone
+        // Without it React Aria says “DropZone”, in most languages.
+        aria-label={label}
         isDisabled={isDisabled}
         getDropOperation={() => 'copy'}
         onDrop={(event) => void drop(event)}
         className={classNames(css.zone, error && css.invalid)}
       >
         <span className={css.icon}>{icon ?? <ImagePlus size={28} />}</span>
-        <Text slot="label" className={classNames(css.label)}>
-          {label}
-        </Text>
+        <span className={css.label}>{label}</span>
         {hint && <span className={css.hint}>{hint}</span>}
         <FileTrigger
           {...(accept && { acceptedFileTypes: accept.filter(Boolean) })}

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useLocale } from 'react-aria-components/I18nProvider'
 
 import css from './pagination.module.css'
 
@@ -21,6 +22,7 @@ function visiblePages(page: number, count: number): (number | null)[] {
 }
 
 export function Pagination({ page, pageCount, onChange, labels }: PaginationProps) {
+  const format = new Intl.NumberFormat(useLocale().locale)
   return (
     <nav aria-label={labels.nav}>
       <ul className={css.list}>
@@ -47,7 +49,7 @@ export function Pagination({ page, pageCount, onChange, labels }: PaginationProp
                 aria-current={n === page ? 'page' : undefined}
                 onClick={() => onChange(n)}
               >
-                {n}
+                {format.format(n)}
               </button>
             )}
           </li>

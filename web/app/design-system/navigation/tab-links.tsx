@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocale } from 'react-aria-components/I18nProvider'
 
 import css from './tabs.module.css'
 
@@ -37,6 +38,7 @@ function useCurrentInSight() {
   return ref
 }
 
-export function TabCount({ children }: { children: ReactNode }) {
-  return <small className={css.count}>{children}</small>
+export function TabCount({ children }: { children: number }) {
+  const { locale } = useLocale()
+  return <small className={css.count}>{new Intl.NumberFormat(locale).format(children)}</small>
 }

@@ -47,11 +47,11 @@ test('the password and the reason are sent', async () => {
 
 test('a missing password shows an error under its field', async () => {
   const { onDeleted, confirm, agree, password } = openDialog(() =>
-    respondWithError(422, 'VALIDATION_ERROR', { errors: { password: ['À remplir.'] } }),
+    respondWithError(422, 'VALIDATION_ERROR', { errors: { password: ['Remplissez ce champ.'] } }),
   )
   await agree()
   await confirm()
-  await waitFor(() => expect(password()).toHaveAccessibleDescription('À remplir.'))
+  await waitFor(() => expect(password()).toHaveAccessibleDescription('Remplissez ce champ.'))
   expect(onDeleted).not.toHaveBeenCalled()
 })
 
@@ -77,7 +77,7 @@ test('a user without a password sees no password field', () => {
 })
 
 test('a user without a password is sent to sign in again when the session is too old', async () => {
-  const message = 'Pour votre sécurité, entrez à nouveau, puis recommencez dans les dix minutes.'
+  const message = 'Pour votre sécurité, reconnectez-vous, puis recommencez dans les dix minutes.'
   const { confirm, agree } = openDialog(
     () => respondWithError(403, 'SIGN_IN_TOO_OLD', { message }),
     createPerson({ hasPassword: false }),
@@ -85,7 +85,7 @@ test('a user without a password is sent to sign in again when the session is too
   await agree()
   await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  const link = screen.getByRole('link', { name: 'Entrer à nouveau avec mon centre de formation' })
+  const link = screen.getByRole('link', { name: 'Me reconnecter avec mon centre de formation' })
   expect(link.getAttribute('href')).toMatch(/^\/auth\/select_formation_center\?\w+=1$/)
 })
 

@@ -7,6 +7,7 @@ import { guardRedirect } from '../../platform/session/guards.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
+import { NoticeReminder } from '../../features/community/settings/notice-reminder.tsx'
 import { TabLinks } from '../../design-system/navigation/tab-links.tsx'
 import css from './admin-frame.module.css'
 
@@ -40,6 +41,7 @@ export function AdminFrame({ title, intro, action, children }: Props) {
           </div>
           {action}
         </header>
+        <NoticeReminder />
         {children}
       </div>
     </NotebookPage>

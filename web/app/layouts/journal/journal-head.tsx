@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -55,9 +56,14 @@ function Intro({ sum }: { sum: JournalSum | undefined }) {
   const when = common(`time.${key}` as 'time.days', { count: count ?? 0 })
   return (
     <p className={css.intro}>
-      {t('intro.experiences', { count: counts.experiences })}
-      {counts.certifiedExperiences > 0 && t('intro.certified', { count: counts.certifiedExperiences })}.{' '}
+      {certifiedText(counts, t)}{' '}
       {lastAt && t('intro.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
     </p>
   )
+}
+
+function certifiedText({ experiences, certifiedExperiences }: JournalSum['counts'], t: TFunction<'dashboard'>): string {
+  if (certifiedExperiences === 0) return t('intro.experiences', { count: experiences })
+  if (experiences === 1) return t('intro.onlyCertified')
+  return t('intro.certified', { count: certifiedExperiences, total: experiences })
 }

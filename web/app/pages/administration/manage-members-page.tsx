@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,11 +55,14 @@ function Intro() {
   const { t } = useTranslation('members')
   const { data: counts } = useQuery(countsQuery)
   if (!counts) return '\u00a0'
-  return t(counts.invitations > 0 ? 'intro.all' : 'intro.plain', {
-    people: t('intro.people', { count: counts.members }),
-    groups: t('intro.groups', { count: counts.groups }),
-    invitations: t('intro.invitations', { count: counts.invitations }),
-  })
+  const invitations = counts.invitations > 0 ? ` ${t('intro.invitations', { count: counts.invitations })}` : ''
+  return peopleText(counts, t) + invitations
+}
+
+function peopleText({ members, groups }: { members: number; groups: number }, t: TFunction<'members'>): string {
+  if (groups === 0) return t('intro.people', { count: members })
+  if (members === 1) return t('intro.onePersonInGroups', { count: groups })
+  return t('intro.peopleInGroups', { count: groups, people: members })
 }
 
 /** Toggles between the member list and the invitation list. */

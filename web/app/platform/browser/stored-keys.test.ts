@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
+import * as constants from '@vecu/contract/constants'
 import { expect, test } from 'vitest'
+
+import { COOKIES, SERVER_COOKIES } from './stored-keys.ts'
 
 /** The only files that may access browser storage; each accepts only keys from `stored-keys.ts`. */
 const STORAGE_MODULES: Record<string, RegExp> = {
@@ -40,6 +43,17 @@ test('only the storage modules access browser storage', () => {
       .map((use) => `${file}: ${use}`),
   )
   expect(others).toEqual([])
+})
+
+test('every cookie is listed, and the server sets one in one place only', () => {
+  const names = Object.entries(constants).flatMap(([name, value]) => (name.endsWith('_COOKIE') ? [value] : []))
+  expect(names.length).toBeGreaterThan(2)
+  expect(Object.keys({ ...COOKIES, ...SERVER_COOKIES }).toSorted()).toEqual(names.toSorted())
+  const server = new URL('../server/src/', WEB)
+  const writers = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /Max-Age=|HttpOnly;|setCookie\(/.test(readFileSync(new URL(file, server), 'utf8')))
+  expect(writers).toEqual(['request/known-device.ts'])
 })
 
 test('every form is a PostForm, which never puts its fields into the URL', () => {

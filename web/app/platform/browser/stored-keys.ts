@@ -1,8 +1,9 @@
-import { LOCALE_COOKIE, THEME_COOKIE } from '@vecu/contract/constants'
+import { KNOWN_DEVICE_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '@vecu/contract/constants'
 
 /**
  * Everything that the application stores in a browser, with its owner. Keys of a `person` are removed on sign-out or
- * when another person signs in; keys of the `device` stay. `browser-storage.ts` accepts no other key.
+ * when another person signs in; keys of the `device` stay. `browser-storage.ts` accepts no other key, and
+ * `stored-purposes.ts` says for the legal page what each is for.
  */
 type Owner = 'person' | 'device'
 
@@ -45,8 +46,11 @@ export const CACHE_PREFIXES = { 'vecu-assets-': 'device', 'vecu-pages-': 'device
   Owner
 >
 
-/** Cookies readable by scripts. The server sets and removes its own HttpOnly cookies. */
+/** Cookies readable by scripts. */
 export const COOKIES = { [LOCALE_COOKIE]: 'device', [THEME_COOKIE]: 'device' } as const satisfies Record<string, Owner>
+
+/** HttpOnly cookies, which the server sets and removes. */
+export const SERVER_COOKIES = { [KNOWN_DEVICE_COOKIE]: 'device' } as const satisfies Record<string, Owner>
 
 export type LocalKey = keyof typeof LOCAL_STORAGE
 export type TabKey = keyof typeof SESSION_STORAGE

@@ -8,6 +8,7 @@ export interface PageError {
   reason?: Reason
   /** Message of the thrown response, in the viewer's language. */
   message?: string
+  /** Key of the title in `common`. */
   title: 'error.notFoundPage' | 'error.otherPage' | 'maintenance.page' | 'unknownCommunity.page'
 }
 

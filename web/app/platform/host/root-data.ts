@@ -9,8 +9,9 @@ import { readTheme } from './theme.tsx'
 export type RootData = ReturnType<typeof rootData>
 
 export function rootData(context: Readonly<RouterContextProvider>, request: Request) {
-  const { community, colorStylesheet, baseUrl, defaultSlug, origin, devPages, mapPdf, hasTrainingCenters, sentryDsn } =
-    context.get(localsContext)
+  const locals = context.get(localsContext)
+  const { community, colorStylesheet, baseUrl, defaultSlug, origin, devPages, mapPdf } = locals
+  const { accessibility, hasTrainingCenters, sentryDsn } = locals
   const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
   return {
     community,
@@ -20,6 +21,7 @@ export function rootData(context: Readonly<RouterContextProvider>, request: Requ
     origin,
     devPages,
     mapPdf,
+    accessibility,
     hasTrainingCenters,
     sentryDsn,
     theme,

@@ -1,5 +1,6 @@
 import type { Locale } from '@vecu/contract/locale'
 import { I18N_OPTIONS, type Namespace } from '@vecu/messages/catalog'
+import { localeFormats } from '@vecu/messages/locale-formats'
 import { type BackendModule, type Resource, type ResourceKey, createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -30,6 +31,7 @@ export async function createI18n(locale: Locale, namespaces: readonly Namespace[
   const instance = createInstance()
   await instance
     .use(lazyCatalogs)
+    .use(localeFormats)
     .use(initReactI18next)
     .init({
       ...I18N_OPTIONS,

@@ -113,7 +113,7 @@ test('toastError joins the messages of field errors', async () => {
   const errors = { name: ['À remplir.'], email: ['Adresse incomplète.'] }
   await act(() => toastError(new ApiError('VALIDATION_ERROR', 422, 'invalid', { errors })))
   expect(await screen.findByText('À remplir. Adresse incomplète.')).toBeVisible()
-  expect(screen.getByText('Certains champs sont à revoir.')).toBeVisible()
+  expect(screen.getByText('Certains champs sont à corriger.')).toBeVisible()
   await closeToasts(user)
 })
 

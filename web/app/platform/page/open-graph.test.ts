@@ -29,6 +29,7 @@ test('the preview picture has a lasting address without signature, at most 1600 
     url: `${url}?width=1440`,
     width: 1_440,
     height: 810,
+    alt: undefined,
   })
   expect(previewImage(PLACE, picture([480, 960, 1_600]))).toMatchObject({ width: 1_600, height: 900 })
   expect(previewImage(PLACE, null)).toBeUndefined()
@@ -47,6 +48,12 @@ test('the head names the picture, the language and one address for all languages
       { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'CreativeWork' } },
     ]),
   )
+})
+
+test('the preview picture is described in the words of its author, if there are any', () => {
+  const described = { ...picture([960]), description: 'Trois personnes en blanc' }
+  const alt = { property: 'og:image:alt', content: 'Trois personnes en blanc' }
+  expect(head({ image: previewImage(PLACE, described) })).toContainEqual(alt)
 })
 
 test('a page that search engines must not show says so, and a page without picture names none', () => {

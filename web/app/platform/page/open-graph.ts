@@ -31,12 +31,14 @@ export interface PreviewImage {
   url: string
   width: number
   height: number
+  /** What it shows, in the words of its author. */
+  alt?: string | undefined
 }
 
 /** Picture for previews of links on other sites; its URL works as long as the page is public. */
 export function previewImage(
   { origin, kind, publicToken }: Pick<PublicPage, 'origin' | 'kind' | 'publicToken'>,
-  picture: Pick<Picture, 'width' | 'height' | 'sources'> | null | undefined,
+  picture: Pick<Picture, 'width' | 'height' | 'sources' | 'description'> | null | undefined,
 ): PreviewImage | undefined {
   const source = picture?.sources.findLast(({ width }) => width <= PREVIEW_WIDTH) ?? picture?.sources[0]
   if (!picture || !source) return undefined
@@ -44,6 +46,7 @@ export function previewImage(
     url: publicPictureUrl(origin, kind, publicToken, source.width),
     width: source.width,
     height: Math.round((source.width * picture.height) / picture.width),
+    alt: picture.description,
   }
 }
 
@@ -66,7 +69,7 @@ export function publicPageMeta(source: PublicPage): MetaDescriptor[] {
           { property: 'og:image:type', content: 'image/webp' },
           { property: 'og:image:width', content: String(image.width) },
           { property: 'og:image:height', content: String(image.height) },
-          { property: 'og:image:alt', content: page.title },
+          { property: 'og:image:alt', content: image.alt ?? page.title },
         ]
       : []),
     { 'script:ld+json': { '@context': 'https://schema.org', ...source.structuredData } },

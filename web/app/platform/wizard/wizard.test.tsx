@@ -36,7 +36,7 @@ function renderWizard({ step = 'skills', saveStatus = 'idle' as SaveStatus } = {
 test('a wizard shows its step with title, aside and bar', () => {
   renderWizard()
   expect(screen.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeVisible()
-  expect(screen.getByRole('complementary', { name: 'À côté de la page' })).toHaveTextContent('Aperçu')
+  expect(screen.getByRole('complementary', { name: 'Aperçu et aide' })).toHaveTextContent('Aperçu')
   expect(screen.getByRole('button', { name: 'Continuer' })).toBeVisible()
 })
 
@@ -64,9 +64,9 @@ test('the back link of the first step leads to the journal', () => {
 
 test.each([
   ['saving', 'Enregistrement du brouillon…'],
-  ['saved', 'Brouillon gardé'],
-  ['partial', 'Texte gardé, image non gardée'],
-  ['failed', 'Brouillon non gardé'],
+  ['saved', 'Brouillon enregistré'],
+  ['partial', 'Texte enregistré, image non enregistrée'],
+  ['failed', 'Brouillon non enregistré'],
 ] as const)('the save status %s is announced as “%s”', (saveStatus, text) => {
   renderWizard({ saveStatus })
   expect(screen.getByRole('status')).toHaveTextContent(text)

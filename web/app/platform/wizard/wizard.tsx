@@ -84,12 +84,12 @@ export function Wizard({ label, steps, step, saveStatus, cancel, title, intro, c
             {cancel && <div className={css.cancelHere}>{cancel}</div>}
           </div>
         </NotebookPage>
-        {/* Above the bar, because the bar must not move during a press when an error makes the page longer. */}
-        <AccessibilityFoot />
         <div className={css.bar}>
           <div className={css.links}>{bar}</div>
         </div>
       </PageMain>
+      {/* Below the screen, so that the bar stays at its end and does not move when an error makes the page longer. */}
+      <AccessibilityFoot />
     </AriaLocale>
   )
 }

@@ -1,24 +1,26 @@
-import type { FaqTexts, LocalizedText, SettingsChange } from '@vecu/contract/community-settings'
+import type { LocalizedText, SettingsChange, StoredTexts } from '@vecu/contract/community-settings'
+import { EMPTY_NOTICE } from '@vecu/contract/legal-notice'
 import { LOCALES } from '@vecu/contract/locale'
 import type { Updateable } from 'kysely'
 
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import { findCommunity, publicCommunity } from '../../../request/community/queries.ts'
 
-export async function findTexts(tx: Tx): Promise<{ legal: LocalizedText; faq: FaqTexts[] }> {
-  const texts = await tx.selectFrom('community_text').select(['legal', 'faq']).executeTakeFirst()
-  return texts ?? { legal: {}, faq: [] }
+export async function findTexts(tx: Tx): Promise<StoredTexts> {
+  const texts = await tx.selectFrom('community_text').select(['notice', 'legal', 'faq']).executeTakeFirst()
+  return texts ?? { notice: {}, legal: {}, faq: [] }
 }
 
 export async function readSettings(tx: Tx, id: number) {
   const community = await findCommunity(tx, id)
   if (!community) throw new Error('a request is bound to a community that is gone')
-  const { legal, faq } = await findTexts(tx)
+  const { notice, legal, faq } = await findTexts(tx)
   return {
     ...publicCommunity(community),
     supportEmail: community.support_email,
+    notice: { ...EMPTY_NOTICE, ...notice },
     legalText: legal,
-    faqEntries: faq,
+    faqEntries: [...faq],
   }
 }
 
@@ -29,7 +31,8 @@ interface Marks {
 
 /** Updates the given settings and returns their names. */
 export async function changeSettings(tx: Tx, id: number, change: SettingsChange, marks: Marks): Promise<string[]> {
-  const { name, registration, primaryColor, secondaryColor, supportLink, supportEmail, legalText, faqEntries } = change
+  const { name, registration, primaryColor, secondaryColor, supportLink, supportEmail, notice, legalText, faqEntries } =
+    change
   const row = withoutUndefined({
     name,
     registration,
@@ -42,6 +45,7 @@ export async function changeSettings(tx: Tx, id: number, change: SettingsChange,
   })
   if (Object.keys(row).length > 0) await tx.updateTable('community').set(row).where('id', '=', id).execute()
   const texts = withoutUndefined({
+    notice: notice && JSON.stringify(notice),
     legal: legalText && JSON.stringify(filled(legalText)),
     faq:
       faqEntries &&
@@ -52,7 +56,7 @@ export async function changeSettings(tx: Tx, id: number, change: SettingsChange,
   if (Object.keys(texts).length > 0) {
     await tx
       .insertInto('community_text')
-      .values({ legal: '{}', faq: '[]', ...texts })
+      .values({ notice: '{}', legal: '{}', faq: '[]', ...texts })
       .onConflict((conflict) => conflict.column('community_id').doUpdateSet(texts))
       .execute()
   }

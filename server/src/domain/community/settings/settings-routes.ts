@@ -34,8 +34,5 @@ export const communitySettingsRoutes = [
     },
   ),
 
-  handle(communitySettingsApi.texts, async ({ tx, locale }) => {
-    const { legal, faq } = await findTexts(tx)
-    return localizeTexts(legal, faq, locale)
-  }),
+  handle(communitySettingsApi.texts, async ({ tx, locale }) => localizeTexts(await findTexts(tx), locale)),
 ]

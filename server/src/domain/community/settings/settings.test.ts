@@ -2,6 +2,7 @@ import { auditApi } from '@vecu/contract/audit'
 import { communityApi } from '@vecu/contract/community'
 import { MAX_FAQ_ENTRIES, communitySettingsApi } from '@vecu/contract/community-settings'
 import { contactApi } from '@vecu/contract/contact'
+import { EMPTY_NOTICE, MAX_NOTICE_TEXT } from '@vecu/contract/legal-notice'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -112,6 +113,7 @@ test('texts are returned in the requested language, else in the first one, with 
   })
   const read = (language: string) => server.call(communitySettingsApi.texts, {}, { 'accept-language': language })
   expect(await read('en')).toEqual({
+    notice: EMPTY_NOTICE,
     legal: { lang: 'fr', text: 'Édité par Le Fournil' },
     faq: [
       { lang: 'en', question: 'When?', answer: 'Monday' },
@@ -120,8 +122,30 @@ test('texts are returned in the requested language, else in the first one, with 
   })
   expect((await admin.call(communitySettingsApi.get, {})).legalText).toEqual({ fr: 'Édité par Le Fournil' })
   await change({ faqEntries: [] })
-  expect(await read('nl')).toEqual({ legal: { lang: 'fr', text: 'Édité par Le Fournil' }, faq: [] })
-  expect(await (await startServer()).call(communitySettingsApi.texts, {})).toEqual({ legal: null, faq: [] })
+  const legal = { lang: 'fr', text: 'Édité par Le Fournil' }
+  expect(await read('nl')).toEqual({ notice: EMPTY_NOTICE, legal, faq: [] })
+  const other = await startServer()
+  expect(await other.call(communitySettingsApi.texts, {})).toEqual({ notice: EMPTY_NOTICE, legal: null, faq: [] })
+})
+
+test('the legal notice is public, recorded in the audit log and independent of the other texts', async () => {
+  const notice = {
+    publisher: 'Le Fournil, association loi 1901',
+    address: '3 rue du Four\n38000 Grenoble',
+    director: 'Anne Moulin',
+    host: '',
+    dataProtection: 'donnees@fournil.test',
+  }
+  await change({ legalText: { fr: 'Autre texte' } })
+  expect((await change({ notice: { ...notice, director: ' Anne Moulin ' } })).data).toMatchObject({ notice })
+  const texts = await server.call(communitySettingsApi.texts, {})
+  expect(texts).toMatchObject({ notice, legal: { text: 'Autre texte' } })
+  const [event] = (await admin.call(auditApi.list, { action: 'settings_changed' })).paginatedResults
+  expect(event?.details).toEqual({ settings: 'notice' })
+  const { status, data } = await change({ notice: { ...notice, address: 'x'.repeat(MAX_NOTICE_TEXT + 1) } })
+  expect([status, Object.keys(data.errors ?? {})]).toEqual([422, ['notice.address']])
+  const member = await server.signIn('member')
+  expect((await member.try(communitySettingsApi.update, { community: { notice } })).status).toBe(403)
 })
 
 test.each([

@@ -44,6 +44,7 @@ async function livedJournal(server: TestServer): Promise<Person> {
     ...KITCHEN,
     title: 'Premier service',
     language: 'it',
+    pictureDescription: 'Trois assiettes',
     link: { linkUrl: 'exemple.test' },
     tagsAttributes: [{ name: 'stage' }],
     sharingParameters: 'public',
@@ -86,6 +87,7 @@ test('a journal is imported into another community once, and recognised when bro
         : [
             item.title,
             item.language,
+            item.pictureDescription,
             item.description,
             item.date,
             item.createdAt,

@@ -56,7 +56,7 @@ export function experiencePage(
   { experience, summary, proof, stories }: ExperiencePageData,
 ): ZippedFile {
   const { id, title, description, language, localDate, place, picture } = summary
-  const { tagsAttributes: tags } = experience
+  const { tagsAttributes: tags, pictureDescription } = experience
   const link = webAddress(experience)
   const main = html`<article class="sheet">
     ${
@@ -66,7 +66,8 @@ export function experiencePage(
         src="../pictures/${id}.webp"
         width="${picture.width}"
         height="${picture.height}"
-        alt="${t(edition, 'experience:card.cover', { text: title })}"
+        alt="${pictureDescription ?? t(edition, 'experience:card.cover', { text: title })}"
+        ${pictureDescription !== null && html`lang="${language}"`}
       />`
     }
     <h1 lang="${language}">${title}</h1>

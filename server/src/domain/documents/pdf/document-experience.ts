@@ -33,6 +33,7 @@ export function documentExperience(experience: Experience, { keys, timeZone }: P
     city: address?.city ?? '',
     coordinates: address ? toCoordinates(address) : null,
     picture: keys.get(id) ?? null,
+    pictureDescription: experience.pictureDescription,
     certifiedBy: certification ? formatCertifier(certification) : null,
     certifiedDetails: certification ? formatDetails(certification, timeZone) : null,
     identification: certification?.identification ?? null,

@@ -49,12 +49,12 @@ export async function storeCrop(
 }
 
 async function storeSizes(
-  { storage, turn }: PictureContext,
+  { storage, turn, effort }: PictureContext,
   originalKey: string,
   original: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture> {
-  const { sources, print, ...cover } = await makeCover(original, crop, turn)
+  const { sources, print, ...cover } = await makeCover(original, crop, turn, effort)
   const name = randomUUID()
   return allOrNone(storage, async (put) => {
     const stored: StoredPicture['sources'] = []
@@ -117,14 +117,20 @@ async function findRequestedKeys(tx: Tx, id: number): Promise<string[]> {
   return rows.flatMap(({ picture }) => getPictureKeys(picture))
 }
 
+/** Copies the description into the picture, which is stored beside it. */
+export function describedPicture(picture: StoredPicture | null, description: string | null): StoredPicture | null {
+  return picture && (description === null ? picture : { ...picture, description })
+}
+
 export function presentPicture(secretKey: string, picture: StoredPicture | null): Picture | null {
   if (!picture) return null
-  const { width, height, placeholder, sources } = picture
+  const { width, height, placeholder, sources, description } = picture
   return {
     width,
     height,
     placeholder,
     sources: sources.map(({ key, width: wide }) => ({ url: signedFileUrl(secretKey, key) ?? '', width: wide })),
+    ...(description !== undefined && { description }),
   }
 }
 

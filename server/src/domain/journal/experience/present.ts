@@ -9,7 +9,7 @@ import { presentDate } from '../../../platform/text/item-date.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { selectCertifications, certifiedLevels, presentCertification } from '../certification/certifications.ts'
-import { presentPicture } from './picture.ts'
+import { describedPicture, presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
 /** Parenthesized subquery of items and their order, so that one statement finds and loads them. */
@@ -56,7 +56,13 @@ export async function presentSelection(
     .select(['experience.title', 'experience.description', 'experience.link_url', 'experience.address'])
     .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
     .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
-    .select(['experience.picture', 'account.firstname', 'account.lastname', 'account.avatar_key'])
+    .select([
+      'experience.picture',
+      'experience.cover_description',
+      'account.firstname',
+      'account.lastname',
+      'account.avatar_key',
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -93,7 +99,7 @@ export async function presentSelection(
   return rows.map((row) => {
     if (row.description === null) return row.id
     const own = viewer !== undefined && row.account_id === viewer.id
-    const picture = presentPicture(services.settings.secretKey, row.picture)
+    const picture = presentPicture(services.settings.secretKey, describedPicture(row.picture, row.cover_description))
     const date = presentDate(row)
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
     const now = { title: row.title, description: row.description, localDate: date.localDate, skills }
@@ -111,6 +117,7 @@ export async function presentSelection(
       link: row.link_url === null ? null : { linkUrl: row.link_url },
       pictureUrl: picture?.sources.at(-1)?.url ?? null,
       picture,
+      pictureDescription: row.cover_description,
       addressAttributes: row.address,
       tagsAttributes: row.tags.map(({ id, name }) => ({ id, name, taggableType: 'Experience' as const })),
       skillsAttributes: nestSkills(row.id, row.skills, locale, certifiedLevels(certifications)),

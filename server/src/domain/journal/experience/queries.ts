@@ -1,5 +1,6 @@
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
+import { describedPicture } from './picture.ts'
 
 /** Undefined unless the item is public. */
 export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: string): Promise<number | undefined> {
@@ -26,6 +27,10 @@ export function findAccountPictures(tx: Tx, accountId: number) {
 }
 
 export async function findPicture(tx: Tx, id: number): Promise<StoredPicture | null> {
-  const { picture } = await tx.selectFrom('experience').select('picture').where('id', '=', id).executeTakeFirstOrThrow()
-  return picture
+  const { picture, cover_description } = await tx
+    .selectFrom('experience')
+    .select(['picture', 'cover_description'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return describedPicture(picture, cover_description)
 }

@@ -94,7 +94,7 @@ export const experienceRoutes = [
     async ({ tx, services, viewer, params }, picture) => {
       const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
       await replacePicture(tx, services.queue, id, picture)
-      return presentOwnPicture(services.settings.secretKey, id, picture)
+      return presentOwnPicture(services.settings.secretKey, id, await findPicture(tx, id))
     },
   ),
 ]

@@ -107,13 +107,16 @@ async function writeChange(writing: WriteContext, id: number, input: ExperienceC
 }
 
 async function writeFields(tx: Tx, id: number, input: ExperienceChange): Promise<void> {
-  const { title, description, language, link, addressAttributes: address } = input
+  const { title, description, language, link, addressAttributes: address, pictureDescription } = input
   const fields = {
     ...(title !== undefined && { title: title?.replaceAll(/\s+/g, ' ') || null }),
     ...(description !== undefined && { description }),
     ...(language !== undefined && { language }),
     ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
     ...(link !== undefined && { link_url: link === null || link.linkUrl === '' ? null : link.linkUrl }),
+    ...(pictureDescription !== undefined && {
+      cover_description: pictureDescription?.replaceAll(/\s+/g, ' ') || null,
+    }),
     ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
   }
   if (Object.keys(fields).length > 0) await tx.updateTable('experience').set(fields).where('id', '=', id).execute()

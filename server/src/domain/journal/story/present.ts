@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { presentDate } from '../../../platform/text/item-date.ts'
-import { presentPicture } from '../experience/picture.ts'
+import { describedPicture, presentPicture } from '../experience/picture.ts'
 import { itemSelection, presentExperiences, presentHiding, selectGroups } from '../experience/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { isIncludedFor, storyExperiencesSql } from './queries.ts'
@@ -34,7 +34,7 @@ export async function presentStoryCards(
           .selectFrom('story_experience')
           .innerJoin('item as told', 'told.id', 'story_experience.experience_id')
           .innerJoin('experience', 'experience.id', 'told.id')
-          .select(['experience.picture', 'told.certified'])
+          .select(['experience.picture', 'experience.cover_description', 'told.certified'])
           .whereRef('story_experience.story_id', '=', 'item.id')
           .where(isIncludedFor(viewer))
           .orderBy('story_experience.position'),
@@ -45,7 +45,8 @@ export async function presentStoryCards(
   const cards = rows.map((row): StoryCard => {
     const own = viewer !== undefined && row.account_id === viewer.id
     const pictures = row.experiences.flatMap(
-      ({ picture }) => presentPicture(services.settings.secretKey, picture) ?? [],
+      ({ picture, cover_description }) =>
+        presentPicture(services.settings.secretKey, describedPicture(picture, cover_description)) ?? [],
     )
     return {
       id: row.id,

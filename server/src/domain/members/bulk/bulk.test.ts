@@ -40,7 +40,7 @@ test('one foreign and one unknown id reject the whole request with 404 and their
   const { status, data } = await admin.try(userApi.deactivate, { userIds })
   expect([status, data.code]).toEqual([404, 'USER_NOT_FOUND'])
   expect(Object.keys(data.errors ?? {})).toEqual(['userIds.37', 'userIds.58'])
-  expect(data.errors?.['userIds.37']).toEqual([`Personne inconnue\u00A0: ${foreign.id}.`])
+  expect(data.errors?.['userIds.37']).toEqual(['Cette personne est introuvable. Retirez-la de la sélection.'])
   expect(JSON.stringify(data)).not.toContain(foreign.email)
   expect(await countActive(server, ids)).toBe(100)
   expect((await admin.call(auditApi.list, {})).paginatedResults).toEqual([])

@@ -47,7 +47,7 @@ const MESSAGES = {
   CONFLICT: 'memberElsewhere',
 } as const
 
-/** Field errors name the index in the request and the id, never the member's name. */
+/** Field errors name the index in the request, never the member. */
 function rejectAny(
   { locale }: Pick<SelectionContext, 'locale'>,
   { named, field = 'user_ids' }: { named: readonly number[]; field?: string },
@@ -56,7 +56,7 @@ function rejectAny(
 ): void {
   const errors: FieldErrors = {}
   for (const [index, id] of named.entries()) {
-    if (isInvalid(id)) errors[`${field}.${index}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`, { id })]
+    if (isInvalid(id)) errors[`${field}.${index}`] = [translate(locale, `errors:validation.${MESSAGES[code]}`)]
   }
   if (Object.keys(errors).length > 0) throw new AppError(code, {}, errors)
 }

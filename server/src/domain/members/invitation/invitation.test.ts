@@ -227,7 +227,7 @@ test('an invitation is bound to its e-mail and not consumed by an invalid reques
 })
 
 test.each([
-  ['open', 200, 'accepted', 'Your journal is open: confirm your address'],
+  ['open', 200, 'accepted', 'Your journal is ready: confirm your address'],
   ['approval', 200, 'pending', 'We’ve received your request: confirm your address'],
   ['invitation', 403, undefined, undefined],
 ] as const)(

@@ -49,7 +49,7 @@ test('a link points to the host of the community and registers into its group', 
   expect([status, data.status, getGroupIds(data)]).toEqual([200, 'accepted', [groupId]])
   expect(headers['x-refresh-token']).toEqual(expect.any(String))
   expect((await mailsTo(server, data.email ?? '')).map(({ subject }) => subject)).toEqual([
-    'Το τετράδιό σας άνοιξε: επιβεβαιώστε τη διεύθυνσή σας',
+    'Το τετράδιό σας είναι έτοιμο: επιβεβαιώστε τη διεύθυνσή σας',
   ])
 })
 

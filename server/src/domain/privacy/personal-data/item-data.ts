@@ -40,6 +40,7 @@ export const ITEM_DATA = {
       link_url: 'exported',
       address: 'exported',
       picture: 'file',
+      cover_description: 'exported',
       created_at: 'internal',
     },
     erase: 'cascade',

@@ -30,7 +30,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'secondary_color',
     'created_at',
   ],
-  community_text: ['community_id', 'legal', 'faq'],
+  community_text: ['community_id', 'notice', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
   custom_skill: ['id', 'community_id', 'team_id', 'parent_id', 'name', 'position', 'created_at'],
   skill_code: ['id', 'scheme', 'code', 'created_at'],

@@ -50,11 +50,13 @@ async function acceptsMail(tx: Tx, accountId: number, kind: keyof MailPreference
   return !account.muted_mails.includes(kind)
 }
 
-/** Storage keys of the cover and of the photo of the person who wrote. */
+/** Storage keys of the cover and of the photo of the person who wrote, and what the cover shows. */
 export async function findPictures(tx: Tx, picture: StoredPicture | null, writerId: number | null) {
   const cover = picture?.sources.find(({ width }) => width >= MAIL_COVER_WIDTH) ?? picture?.sources.at(-1)
   const avatar = writerId === null ? null : (await findAccount(tx, writerId))?.avatar_key
-  return { ...(cover && { cover: cover.key }), ...(avatar && { avatar }) }
+  const description = cover && picture?.description
+  const pictures = { ...(cover && { cover: cover.key }), ...(avatar && { avatar }) }
+  return { pictures, ...(description !== undefined && { coverAlt: description }) }
 }
 
 /** Sends the request or reminder by mail, and as a notification to members. */
@@ -78,7 +80,7 @@ export async function notifyCertificator(
     token: reviewToken(settings.secretKey, recognition.token_salt),
     expiresAt: recognition.expires_at,
     isOutsider: recognition.certificator_kind === 'external',
-    pictures: await findPictures(tx, recognition.picture, recognition.requester_id),
+    ...(await findPictures(tx, recognition.picture, recognition.requester_id)),
     unsubscribe: unsubscribeLink(
       { settings, community, locale: recognition.locale },
       certificator_id === null ? { email: recipient } : { accountId: certificator_id, kind: preference },
@@ -106,11 +108,11 @@ export async function notifyRequester(
   const { comment, revocation_reason: reason, experience_id: experienceId } = recognition
   const { title, description, language } = snapshot
   const details = { title, description, language, comment, reason, experienceId }
-  const pictures = await findPictures(tx, recognition.picture, certificator.erased ? null : certificator.id)
+  const shown = await findPictures(tx, recognition.picture, certificator.erased ? null : certificator.id)
   const unsubscribe = unsubscribeLink(
     { settings, community, locale: to.locale },
     { accountId: requester_id, kind: preference },
   )
-  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...details, pictures, unsubscribe })
+  const mail = outcomeMail({ outcome, to, community, settings, certificator, ...details, ...shown, unsubscribe })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }

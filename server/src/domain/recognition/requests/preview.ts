@@ -30,7 +30,7 @@ const NO_TOKEN = '...'
 /** The mail of a request, by the template that is sent. */
 export async function previewRequest(context: PreviewContext, input: z.output<typeof RequestPreviewInput>) {
   const { tx, viewer, community, settings } = context
-  const { snapshot, pictures } = await findPreviewed(context, input.experienceId)
+  const { snapshot, ...shown } = await findPreviewed(context, input.experienceId)
   const locale = input.locale ?? viewer.locale
   const mail = requestMail({
     kind: 'requested',
@@ -42,7 +42,7 @@ export async function previewRequest(context: PreviewContext, input: z.output<ty
     token: NO_TOKEN,
     expiresAt: new Date(Date.now() + RECOGNITION_DAYS * 86_400_000),
     isOutsider: input.isOutsider,
-    pictures,
+    ...shown,
     // A working link would let the requester stop the mails of another person.
     unsubscribe: {
       label: translate(locale, 'mail:layout.unsubscribe'),
@@ -66,5 +66,5 @@ export async function findPreviewPictures(
 async function findPreviewed({ tx, viewer }: Pick<PreviewContext, 'tx' | 'viewer'>, experienceId: number) {
   const { id } = await findOwnItem(tx, viewer, 'experience', experienceId)
   const { snapshot, picture } = await takeSnapshot(tx, id)
-  return { snapshot, pictures: await findPictures(tx, picture, viewer.id) }
+  return { snapshot, ...(await findPictures(tx, picture, viewer.id)) }
 }

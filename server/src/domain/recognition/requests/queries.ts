@@ -13,6 +13,7 @@ import {
   findExperienceSkills,
   STATUS_NOW as CURRENT_STATUS,
 } from '../../journal/certification/queries.ts'
+import { describedPicture } from '../../journal/experience/picture.ts'
 
 const unknown = () => new AppError('RECOGNITION_NOT_FOUND')
 
@@ -85,11 +86,23 @@ export async function takeSnapshot(
   tx: Tx,
   experienceId: number,
 ): Promise<{ snapshot: Snapshot; picture: StoredPicture | null }> {
-  const { picture, happened_at, local_date, time_zone, title, description, language, address, ...author } = await tx
+  const {
+    picture,
+    cover_description,
+    happened_at,
+    local_date,
+    time_zone,
+    title,
+    description,
+    language,
+    address,
+    ...author
+  } = await tx
     .selectFrom('experience')
     .innerJoin('item', 'item.id', 'experience.id')
     .innerJoin('account', 'account.id', 'item.account_id')
     .select(['experience.title', 'experience.description', 'experience.address', 'experience.picture'])
+    .select('experience.cover_description')
     .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
     .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
     .select(['account.firstname', 'account.lastname'])
@@ -98,5 +111,8 @@ export async function takeSnapshot(
   const date = presentDate({ happened_at, local_date, time_zone })
   const skills = await findExperienceSkills(tx, experienceId)
   const texts = { ...(title !== null && { title }), description, language }
-  return { snapshot: { experienceId, ...texts, ...date, address, author, skills }, picture }
+  return {
+    snapshot: { experienceId, ...texts, ...date, address, author, skills },
+    picture: describedPicture(picture, cover_description),
+  }
 }

@@ -21,6 +21,7 @@ interface Request extends MailRecipient {
   /** Whether the recipient was named by e-mail address, and may not know the product. */
   isOutsider: boolean
   pictures: { cover?: string; avatar?: string }
+  coverAlt?: string
   unsubscribe?: MailContent['unsubscribe']
 }
 
@@ -29,7 +30,8 @@ interface Request extends MailRecipient {
  * decides nothing; the unsubscribe link leads to "This is not for me".
  */
 export function requestMail(request: Request): MailContent {
-  const { kind, to, community, settings, snapshot, message, token, expiresAt, pictures, unsubscribe } = request
+  const { kind, to, community, settings, snapshot, message, token, expiresAt, pictures, coverAlt, unsubscribe } =
+    request
   const { firstname, lastname } = snapshot.author
   const requester = sanitizeMailName(`${firstname} ${lastname}`)
   const called = sanitizeMailName(to.firstname)
@@ -55,6 +57,7 @@ export function requestMail(request: Request): MailContent {
       ...(message === null ? [] : [{ label: t('message'), text: message }]),
     ],
     pictures: { ...pictures, seal: { kind: 'empty', locale: to.locale } },
+    ...(coverAlt !== undefined && { coverAlt }),
     refusal: { label: t('refusal'), url: pageUrl({ ...page, query: { token, refuse: '1' } }) },
     ...(unsubscribe && { unsubscribe: request.isOutsider ? withoutLabel(unsubscribe) : unsubscribe }),
   }
@@ -100,12 +103,13 @@ interface OutcomeMailInput extends MailRecipient, Quoted {
   experienceId: number | null
   /** The avatar is that of the certificator. */
   pictures: { cover?: string; avatar?: string }
+  coverAlt?: string
   unsubscribe?: MailContent['unsubscribe']
 }
 
 /** Sent to the requester. */
 export function outcomeMail(input: OutcomeMailInput): MailContent {
-  const { outcome, to, community, settings, certificator, experienceId, pictures, unsubscribe } = input
+  const { outcome, to, community, settings, certificator, experienceId, pictures, coverAlt, unsubscribe } = input
   const name = sanitizeMailName(`${certificator.firstname} ${certificator.lastname}`)
   const { t, content } = buildMail(OUTCOME_MAILS[outcome], input, { certificator: name })
   const path = experienceId === null ? '/' : `/experiences/${experienceId}`
@@ -121,6 +125,7 @@ export function outcomeMail(input: OutcomeMailInput): MailContent {
         : [{ label: t('words'), text: comment, by: { ...by, hasAvatar: pictures.avatar !== undefined } }]),
     ],
     pictures: { ...pictures, ...(outcome === 'accepted' && { seal: { kind: 'gold', locale: to.locale } }) },
+    ...(coverAlt !== undefined && { coverAlt }),
     ...(unsubscribe && { unsubscribe }),
   }
 }

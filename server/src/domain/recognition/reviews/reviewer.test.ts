@@ -40,7 +40,7 @@ test('the certificator can read and erase their data, and the certification stay
       status: 'accepted',
       changed: false,
       certificatorAttributes: {
-        firstname: 'une personne qui n’est plus nommée',
+        firstname: 'une personne qui ne souhaite plus être nommée',
         lastname: '',
         role: null,
         erased: true,
@@ -52,7 +52,7 @@ test('the certificator can read and erase their data, and the certification stay
     { id: requested.id },
     { 'accept-language': 'en' },
   )
-  expect(certificator).toMatchObject({ firstname: 'someone no longer named', email: null })
+  expect(certificator).toMatchObject({ firstname: 'someone who no longer wishes to be named', email: null })
   expect(events.at(-1)).toMatchObject({ kind: 'erased', actor: 'certificator' })
   const open = await createRequest(server, person)
   await server.call(reviewApi.erase, { token: open.token })

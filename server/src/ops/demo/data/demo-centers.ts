@@ -36,7 +36,7 @@ export const DEMO_CENTERS: DemoCenter[] = [
     logo: '04',
     learners: [
       learner(21, 'Yasmine', 'Cordier', 'yasmine.cordier@grand-ouest.test', 'fr'),
-      learner(22, 'Rui', 'Almeida', 'rui.almeida@grand-ouest.test', 'pt_br'),
+      learner(22, 'Tiago', 'Sequeira', 'tiago.sequeira@grand-ouest.test', 'pt_br'),
       learner(13, 'Camille', 'Roussel', 'camille.roussel@jean-mace.test', 'fr'),
     ],
   },
@@ -57,7 +57,7 @@ export const DEMO_CENTERS: DemoCenter[] = [
     plugin: 'local_oauth',
     logo: '02',
     learners: [
-      learner(41, 'Moussa', 'Sow', 'moussa.sow@deuxieme-chance.test', 'fr'),
+      learner(41, 'Moussa', 'Tounkara', 'moussa.tounkara@deuxieme-chance.test', 'fr'),
       learner(42, 'Chloé', 'Marchal', 'member@atelier.test', 'fr'),
     ],
   },

@@ -4,10 +4,10 @@
 export const DEMO_COMMUNITIES = [
   {
     slug: 'vecu',
-    name: 'Vécu',
-    art: 'vecu',
+    name: 'CFA Les Tilleuls',
+    art: 'tilleuls',
     support_email: 'equipe@demo.test',
-    support_link: 'https://aide.demo.test/vecu',
+    support_link: 'https://aide.demo.test/tilleuls',
   },
   {
     slug: 'atelier',

@@ -10,6 +10,8 @@ import type { DemoSlug } from './demo-data.ts'
 interface Written {
   by: string
   daysAgo: number
+  /** Day of the week named in the text, from 0 for Sunday: the last one before `daysAgo`. */
+  weekday?: number
   /** Time of the day; a day without a time if it is missing. */
   at?: string
   title?: string
@@ -87,8 +89,12 @@ export function findPerson(slug: DemoSlug, name: string): { email: string; local
   return person
 }
 
-function buildDate({ daysAgo, at }: Written, now: Date): string {
-  const day = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const DAY = 86_400_000
+
+function buildDate({ daysAgo, weekday, at }: Written, now: Date): string {
+  const latest = new Date(now.getTime() - daysAgo * DAY)
+  const earlier = weekday === undefined ? 0 : (latest.getUTCDay() - weekday + 7) % 7
+  const day = new Date(latest.getTime() - earlier * DAY).toISOString().slice(0, 10)
   return at === undefined ? day : `${day}T${at}`
 }
 

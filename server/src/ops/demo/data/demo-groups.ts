@@ -12,7 +12,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
   {
     community: 'vecu',
     name: 'CAP Cuisine A',
-    description: 'Vingt-deux apprentis, deux cuisines et un restaurant d’application ouvert le jeudi.',
+    description: 'Deux cuisines, une brigade par semaine et un restaurant d’application ouvert le jeudi.',
     logo: '01',
     tags: ['brigade', 'coup-de-feu', 'mise-en-place', 'restaurant-d-application'],
     skills: {
@@ -30,7 +30,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     name: 'CAP Menuisier',
     description: 'L’établi, les machines et les chantiers de rénovation du quartier.',
     logo: '07',
-    tags: ['etabli', 'chantier', 'assemblage'],
+    tags: ['établi', 'chantier', 'assemblage'],
     skills: {
       'Lire un plan et débiter': ['Tracer à l’échelle', 'Choisir les bois'],
       'Assembler et poser': ['Tailler un tenon et une mortaise', 'Poser une fenêtre d’aplomb'],
@@ -41,7 +41,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     name: 'Accompagnement et soins',
     description: 'Stages en maison de retraite, à domicile et en école maternelle.',
     logo: '04',
-    tags: ['soins', 'ecoute', 'petite-enfance'],
+    tags: ['soin', 'écoute', 'petite-enfance'],
     skills: {
       'Prendre soin d’une personne': ['Aider à la toilette', 'Accompagner un repas'],
       'Transmettre à l’équipe': ['Rédiger une transmission', 'Signaler un changement'],
@@ -65,7 +65,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     name: 'Formateurs',
     description: 'L’équipe pédagogique et les tuteurs en entreprise.',
     logo: '08',
-    tags: ['pedagogie', 'tutorat'],
+    tags: ['pédagogie', 'tutorat'],
     skills: {},
   },
   {
@@ -73,7 +73,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     name: 'Atelier vélo',
     description: 'Réparer, apprendre à réparer, et rendre les vélos à la rue.',
     logo: '02',
-    tags: ['velo', 'reparation', 'reemploi'],
+    tags: ['vélo', 'réparation', 'réemploi'],
     skills: {
       'Remettre un vélo en état': ['Régler des freins', 'Dévoiler une roue', 'Changer une transmission'],
       'Apprendre à réparer à quelqu’un': [],
@@ -95,7 +95,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     name: 'Coin numérique',
     description: 'Ordinateurs remis en état et permanences du mercredi.',
     logo: '06',
-    tags: ['numerique', 'reemploi', 'permanence'],
+    tags: ['numérique', 'réemploi', 'permanence'],
     skills: { 'Remettre un ordinateur en route': ['Changer une pièce', 'Installer un système libre'] },
   },
 ]

@@ -15,14 +15,14 @@ interface DemoPerson {
 
 /** Accounts for trying out the demo: they register through the API and share one password. */
 export const DEMO_ACCOUNTS: (DemoPerson & { role: DemoRole })[] = [
-  account('vecu', 'member', 'member@demo.test', 'Marie', 'Lambert', '07', ['CAP Cuisine A']),
+  account('vecu', 'member', 'member@demo.test', 'Marie', 'Lambert', '01', ['CAP Cuisine A']),
   account('vecu', 'groupAdmin', 'group-admin@demo.test', 'Inès', 'Okoye', '05', ['CAP Cuisine A', 'Échange Erasmus']),
-  account('vecu', 'communityAdmin', 'community-admin@demo.test', 'Nikos', 'Pappas', '22', ['Formateurs']),
+  account('vecu', 'communityAdmin', 'community-admin@demo.test', 'Nikos', 'Verras', '22', ['Formateurs']),
   account('vecu', 'certificator', 'certificator@demo.test', 'Karim', 'Benali', '02', ['Formateurs', 'CAP Cuisine A']),
-  account('vecu', 'inactive', 'inactive@demo.test', 'Léa', 'Vasseur', '21', ['CAP Menuisier']),
+  account('vecu', 'inactive', 'inactive@demo.test', 'Léa', 'Vasseur', '07', ['CAP Menuisier']),
   account('vecu', 'pending', 'pending@demo.test', 'Amina', 'Haddad', '03', ['CAP Cuisine A']),
   account('atelier', 'member', 'member@atelier.test', 'Chloé', 'Marchal', '24', ['Atelier vélo']),
-  account('atelier', 'communityAdmin', 'community-admin@atelier.test', 'Yann', 'Le Goff', '14', ['Coin numérique']),
+  account('atelier', 'communityAdmin', 'community-admin@atelier.test', 'Yann', 'Le Goff', '36', ['Coin numérique']),
 ]
 
 function account(
@@ -48,42 +48,42 @@ export const DEMO_MEMBERS: DemoMember[] = [
     'demo.test',
     `
     Théo Nguema          fr 08 CAP Cuisine A
-    João Pereira         pt 13 Échange Erasmus, CAP Cuisine A
-    Ελένη Γεωργίου       el 10 Échange Erasmus
+    João Valverde        pt 13 Échange Erasmus, CAP Cuisine A
+    Ελένη Γεωργίου       el 06 Échange Erasmus
     Paul Kervella        fr 04 Formateurs
     Fatoumata Diallo     fr 17 CAP Cuisine A
-    Giulia Ferraro       it 01 Échange Erasmus, CAP Cuisine A
-    Linh Nguyễn          fr 06 CAP Cuisine A
-    Harpreet Singh       en 11 CAP Menuisier *
-    Sanne de Vries       nl 15 Échange Erasmus
+    Giulia Ferraro       it 25 Échange Erasmus, CAP Cuisine A
+    Linh Nguyễn          fr 26 CAP Cuisine A
+    Harpreet Bains       en 11 CAP Menuisier *
+    Sanne Veldhuis       nl 15 Échange Erasmus
     Mateusz Wiśniewski   fr 14 CAP Menuisier
     Noor El Amrani       nl 20 Accompagnement et soins
-    Tomás Figueiredo     pt 16 CAP Menuisier
+    Tomás Figueiredo     pt 27 CAP Menuisier
     Aoife O’Sullivan     en 19 Échange Erasmus
-    Δημήτρης Παπαδόπουλος el 18 Formateurs
+    Δημήτρης Καλογήρου   el 18 Formateurs
     Awa Traoré           fr 12 Accompagnement et soins
-    Lorenzo Bianchi      it 02 CAP Cuisine A
-    Meryem Yılmaz        fr 20 Accompagnement et soins *
+    Lorenzo Bianchi      it 28 CAP Cuisine A
+    Meryem Yılmaz        fr 29 Accompagnement et soins *
     Joost van den Berg   nl 09 Formateurs
     Beatriz Carvalho     pt 21 Accompagnement et soins
-    Samuel Adeyemi       en 08 CAP Menuisier
-    Κατερίνα Αλεξίου     el 01 Échange Erasmus
-    Hugo Étienne         fr 13 CAP Cuisine A
-    Francesca D’Angelo   it 24 Formateurs
-    Zeinab Hosseini      en 23 Accompagnement et soins
+    Samuel Adeyemi       en 31 CAP Menuisier
+    Κατερίνα Αλεξίου     el 32 Échange Erasmus
+    Hugo Étienne         fr 33 CAP Cuisine A
+    Francesca D’Angelo   it 34 Formateurs
+    Zeinab Hosseini      en 35 Accompagnement et soins
     `,
   ),
   ...members(
     'atelier',
     'atelier.test',
     `
-    Bram de Wit          nl 19 Atelier vélo
-    Aïssatou Ba          fr 05 Jardin partagé *
-    Pietro Conti         it 18 Jardin partagé
+    Bram de Wit          nl 37 Atelier vélo
+    Aïssatou Ba          fr 38 Jardin partagé *
+    Pietro Bassani       it 39 Jardin partagé
     Margot Schneider     fr 10 Jardin partagé, Coin numérique
-    Rui Tavares          pt 22 Atelier vélo
+    Rui Lamego           pt 40 Atelier vélo
     Daisy Okonkwo        en 23 Coin numérique
-    Σταύρος Νικολάου     el 09 Jardin partagé
+    Σταύρος Μελισσάς     el 30 Jardin partagé
     Mehdi Cherif         fr 16 Atelier vélo, Coin numérique
     `,
   ),

@@ -37,7 +37,7 @@ export const DEMO_PORTRAITS: DemoPortrait[] = [
   },
   {
     community: 'vecu',
-    owner: 'João Pereira',
+    owner: 'João Valverde',
     headline: 'Cozinho com o que a minha avó me ensinou.',
     about: 'Cheguei a Rennes com um caderno de receitas e pouco francês. O caderno enche-se, o francês também.',
     picks: ['Primeira semana em Rennes', 'Saí de barco'],
@@ -58,14 +58,14 @@ export const DEMO_PORTRAITS: DemoPortrait[] = [
   },
   {
     community: 'vecu',
-    owner: 'Sanne de Vries',
+    owner: 'Sanne Veldhuis',
     headline: 'Ik bouw torens met wie maar mee wil bouwen.',
     about: 'Onderweg naar een baan met kinderen, het liefst in meer dan één taal.',
     picks: ['Twee weken stage', 'Met vier nationaliteiten'],
   },
   {
     community: 'vecu',
-    owner: 'Harpreet Singh',
+    owner: 'Harpreet Bains',
     headline: 'Joiner, and a patient one.',
     about: 'I like tools that are older than me and apprentices who ask why.',
     picks: ['Taught six beginners'],

@@ -25,6 +25,8 @@ export interface DemoRecognition {
   locale: Locale
   message?: string
   review?: DemoReview
+  /** Days from writing the experience to the request, to the decision, and to what came after. */
+  days: { asked: number; decided?: number; after?: number }
   /** After certification: the owner raised a level, or the certification was revoked. */
   after?: 'changed' | { revoked: string }
 }
@@ -34,6 +36,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Premier service du soir',
+    days: { asked: 0.6, decided: 1.9 },
     certificator: 'Karim Benali',
     locale: 'fr',
     message: 'Chef, c’était mon premier soir au passe. Vous vous souvenez de la commande perdue ?',
@@ -48,6 +51,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Trois semaines de',
+    days: { asked: 2.7, decided: 5.1 },
     certificator: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine' },
@@ -56,6 +60,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Atelier du goût',
+    days: { asked: 1.1, decided: 8.9 },
     certificator: { firstname: 'Sylvie', lastname: 'Morvan', email: 'sylvie.morvan@ecole.test' },
     locale: 'fr',
     message: 'Les enfants en parlent-ils encore ?',
@@ -70,6 +75,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Arrivée à Bologne',
+    days: { asked: 16.4, decided: 19.2 },
     certificator: { firstname: 'Franca', lastname: 'Rossi', email: 'franca.rossi@trattoria.test' },
     locale: 'it',
     review: {
@@ -82,6 +88,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'J’ai formé les deux',
+    days: { asked: 0.8, decided: 3.6, after: 19.5 },
     certificator: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine', lowered: 2 },
@@ -91,6 +98,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Cent quatre-vingts repas',
+    days: { asked: 1.5, decided: 4.3, after: 31.2 },
     certificator: { firstname: 'Gwenaël', lastname: 'Tanguy', email: 'gwenael.tanguy@festival.test' },
     locale: 'fr',
     review: { decision: 'accepted', role: 'Régisseur du festival' },
@@ -100,6 +108,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Présentation de mon',
+    days: { asked: 1.2, decided: 3.8 },
     certificator: { firstname: 'Anne', lastname: 'Le Bihan', email: 'anne.lebihan@cantine.test' },
     locale: 'fr',
     review: {
@@ -112,6 +121,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Première nuit à',
+    days: { asked: 127.7 },
     certificator: 'Karim Benali',
     locale: 'fr',
     message: 'Chef, la page compte enfin les œufs juste. Vous l’avez vue tourner : vous confirmez ?',
@@ -121,6 +131,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Marie Lambert',
     about: 'Service du samedi',
+    days: { asked: 0.4, decided: 0.9 },
     certificator: 'Karim Benali',
     locale: 'fr',
     message: 'Vingt minutes seule au chaud, et vous faisiez semblant de regarder ailleurs.',
@@ -130,14 +141,16 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Théo Nguema',
     about: 'J’ai réparé le vieux',
+    days: { asked: 0.7, decided: 2.4 },
     certificator: 'Paul Kervella',
     locale: 'fr',
     review: { decision: 'declined', comment: 'Je n’étais pas à l’atelier ce jour-là.' },
   },
   {
     community: 'vecu',
-    by: 'João Pereira',
+    by: 'João Valverde',
     about: 'Primeira semana',
+    days: { asked: 5.4, decided: 6.2 },
     certificator: 'Karim Benali',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Chef de cuisine', comment: 'Les natas ont disparu avant le service.' },
@@ -146,7 +159,8 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'vecu',
     by: 'Ελένη Γεωργίου',
     about: 'Ξενάγησα την ομάδα',
-    certificator: 'Δημήτρης Παπαδόπουλος',
+    days: { asked: 2.1, decided: 9.3 },
+    certificator: 'Δημήτρης Καλογήρου',
     locale: 'el',
     review: { decision: 'accepted', role: 'Υπεύθυνος ανταλλαγών', comment: 'Κανείς δεν χάθηκε, και όλοι γέλασαν.' },
   },
@@ -154,6 +168,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'atelier',
     by: 'Chloé Marchal',
     about: 'Mon premier vélo',
+    days: { asked: 1.2, decided: 3.4 },
     certificator: 'Yann Le Goff',
     locale: 'fr',
     review: { decision: 'accepted', role: 'Coordinateur de l’Atelier', lowered: 1 },
@@ -162,6 +177,7 @@ export const DEMO_RECOGNITIONS: DemoRecognition[] = [
     community: 'atelier',
     by: 'Chloé Marchal',
     about: 'Bourse aux vélos',
+    days: { asked: 0.9, decided: 6.5 },
     certificator: { firstname: 'Nadège', lastname: 'Caron', email: 'nadege.caron@quartier.test' },
     locale: 'fr',
     review: {

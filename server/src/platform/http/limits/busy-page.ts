@@ -18,7 +18,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f2;--ink:#1e1b3a;--action:#2f2a7a;--on-action:#fff}
 @media (prefers-color-scheme:dark){:root{--paper:#14122a;--ink:#f6f0e4;--action:#c9c2ff;--on-action:#14122a}}
 body{margin:0;background:var(--paper);color:var(--ink);font:18px/1.6 system-ui,sans-serif}
-main{max-width:34rem;margin:auto;padding:18vh 1.5rem 3rem}
+main,footer{max-width:34rem;margin:auto;padding:18vh 1.5rem 0}footer{padding-top:3rem;font-size:.875rem}footer a{color:inherit}
 h1{font:500 2rem/1.25 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}a{color:var(--action)}
 .again{display:inline-block;padding:.7rem 1.4rem;border-radius:999px;background:var(--action);color:var(--on-action);text-decoration:none}`
 
@@ -62,8 +62,8 @@ function busyPage(locale: Locale, code: AppError['code'], url: string): string {
 <body><main><h1>${t('errors:busy.title')}</h1>
 <p>${t(code === 'OVERLOADED' ? 'errors:OVERLOADED' : 'errors:busy.tooMany')}</p>
 <p><a class="again" href="${escapeHtml(ownPath(url))}">${t('common:retry')}</a></p>
-<p><a href="${pathInLocale('/accessibility', locale)}">${t('common:nav.accessibility')}</a></p>
-</main></body></html>`
+</main><footer><p><a href="${pathInLocale('/accessibility', locale)}">${t('common:pageTitle.accessibility')}</a></p>
+</footer></body></html>`
 }
 
 /** As a path, `//evil.example` would lead to another host. */

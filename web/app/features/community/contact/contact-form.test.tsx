@@ -28,8 +28,8 @@ function renderForm(respond: () => unknown = () => ({ id: 1 })) {
 test('an empty message is not sent; each field shows an error and the first gets the focus', async () => {
   const { requests, field, submit } = renderForm()
   await submit()
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 champs sont à revoir.'))
-  expect(screen.getAllByText('À remplir.')).toHaveLength(4)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 champs sont à corriger.'))
+  expect(screen.getAllByText('Remplissez ce champ.')).toHaveLength(4)
   expect(field('Votre nom')).toHaveFocus()
   expect(requests).toEqual([])
 })
@@ -40,11 +40,11 @@ test('a corrected field loses its error and keeps its value', async () => {
   await user.type(field('Votre adresse e-mail'), 'lea@')
   await submit()
   await waitFor(() => expect(field('Votre adresse e-mail')).toHaveFocus())
-  expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Cette adresse e-mail n’est pas complète\./)
+  expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Vérifiez cette adresse e-mail/)
   expect(field('Votre nom')).toHaveValue('Léa')
-  expect(screen.getByRole('alert')).toHaveTextContent('3 champs sont à revoir.')
+  expect(screen.getByRole('alert')).toHaveTextContent('3 champs sont à corriger.')
   await user.type(field('Votre adresse e-mail'), 'demo.test')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à revoir.'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à corriger.'))
 })
 
 test('errors of the server appear under their fields and the first gets the focus', async () => {
@@ -60,7 +60,7 @@ test('errors of the server appear under their fields and the first gets the focu
   await waitFor(() => expect(field('Votre adresse e-mail')).toHaveFocus())
   expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Cette adresse n’existe pas\./)
   expect(field('Objet')).toHaveAccessibleDescription(/Trop vague\. Trop court\./)
-  expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à revoir.')
+  expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à corriger.')
   expectFormUnchanged()
 })
 
@@ -74,7 +74,7 @@ test('an error without a field appears as a toast', async () => {
   await fill()
   await submit()
   expect(await screen.findByText('Le message est une copie.')).toBeVisible()
-  expect(screen.getByText('Certains champs sont à revoir.')).toBeVisible()
+  expect(screen.getByText('Certains champs sont à corriger.')).toBeVisible()
   expectFormUnchanged()
 })
 

@@ -1,14 +1,12 @@
 import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT, MAX_EMAIL } from '@vecu/contract/constants'
 import { ContactInput, contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
-import { INTL_TAGS } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
-import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { ValidatedForm } from '../../../platform/forms/validated-form.tsx'
@@ -104,7 +102,6 @@ function ShortFields({ control }: { control: ContactControl }) {
 
 function MessageField({ control }: { control: ContactControl }) {
   const { t } = useTranslation('contact')
-  const number = new Intl.NumberFormat(INTL_TAGS[useLocale()])
   return (
     <Controller
       control={control}
@@ -117,9 +114,7 @@ function MessageField({ control }: { control: ContactControl }) {
           lines={8}
           limit={MAX_CONTACT_MESSAGE}
           warnAt={NEAR_MESSAGE}
-          countText={(length, maximum) =>
-            t('form.counter', { length: number.format(length), maximum: number.format(maximum) })
-          }
+          countText={(length, maximum) => t('form.counter', { length, maximum })}
           limitText={t('form.limit')}
           nearText={t('form.nearLimit')}
           error={fieldState.error?.message}

@@ -13,6 +13,7 @@ const settings: CommunitySettings = {
   supportLink: null,
   supportEmail: 'aide@fournil.test',
   registration: 'open',
+  notice: { publisher: 'Le Fournil', address: '', director: '', host: '', dataProtection: '' },
   legalText: { fr: 'Édité ici' },
   faqEntries: [{ question: { fr: 'Quand ?' }, answer: { fr: 'Lundi' } }],
 }

@@ -7,6 +7,8 @@ const text = z.string()
 const languages = z.object(Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>)
 export type Languages = z.infer<typeof languages>
 
+const notice = z.object({ publisher: text, address: text, director: text, host: text, dataProtection: text })
+
 const faqRow = z.object({ id: z.int(), question: languages, answer: languages })
 export type FaqRow = z.infer<typeof faqRow>
 
@@ -18,6 +20,7 @@ export const SettingsDraft = z.object({
   supportLink: text,
   supportEmail: text,
   registration: Registration,
+  notice,
   legalText: languages,
   faqEntries: z.array(faqRow),
 })
@@ -35,6 +38,7 @@ export function toDraft(settings: CommunitySettings): SettingsDraft {
     supportLink: settings.supportLink ?? '',
     supportEmail: settings.supportEmail ?? '',
     registration: settings.registration,
+    notice: settings.notice,
     legalText: inAll(settings.legalText),
     faqEntries: settings.faqEntries.map(({ question, answer }, index) => ({
       id: index + 1,
@@ -63,6 +67,7 @@ export function buildChange(draft: SettingsDraft, base: SettingsDraft): Settings
     supportLink: orNull(draft.supportLink),
     supportEmail: orNull(draft.supportEmail),
     registration: draft.registration,
+    notice: draft.notice,
     legalText: draft.legalText,
     faqEntries: draft.faqEntries.map(({ question, answer }) => ({ question, answer })),
   }

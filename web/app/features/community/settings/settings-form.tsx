@@ -12,6 +12,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ColorFields } from './color-fields.tsx'
 import { BrandingField } from './branding-field.tsx'
 import css from './settings-form.module.css'
+import { NoticeFields } from './notice-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -113,6 +114,9 @@ export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
             hint: t(`registration.${value}Hint`),
           }))}
         />
+      </Section>
+      <Section id="notice" title={t('notice.title')} text={t('notice.text')}>
+        <NoticeFields form={form} />
       </Section>
       <Section id="texts" title={t('texts.title')} text={t('texts.text')}>
         <TextsFields form={form} />

@@ -11,7 +11,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import { SettingsDraft, buildChange, changedFields, toDraft } from './draft.ts'
-import { SETTINGS_KEY } from './queries.ts'
+import { NOTICE_KEY, SETTINGS_KEY } from './queries.ts'
 
 const DRAFT_KEY = 'draft-community-settings'
 
@@ -87,6 +87,7 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   function applySaved(saved: CommunitySettings) {
     setBase(toDraft(saved))
     queryClient.setQueryData(SETTINGS_KEY, saved)
+    queryClient.setQueryData(NOTICE_KEY, saved.notice)
     void revalidate()
   }
 

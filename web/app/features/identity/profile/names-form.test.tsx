@@ -20,7 +20,7 @@ test('a missing name shows an error under its field, gets the focus and is not s
   await user.type(first, '   ')
   await save()
   await waitFor(() => expect(first).toHaveFocus())
-  expect(first).toHaveAccessibleDescription('À remplir.')
+  expect(first).toHaveAccessibleDescription('Remplissez ce champ.')
   expect(screen.getByRole('textbox', { name: 'Nom de famille' })).toHaveValue('Martin')
   expect(requests).toEqual([])
 })

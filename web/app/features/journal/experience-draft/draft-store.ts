@@ -121,10 +121,11 @@ function release(old: DraftPicture, next: DraftPicture): void {
 }
 
 /** Replaces the picture and drops the crop of the previous one. */
-export async function setOriginal(mode: Mode, original: Blob): Promise<void> {
+/** Replaces the description too, because it was of another picture. */
+export async function setOriginal(mode: Mode, original: Blob, pictureDescription = ''): Promise<void> {
   setPicture(mode, { original, source: URL.createObjectURL(original), cropped: null })
   useDraftStore.setState({ saveStatus: 'saving' })
-  changeDraft(mode, { crop: null, pictureChange: 'original' })
+  changeDraft(mode, { crop: null, pictureChange: 'original', pictureDescription })
   const isStored = mode === 'create' && (await storeOriginal(original))
   if (useDraftStore.getState().pictures[mode].original !== original) return
   useDraftStore.setState({ saveStatus: isStored ? 'saved' : 'partial' })
@@ -156,7 +157,7 @@ export function removePicture(mode: Mode): void {
   setPicture(mode, NO_PICTURE)
   if (mode === 'create') removePictures()
   useDraftStore.setState({ saveStatus: 'saved' })
-  changeDraft(mode, { crop: null, pictureChange: 'none' })
+  changeDraft(mode, { crop: null, pictureChange: 'none', pictureDescription: '' })
 }
 
 /** Continues a draft that was waiting in the outbox, with its pictures. */

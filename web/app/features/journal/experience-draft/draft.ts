@@ -38,6 +38,7 @@ export const Draft = z.object({
   timeZone: z.string().nullable().catch(null),
   /** In place of `localDate` in drafts stored by an earlier version. */
   date: z.coerce.date().nullable().optional().catch(undefined),
+  pictureDescription: z.string().catch(''),
   linkUrl: z.string().catch(''),
   address: Address.nullable().catch(null),
   tags: z.array(Tag).catch([]),
@@ -70,6 +71,7 @@ export function toDraft(experience: Experience): Draft {
     language: experience.language,
     localDate: experience.localDate,
     timeZone: experience.timeZone,
+    pictureDescription: experience.pictureDescription ?? '',
     linkUrl: experience.link?.linkUrl ?? '',
     address: experience.addressAttributes,
     tags: toDraftTags(experience),

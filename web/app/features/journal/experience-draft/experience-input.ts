@@ -7,7 +7,7 @@ import type { Draft, DraftSkill, DraftTag } from './draft.ts'
 
 /** Request body: without temporary ids, and with only the changes to existing rows. */
 export function experienceInput(draft: Draft): ExperienceInput {
-  const { title, description, language, linkUrl, address, tags, skills } = draft
+  const { title, description, language, pictureDescription, linkUrl, address, tags, skills } = draft
   const { sharingParameters, groupIds, official } = draft
   return {
     title: title.trim().replaceAll(/\s+/g, ' ') || null,
@@ -15,6 +15,7 @@ export function experienceInput(draft: Draft): ExperienceInput {
     ...(language !== null && { language }),
     localDate: getLocalDate(draft),
     timeZone: draft.timeZone ?? browserTimeZone(),
+    pictureDescription: pictureDescription.trim().replaceAll(/\s+/g, ' ') || null,
     link: linkUrl.trim() === '' ? null : { linkUrl },
     addressAttributes: address,
     tagsAttributes: tagInputs(tags),
@@ -55,6 +56,7 @@ export function matchesInput(experience: Experience, input: ExperienceInput): bo
     description,
     language,
     localDate = null,
+    pictureDescription = null,
     link,
     tagsAttributes = [],
     skillsAttributes = [],
@@ -70,6 +72,7 @@ export function matchesInput(experience: Experience, input: ExperienceInput): bo
     experience.description === description.trim() &&
     experience.language === (language ?? experience.language) &&
     experience.localDate === localDate &&
+    experience.pictureDescription === pictureDescription &&
     (experience.link?.linkUrl ?? null) === (link?.linkUrl.trim() ?? null) &&
     names(experience.tagsAttributes) === names(tagsAttributes) &&
     experience.skillsAttributes.length === skillsAttributes.length &&

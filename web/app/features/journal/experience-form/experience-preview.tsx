@@ -50,6 +50,7 @@ function toPreviewedExperience(draft: Draft): PreviewedExperience {
     id: 0,
     type: 'Experience',
     title: draft.title.trim() || null,
+    pictureDescription: null,
     description: draft.description,
     date: null,
     localDate: getLocalDate(draft),

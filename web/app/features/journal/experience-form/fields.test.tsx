@@ -52,7 +52,7 @@ test.each(['javascript:alert(1)', 'pas un lien', 'mailto:lea@demo.test'])(
     await user.type(field, typed)
     expect(field).not.toHaveAttribute('aria-invalid')
     await user.tab()
-    expect(field).toHaveAccessibleDescription(/Ce lien n’est pas une adresse web\./)
+    expect(field).toHaveAccessibleDescription(/Écrivez une adresse web complète/)
   },
 )
 

@@ -28,6 +28,14 @@ test('a card is labelled by its title, which links to its page', () => {
   expect(within(title).getByRole('link')).toHaveAttribute('href', '/experiences/7')
 })
 
+test('the picture of a card is described in the words and language of its author, else decorative', () => {
+  const picture = { width: 8, height: 6, placeholder: '', sources: [{ url: '/a.webp', width: 8 }] }
+  renderCard({ language: 'it', picture: { ...picture, description: 'Tre piatti' } })
+  expect(screen.getByRole('img', { name: 'Tre piatti' })).toHaveAttribute('lang', 'it')
+  renderCard({ title: 'Autre', picture })
+  expect(within(screen.getByRole('article', { name: 'Autre' })).queryByRole('img')).toBeNull()
+})
+
 test('a card without title is labelled by its first words and shows its place', () => {
   renderCard({
     description: LONG,

@@ -72,7 +72,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const page = path(`/experiences/${id}`)
   const print = (
     <>
-      <Cover picture={experience.picture} sizes={CARD_SIZES} isFirst={isFirst} />
+      <Cover picture={experience.picture} sizes={CARD_SIZES} alt="" lang={language} isFirst={isFirst} />
       {certification && (
         <span className={css.seal}>
           <Seal text={t('card.seal')} />

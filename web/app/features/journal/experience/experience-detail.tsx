@@ -46,6 +46,7 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
           picture={experience.picture}
           sizes={SIZES}
           alt={t('card.cover', { text: name })}
+          lang={language}
           isFirst
           className={css.cover}
         />

@@ -34,7 +34,7 @@ export function ExperiencePhoto({ experience, to, showsDescription = false }: Pr
   return (
     <article className={css.photo} data-certified={certification ? true : undefined}>
       <div className={css.picture}>
-        <Cover picture={picture} sizes={SIZES} />
+        <Cover picture={picture} sizes={SIZES} alt="" lang={language} />
         {certification && (
           <SealLink certification={certification} className={css.seal}>
             <Seal text={t('card.seal')} size={68} />

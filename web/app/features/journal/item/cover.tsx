@@ -7,7 +7,10 @@ interface Props {
   picture: Picture | null
   /** Value of the `sizes` attribute, which the browser needs before layout. */
   sizes: string
+  /** Where the picture carries meaning: its text without a description by the author. Decorative if not given. */
   alt?: string
+  /** Language of that description. */
+  lang?: string | undefined
   /** First picture of the page: loaded with priority. */
   isFirst?: boolean
   /** Visible on load next to the first picture: loaded eagerly, but not with priority. */
@@ -16,7 +19,8 @@ interface Props {
 }
 
 /** Reserves the space and shows the dominant colours until the picture is loaded, which avoids layout shift. */
-export function Cover({ picture, sizes, alt = '', isFirst = false, isEarly = false, className }: Props) {
+export function Cover({ picture, sizes, alt, lang, isFirst = false, isEarly = false, className }: Props) {
+  const description = alt === undefined ? undefined : picture?.description
   const largest = picture?.sources.at(-1)
   return (
     <div
@@ -28,7 +32,8 @@ export function Cover({ picture, sizes, alt = '', isFirst = false, isEarly = fal
           src={largest.url}
           srcSet={picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
           sizes={sizes}
-          alt={alt}
+          alt={description ?? alt ?? ''}
+          lang={description === undefined ? undefined : lang}
           width={picture.width}
           height={picture.height}
           loading={isFirst || isEarly ? 'eager' : 'lazy'}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './portrait-layout.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** Layout shared by reading and editing. */
 export function PortraitLayout({ portrait: { userAttributes: person, counts }, intro, actions, sky, children }: Props) {
   const { t } = useTranslation('portrait')
+  const format = useNumbers()
   const name = `${person.firstname} ${person.lastname}`
   return (
     <>
@@ -34,7 +36,7 @@ export function PortraitLayout({ portrait: { userAttributes: person, counts }, i
             {(['experiences', 'certified', 'stories'] as const).map((kind) => (
               <div key={kind} data-gold={(kind === 'certified' && counts.certified > 0) || undefined}>
                 <dt>{t(`counts.${kind}`, { count: counts[kind] })}</dt>
-                <dd>{counts[kind]}</dd>
+                <dd>{format(counts[kind])}</dd>
               </div>
             ))}
           </dl>

@@ -8,6 +8,7 @@ import { useSeenLevels } from '../experience/skills/use-seen-levels.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Stars } from '../../../design-system/marks/stars.tsx'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './skill-index.module.css'
 import { chooseSkills } from './constellation/choose-skills.ts'
 import { WIDE_SKY } from './constellation/sky.ts'
@@ -72,6 +73,7 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
   const { t } = useTranslation('portrait')
   const { t: tExperience } = useTranslation('experience')
   const levels = useSeenLevels()
+  const format = useNumbers()
   const { name, level, certified, experiencesCount, codes } = skill
   return (
     <li className={css.line} data-choice={choice ? true : undefined}>
@@ -86,7 +88,7 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
       )}
       <i aria-hidden="true" />
       <span className={css.count} data-once={experiencesCount === 1 || undefined}>
-        <span aria-hidden="true">× {experiencesCount}</span>
+        <span aria-hidden="true">× {format(experiencesCount)}</span>
         <span className="visually-hidden">{t('index.lived', { count: experiencesCount })}</span>
       </span>
       <Stars

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 
 import { updateItemOptimistically, putItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
@@ -92,11 +92,12 @@ function CurrentVisibility({ item }: { item: Item }) {
   const community = useCommunity()
   return (
     <p className={css.now} role="status">
-      <b>{t('share.now')}</b>{' '}
-      {t(`${itemNamespace(item)}:share.sees.${item.sharingParameters}`, {
-        groups: item.groups.map(({ name }) => name).join(', '),
-        community: community.name,
-      })}
+      <Trans
+        t={t}
+        i18nKey={`${itemNamespace(item)}:share.sees.${item.sharingParameters}`}
+        values={{ groups: item.groups.map(({ name }) => name).join(', '), community: community.name }}
+        components={{ b: <b /> }}
+      />
     </p>
   )
 }

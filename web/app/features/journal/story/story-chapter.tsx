@@ -39,7 +39,7 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
     >
       {picture && (
         <div className={css.photo}>
-          <Cover picture={picture} sizes={chapterSizes(shape)} alt={alt} className={css.cover} />
+          <Cover picture={picture} sizes={chapterSizes(shape)} alt={alt} lang={language} className={css.cover} />
           {certification && (
             <SealLink certification={certification} className={css.seal}>
               <Seal text={t('experience:card.seal')} size={124} />

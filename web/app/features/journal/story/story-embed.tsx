@@ -137,7 +137,7 @@ function Page({ locale, title, canonical, community, styles, nonce, statement, a
           <p>
             {community.name}
             <a className="statement" href={statement} target="_blank" rel="noopener">
-              {t('nav.accessibility')}
+              {t('pageTitle.accessibility')}
               <span className="unseen"> {t('experience:card.newTab')}</span>
             </a>
           </p>

@@ -61,7 +61,7 @@ function renderMembers(people = PEOPLE) {
   const { user } = renderInApp(<Members />)
   const row = (name: RegExp) => screen.getByRole('row', { name })
   const tick = (name: RegExp) => user.click(within(row(name)).getByRole('checkbox'))
-  const count = () => within(screen.getByRole('group', { name: 'Actions sur les membres choisis' })).getByRole('status')
+  const count = () => within(screen.getByRole('group', { name: /membres sélectionnés/ })).getByRole('status')
   return { user, onSort, onAct, onMove, onAll, row, tick, count }
 }
 
@@ -83,9 +83,9 @@ test('the bar suggests ticking members while none is chosen', () => {
 test('ticked members are counted and can be acted on', async () => {
   const { user, onAct, onMove, tick, count } = renderMembers()
   await tick(/Ali Benali/)
-  expect(count()).toHaveTextContent('1 membre choisi')
+  expect(count()).toHaveTextContent('1 membre sélectionné')
   await tick(/Eva Costa/)
-  expect(count()).toHaveTextContent('2 membres choisis')
+  expect(count()).toHaveTextContent('2 membres sélectionnés')
   await user.click(screen.getByRole('button', { name: 'Désactiver' }))
   expect(onAct).toHaveBeenCalledExactlyOnceWith('deactivate')
   await user.click(screen.getByRole('button', { name: 'Changer de groupe' }))
@@ -98,14 +98,14 @@ test('a tick with Shift selects the whole range', async () => {
   await user.keyboard('{Shift>}')
   await tick(/Jo Denis/)
   await user.keyboard('{/Shift}')
-  expect(count()).toHaveTextContent('3 membres choisis')
+  expect(count()).toHaveTextContent('3 membres sélectionnés')
 })
 
 test('the checkbox in the header selects the page, then offers all pages', async () => {
   const { user, onAll, count } = renderMembers()
   await user.click(within(screen.getAllByRole('row')[0] as HTMLElement).getByRole('checkbox'))
-  expect(count()).toHaveTextContent('4 membres choisis')
-  await user.click(screen.getByRole('button', { name: 'Choisir les 40 membres' }))
+  expect(count()).toHaveTextContent('4 membres sélectionnés')
+  await user.click(screen.getByRole('button', { name: 'Sélectionner les 40 membres' }))
   expect(onAll).toHaveBeenCalledOnce()
 })
 
@@ -140,5 +140,5 @@ test('a selection over all pages is counted as such', () => {
       onClear={() => undefined}
     />,
   )
-  expect(screen.getByRole('status')).toHaveTextContent('39 membres choisis, toutes pages comprises')
+  expect(screen.getByRole('status')).toHaveTextContent('39 membres sélectionnés, toutes pages comprises')
 })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { Table, type TableColumn } from '../../../design-system/data/table.tsx'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import { LastVisit } from './last-visit.tsx'
 import type { MemberView } from './view/member-view.ts'
 import css from './members-table.module.css'
@@ -81,6 +82,7 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
 
 function useColumns(menu: Props['menu']): TableColumn<Row>[] {
   const { t } = useTranslation('members')
+  const format = useNumbers()
   const sortable = { isSortable: true }
   const number = { isSortable: true, align: 'end' } as const
   return [
@@ -111,13 +113,13 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       id: 'experiences_count',
       label: t('table.experiences'),
       ...number,
-      cell: ({ person }) => person.statistics?.experiencesCount ?? 0,
+      cell: ({ person }) => format(person.statistics?.experiencesCount ?? 0),
     },
     {
       id: 'certified_count',
       label: t('table.certified'),
       ...number,
-      cell: ({ person: { statistics } }) => (statistics?.experiencesCount ? statistics.certifiedCount : '–'),
+      cell: ({ person: { statistics } }) => (statistics?.experiencesCount ? format(statistics.certifiedCount) : '–'),
     },
     {
       id: 'last_activity_at',

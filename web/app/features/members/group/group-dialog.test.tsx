@@ -25,7 +25,7 @@ test('a new group starts with the focus on its name', async () => {
 test('a group without a name is not saved, and its name gets the focus', async () => {
   const { requests, save, name } = openDialog()
   await save()
-  expect(name()).toHaveAccessibleDescription('À remplir.')
+  expect(name()).toHaveAccessibleDescription('Remplissez ce champ.')
   expect(name()).toHaveFocus()
   expect(requests).toEqual([])
 })
@@ -58,7 +58,7 @@ test('a changed group asks for confirmation on closing and keeps its values', as
   const { user, onClose, name } = openDialog()
   await user.type(name(), 'Pâtisserie')
   await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Continuer' }))
+  await user.click(await screen.findByRole('button', { name: 'Continuer la modification' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(onClose).not.toHaveBeenCalled()
   expect(name()).toHaveValue('Pâtisserie')

@@ -4,7 +4,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
-import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import { Table } from '../../../design-system/data/table.tsx'
@@ -23,7 +24,7 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
   const { t } = useTranslation('groups')
   const path = useLocalePath()
   const navigate = useNavigate()
-  const number = new Intl.NumberFormat(useLocale())
+  const format = useNumbers()
   const members = (id: number) => path(`/group-overview/${id}/members`)
   return (
     <Table
@@ -50,7 +51,7 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
           id: count,
           label: t(`column.${count}`),
           align: 'end' as const,
-          cell: ({ group }: { group: GroupSummary }) => number.format(group[count]),
+          cell: ({ group }: { group: GroupSummary }) => format(group[count]),
         })),
         {
           id: 'actions',

@@ -6,7 +6,7 @@ import { Select } from '../../../design-system/choices/select.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { RowChart } from './row-chart.tsx'
 import css from './statistics.module.css'
-import { useNumbers } from './use-numbers.ts'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
 export function ByGroup({ groups }: Pick<CommunityStatistics, 'groups'>) {
   const { t } = useTranslation('statistics')

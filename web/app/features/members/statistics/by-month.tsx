@@ -8,7 +8,7 @@ import { MonthChart } from './month-chart.tsx'
 import { monthName } from './months.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import css from './statistics.module.css'
-import { useNumbers } from './use-numbers.ts'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
 type Mode = 'added' | 'total'
 
@@ -64,7 +64,6 @@ function Card({ statistic, statistics, mode }: CardProps) {
     value: values[index] ?? 0,
   }))
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best))
-  const measure = t(`measure.${statistic}`)
   const summary = t('chart.summary', {
     from: points[0]?.name,
     to: points.at(-1)?.name,
@@ -74,11 +73,11 @@ function Card({ statistic, statistics, mode }: CardProps) {
   })
   return (
     <article className={css.card}>
-      <h3>{measure}</h3>
+      <h3>{t(`measure.${statistic}`)}</h3>
       <p className={css.now}>{format(totals.at(-1) ?? 0)}</p>
       <p className={css.grown}>{t('months.grown', { count: (totals.at(-1) ?? 0) - statistics.before[statistic] })}</p>
       <MonthChart
-        title={t(`chart.${mode}`, { measure })}
+        title={t(`chart.${mode}.${statistic}`)}
         summary={summary}
         points={points}
         kind={mode === 'added' ? 'bars' : 'line'}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NumbersTable } from './numbers-table.tsx'
 import { RowChart } from './row-chart.tsx'
 import css from './statistics.module.css'
-import { useNumbers } from './use-numbers.ts'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
 export function TopSkills({ skills }: Pick<CommunityStatistics, 'skills'>) {
   const { t } = useTranslation('statistics')

@@ -61,14 +61,14 @@ test('the errors of an external certifier appear under their fields', () => {
   renderInApp(
     <OutsiderFields
       draft={EMPTY_DRAFT}
-      errors={{ firstname: 'À remplir.', email: 'Cette adresse e-mail n’est pas complète.' }}
+      errors={{ firstname: 'Remplissez ce champ.', email: 'Vérifiez cette adresse e-mail.' }}
       change={() => undefined}
     />,
     { viewer: LEA },
   )
-  expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveAccessibleDescription('À remplir.')
+  expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveAccessibleDescription('Remplissez ce champ.')
   expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAccessibleDescription(
-    /Cette adresse e-mail n’est pas complète\./,
+    /Vérifiez cette adresse e-mail\./,
   )
   expect(screen.getByRole('textbox', { name: 'Nom' })).not.toBeInvalid()
 })

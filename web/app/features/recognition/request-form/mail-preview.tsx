@@ -92,6 +92,7 @@ function MailFrame({ title, page }: { title: string; page: string }) {
   )
 }
 
+/** Undefined while the document is loading, which has no body yet. */
 function measureContent(frame: HTMLIFrameElement): number | undefined {
-  return frame.contentDocument?.body.offsetHeight || undefined
+  return frame.contentDocument?.querySelector('body')?.offsetHeight || undefined
 }

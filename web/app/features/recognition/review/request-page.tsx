@@ -39,6 +39,7 @@ export function RequestPage({ review, isStamping }: Props) {
               picture={experience.picture}
               sizes={SIZES}
               alt={t('experience:card.cover', { text: experienceName(experience) })}
+              lang={experience.language ?? undefined}
               isFirst
               className={css.cover}
             />

@@ -61,7 +61,7 @@ function renderReview(part: Partial<Review> = {}, isArrived = true) {
     />,
   )
   const seal = () => app.user.click(screen.getByRole('button', { name: 'Apposer mon sceau' }))
-  const sincere = () => screen.getByRole('checkbox', { name: /J’ai vu Léa vivre cette expérience/ })
+  const sincere = () => screen.getByRole('checkbox', { name: /J’étais là et je certifie que ce qu’écrit Léa est vrai/ })
   return { ...app, decisions, seal, sincere }
 }
 
@@ -121,7 +121,7 @@ test('a missing sincerity checkbox prevents certifying and gets the focus', asyn
   await seal()
   expect(decisions).toEqual([])
   await waitFor(() => expect(sincere()).toHaveFocus())
-  expect(sincere()).toHaveAccessibleDescription('Cochez cette case pour apposer votre sceau.')
+  expect(sincere()).toHaveAccessibleDescription('Cochez cette case pour certifier.')
 })
 
 test('a missing name prevents certifying', async () => {
@@ -132,7 +132,7 @@ test('a missing name prevents certifying', async () => {
   await seal()
   expect(decisions).toEqual([])
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toHaveFocus())
-  expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toHaveAccessibleDescription('À remplir.')
+  expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toHaveAccessibleDescription('Remplissez ce champ.')
 })
 
 test('a member signs with the name of their account', () => {

@@ -93,7 +93,7 @@ test('an unknown code is answered by one sentence', () => {
   renderResult({ checks: [{ name: 'code', ok: false, detail: 'Aucune.' }], summary: null })
   const article = screen.getByRole('article')
   expect(article.textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'Aucune certification n’est montrée sous ce code : il est mal recopié, ou il n’est plus partagé.',
+    'Aucune certification n’est visible pour ce code : il est mal recopié, ou elle n’est plus partagée.',
   )
 })
 
@@ -126,7 +126,7 @@ test('a certification found by code shows its picture and leads to the public pa
 
 test('a certifier whose data was erased is not named', () => {
   renderResult({ summary: { ...SUMMARY, certificator: { name: null, role: null, identification: null } } })
-  expect(screen.getByText('une personne qui n’est plus nommée')).toBeVisible()
+  expect(screen.getByText('une personne qui ne souhaite plus être nommée')).toBeVisible()
 })
 
 const NOTHING: Identification = {

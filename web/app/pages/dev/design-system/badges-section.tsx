@@ -12,7 +12,7 @@ import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
 import { Example, Section } from './panels.tsx'
 
-const PEOPLE = ['Marie Lambert', 'Ελένη Γεωργίου', 'João Pereira', 'Théo']
+const PEOPLE = ['Marie Lambert', 'Ελένη Γεωργίου', 'João Valverde', 'Théo']
 
 function Tags() {
   const { t } = useTranslation('design-system')

@@ -26,7 +26,7 @@ interface Member {
 const MEMBERS: readonly Member[] = [
   { id: '1', name: 'Ελένη Γεωργίου', group: 'exchange', status: 'pending', experiences: 0, visit: '02/03/2026' },
   { id: '2', name: 'Inès Okoye', group: 'kitchen', status: 'active', experiences: 31, visit: '14/03/2026' },
-  { id: '3', name: 'João Pereira', group: 'exchange', status: 'active', experiences: 12, visit: '11/03/2026' },
+  { id: '3', name: 'João Valverde', group: 'exchange', status: 'active', experiences: 12, visit: '11/03/2026' },
   { id: '4', name: 'Léa Vasseur', group: 'wood', status: 'off', experiences: 4, visit: '20/01/2026' },
 ]
 

@@ -24,10 +24,10 @@ function TabExamples() {
       />
       <TabLinks label={t('navigation.linksOf', { panel })}>
         <a href="#navigation">
-          {t('navigation.all')} <TabCount>30</TabCount>
+          {t('navigation.all')} <TabCount>{30}</TabCount>
         </a>
         <a href="#navigation" aria-current="page">
-          {t('navigation.stories')} <TabCount>3</TabCount>
+          {t('navigation.stories')} <TabCount>{3}</TabCount>
         </a>
         <a href="#navigation">{t('navigation.portrait')}</a>
       </TabLinks>

@@ -1,3 +1,4 @@
+import type { AccessibilityStatement, AccessibilityStatus } from '@vecu/contract/accessibility'
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,17 +14,34 @@ import { Redress } from './redress.tsx'
 
 export const handle = { ns: ['accessibility'] }
 
-/** Date of the last accessibility review; update it together with the text. */
+/** Date of our last review, for operators who state none; update it together with the text. */
 const PREPARED_ON = '2026-11-16'
 
 const CHAPTERS = ['commitment', 'state', 'results', 'gaps', 'made', 'contact', 'redress'] as const
 const CHECKS = ['axe', 'contrast', 'keyboard', 'reflow', 'structure', 'modes'] as const
 const NONCONFORMITIES = ['pictures', 'languages', 'documents', 'untried'] as const
+const VERDICTS = {
+  'not-compliant': 'state.verdict',
+  'partially-compliant': 'state.verdictPartial',
+  compliant: 'state.verdictFull',
+} as const satisfies Record<AccessibilityStatus, string>
+
+function useStatement(): AccessibilityStatement {
+  const none = { status: 'not-compliant', rate: undefined, date: undefined, contact: undefined } as const
+  return useRoot()?.accessibility ?? none
+}
+
+function useLongDate() {
+  const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], { dateStyle: 'long', timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
+}
 
 /** Sections in the order of the RGAA model statement. */
 export default function AccessibilityPage() {
   const { t } = useTranslation('accessibility')
-  const chapters = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
+  const { status } = useStatement()
+  const shown = CHAPTERS.filter((id) => id !== 'gaps' || status !== 'compliant')
+  const chapters = shown.map((id) => ({ id, title: t(`${id}.title`) }))
   return (
     <ReadingPage title={t('title')} intro={t('intro')} contents={{ title: t('contents'), chapters }}>
       <div className={css.text}>
@@ -42,6 +60,7 @@ function Commitment() {
   const { t } = useTranslation('accessibility')
   const community = useCommunity().name
   const origin = useRoot()?.origin ?? ''
+  const { status, rate } = useStatement()
   return (
     <>
       <section aria-labelledby="commitment">
@@ -53,9 +72,9 @@ function Commitment() {
       <section aria-labelledby="state">
         <h2 id="state">{t('state.title')}</h2>
         <p className={css.verdict}>
-          <Trans t={t} i18nKey="state.verdict" components={{ b: <b /> }} />
+          <Trans t={t} i18nKey={VERDICTS[status]} components={{ b: <b /> }} />
         </p>
-        <p>{t('state.why')}</p>
+        {rate === undefined && <p>{t('state.why')}</p>}
       </section>
     </>
   )
@@ -63,10 +82,17 @@ function Commitment() {
 
 function Results() {
   const { t } = useTranslation('accessibility')
+  const { rate, date } = useStatement()
+  const longDate = useLongDate()
+  const percent = new Intl.NumberFormat(INTL_TAGS[useLocale()], { style: 'percent', maximumFractionDigits: 2 })
   return (
     <section aria-labelledby="results">
       <h2 id="results">{t('results.title')}</h2>
-      <p>{t('results.none')}</p>
+      <p>
+        {rate === undefined || date === undefined
+          ? t('results.none')
+          : t('results.audited', { date: longDate(date), rate: percent.format(rate / 100) })}
+      </p>
       <ul>
         {CHECKS.map((check) => (
           <li key={check}>{t(`results.${check}`)}</li>
@@ -79,6 +105,8 @@ function Results() {
 
 function Gaps() {
   const { t } = useTranslation('accessibility')
+  const { status } = useStatement()
+  if (status === 'compliant') return null
   return (
     <section aria-labelledby="gaps">
       <h2 id="gaps">{t('gaps.title')}</h2>
@@ -98,11 +126,12 @@ function Gaps() {
 
 function Preparation() {
   const { t } = useTranslation('accessibility')
-  const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], { dateStyle: 'long', timeZone: 'UTC' })
+  const { rate, date = PREPARED_ON } = useStatement()
+  const longDate = useLongDate()
   return (
     <section aria-labelledby="made">
       <h2 id="made">{t('made.title')}</h2>
-      <p>{t('made.date', { date: format.format(new Date(PREPARED_ON)) })}</p>
+      <p>{t(rate === undefined ? 'made.date' : 'made.dateAudited', { date: longDate(date) })}</p>
       <dl>
         {(['technologies', 'environment', 'tools', 'pages'] as const).flatMap((topic) => [
           <dt key={topic}>{t(`made.${topic}`)}</dt>,
@@ -116,10 +145,21 @@ function Preparation() {
 function Contact() {
   const { t } = useTranslation('accessibility')
   const path = useLocalePath()
+  const { contact } = useStatement()
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <p>{t('contact.text', { community: useCommunity().name })}</p>
+      {contact !== undefined && (
+        <p>
+          <Trans
+            t={t}
+            i18nKey="contact.direct"
+            values={{ contact }}
+            components={{ a: <Link to={contact.includes('://') ? contact : `mailto:${contact}`} /> }}
+          />
+        </p>
+      )}
       <p>
         <Link className={buttonClass({ variant: 'secondary' })} to={path('/contact')}>
           {t('contact.link')}

@@ -1,25 +1,53 @@
-import { useTranslation } from 'react-i18next'
+import { INTL_TAGS } from '@vecu/contract/locale'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import { enforcementBodies, enforcementListUrl } from './enforcement.ts'
 
 const DEFENDER = 'https://formulaire.defenseurdesdroits.fr/'
 const DELEGATES = 'https://www.defenseurdesdroits.fr/saisir/delegues'
 
-/** Legal remedies, with the text required by French law and those of other countries. */
+/** Legal remedies by country, with the text required by French law. */
 export function Redress() {
   const { t } = useTranslation('accessibility')
+  const locale = useLocale()
+  const countries = new Intl.DisplayNames(INTL_TAGS[locale], { type: 'region' })
   return (
     <section aria-labelledby="redress">
       <h2 id="redress">{t('redress.title')}</h2>
       <p>{t('redress.when')}</p>
-      <ul>
-        <li>
-          <a href={DEFENDER}>{t('redress.write')}</a>
-        </li>
-        <li>
-          <a href={DELEGATES}>{t('redress.delegate')}</a>
-        </li>
-        <li>{t('redress.post')}</li>
-      </ul>
-      <p>{t('redress.elsewhere')}</p>
+      <dl>
+        {enforcementBodies(locale).map((body) => (
+          <div key={body.country}>
+            <dt>{countries.of(body.country)}</dt>
+            <dd>
+              <a href={body.url} lang={body.locale}>
+                {body.name}
+              </a>
+              {body.country === 'FR' && <FrenchRemedies />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans t={t} i18nKey="redress.elsewhere" components={{ a: <Link to={enforcementListUrl(locale)} /> }} />
+      </p>
     </section>
+  )
+}
+
+function FrenchRemedies() {
+  const { t } = useTranslation('accessibility')
+  return (
+    <ul>
+      <li>
+        <a href={DEFENDER}>{t('redress.write')}</a>
+      </li>
+      <li>
+        <a href={DELEGATES}>{t('redress.delegate')}</a>
+      </li>
+      <li>{t('redress.post')}</li>
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
 import { tryLoad } from '../../../platform/api/load.ts'
@@ -72,7 +72,9 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
               <summary>
                 <h3>{t(`${question}.question`)}</h3>
               </summary>
-              <p>{t(`${question}.answer`)}</p>
+              <p>
+                <Trans t={t} i18nKey={`${question}.answer`} components={{ a: <Link to={path('/accessibility')} /> }} />
+              </p>
             </details>
           ))}
         </section>

@@ -1,9 +1,11 @@
 import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
+import { EMPTY_NOTICE, type LegalNotice } from '@vecu/contract/legal-notice'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useCommunity } from '../../../platform/host/community.ts'
+import { useRoot } from '../../../platform/host/root-data.ts'
 import { tryLoad } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { UntranslatedNote } from '../../../platform/page/untranslated-note.tsx'
@@ -12,6 +14,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
 import type { Route } from './+types/legal-page.ts'
 import css from './legal-page.module.css'
+import { NoticeFacts } from './notice-facts.tsx'
 import { Privacy } from './privacy.tsx'
 
 export const handle = { ns: ['legal'] }
@@ -21,30 +24,31 @@ const TERMS = ['account', 'content', 'conduct', 'certification', 'moderation', '
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { response } = await tryLoad(context, communitySettingsApi.texts, {}, localeOfPath(url.pathname))
-  return { own: response?.legal ?? null }
+  return { own: response?.legal ?? null, notice: response?.notice ?? EMPTY_NOTICE }
 }
 
-export default function LegalPage({ loaderData: { own } }: Route.ComponentProps) {
+export default function LegalPage({ loaderData: { own, notice } }: Route.ComponentProps) {
   const { t } = useTranslation('legal')
   const common = CHAPTERS.map((id) => ({ id, title: t(`${id}.title`) }))
   const chapters = own ? [...common, { id: 'own', title: t('own.title') }] : common
   return (
     <ReadingPage title={t('title')} intro={t('intro')} contents={{ title: t('contents'), chapters }}>
-      <Chapters own={own} />
+      <Chapters own={own} notice={notice} />
     </ReadingPage>
   )
 }
 
-function Chapters({ own }: { own: CommunityTexts['legal'] }) {
+function Chapters({ own, notice }: { own: CommunityTexts['legal']; notice: LegalNotice }) {
   const { t } = useTranslation('legal')
   const path = useLocalePath()
   const community = useCommunity().name
+  const isAudited = useRoot()?.accessibility.rate !== undefined
   return (
     <div className={css.text}>
       <section aria-labelledby="publisher">
         <h2 id="publisher">{t('publisher.title')}</h2>
         <p>{t('publisher.who', { community })}</p>
-        <p>{t('publisher.host')}</p>
+        <NoticeFacts notice={notice} />
       </section>
       <section aria-labelledby="terms">
         <h2 id="terms">{t('terms.title')}</h2>
@@ -56,12 +60,12 @@ function Chapters({ own }: { own: CommunityTexts['legal'] }) {
       </section>
       <section aria-labelledby="privacy">
         <h2 id="privacy">{t('privacy.title')}</h2>
-        <Privacy />
+        <Privacy contact={notice.dataProtection} />
       </section>
       <section aria-labelledby="accessibility">
         <h2 id="accessibility">{t('accessibility.title')}</h2>
         <p>{t('accessibility.aim')}</p>
-        <p>{t('accessibility.limits')}</p>
+        {!isAudited && <p>{t('accessibility.limits')}</p>}
         <p>
           <Link to={path('/accessibility')}>{t('accessibility.statement')}</Link>
         </p>

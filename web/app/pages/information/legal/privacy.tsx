@@ -1,14 +1,16 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
 import { useCommunity } from '../../../platform/host/community.ts'
+import { storedData } from '../../../platform/browser/stored-purposes.ts'
+import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import { FactsTable } from './facts-table.tsx'
+import css from './legal-page.module.css'
 
 const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
 const RETAINED_DATA = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
-const STORED = ['locale', 'theme', 'device', 'session', 'centre', 'drafts', 'waiting'] as const
 
 /** Information required by the GDPR: controller, data, purposes, legal bases, retention, recipients and rights. */
-export function Privacy() {
+export function Privacy({ contact }: { contact: string }) {
   const { t } = useTranslation('legal')
   return (
     <>
@@ -37,10 +39,10 @@ export function Privacy() {
       <FactsTable
         caption={t('privacy.storage.title')}
         heads={[t('privacy.storage.name'), t('privacy.storage.why'), t('privacy.storage.howLong')]}
-        rows={STORED.map((stored) => [
-          <Trans key={stored} t={t} i18nKey={`privacy.storage.${stored}.name`} components={{ code: <code /> }} />,
-          t(`privacy.storage.${stored}.why`),
-          t(`privacy.storage.${stored}.howLong`),
+        rows={storedData().map(({ kind, purpose, keys }) => [
+          <StoredKeys key={purpose} kind={t(`privacy.storage.kind.${kind}`)} keys={keys} />,
+          t(`privacy.storage.${purpose}.why`),
+          t(`privacy.storage.${purpose}.howLong`),
         ])}
       />
       <h3>{t('privacy.recipients.title')}</h3>
@@ -48,6 +50,27 @@ export function Privacy() {
       <h3>{t('privacy.rights.title')}</h3>
       <p>{t('privacy.rights.text')}</p>
       <p>{t('privacy.rights.complaint')}</p>
+      {contact !== '' && (
+        <dl className={css.facts}>
+          <dt>{t('publisher.notice.dataProtection')}</dt>
+          <dd>
+            <LinkifiedText text={contact} />
+          </dd>
+        </dl>
+      )}
+    </>
+  )
+}
+
+function StoredKeys({ kind, keys }: { kind: string; keys: readonly string[] }) {
+  return (
+    <>
+      {kind}
+      <span className={css.keys}>
+        {keys.map((key) => (
+          <code key={key}>{key}</code>
+        ))}
+      </span>
     </>
   )
 }

@@ -56,13 +56,13 @@ test('the first step without a description moves the focus to the description', 
 test('the preview shows the typed description', async () => {
   const { user } = renderEssentials()
   await user.type(screen.getByRole('textbox', { name: 'Racontez' }), 'Mon premier service')
-  expect(screen.getByRole('complementary', { name: 'À côté de la page' })).toHaveTextContent('Mon premier service')
+  expect(screen.getByRole('complementary', { name: 'Aperçu et aide' })).toHaveTextContent('Mon premier service')
 })
 
 test('typing announces the saved draft', async () => {
   const { user } = renderEssentials()
   await user.type(screen.getByRole('textbox', { name: 'Racontez' }), 'Soirée')
-  expect(screen.getByText('Brouillon gardé')).toBeVisible()
+  expect(screen.getByText('Brouillon enregistré')).toBeVisible()
 })
 
 async function renderSkills() {
@@ -108,7 +108,7 @@ test('an own skill requires a name and a level', async () => {
   expect(name).toHaveAccessibleDescription('Donnez-lui un nom.')
   await user.type(name, 'Dresser une assiette')
   await user.click(add)
-  expect(screen.getByRole('alert')).toHaveTextContent('Choisissez ses étoiles.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Choisissez un niveau.')
   const stars = screen.getByRole('radiogroup', { name: 'Niveau de cette compétence' })
   await user.click(within(stars).getByRole('radio', { name: 'Je découvre' }))
   await user.click(add)

@@ -45,6 +45,7 @@ export function sampleExperience(
       placeholder: '',
       sources: [{ url: workshop, width: WIDTH }],
     },
+    pictureDescription: null,
     addressAttributes: {
       name: t('sample.place'),
       city: '',

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '@vecu/contract/constants'
+import { MAX_COVER_DESCRIPTION, PICTURE_TYPES } from '@vecu/contract/constants'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Images from 'lucide-react/icons/images'
@@ -12,6 +12,7 @@ import field from '../../../../design-system/fields/field.module.css'
 import { removePicture, setOriginal, useDraftStore } from '../../experience-draft/draft-store.ts'
 import css from '../essentials.module.css'
 import { type PictureError, checkPicture } from '../../experience-draft/picture-file.ts'
+import { CoverDescriptionField } from './cover-description-field.tsx'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -33,12 +34,12 @@ export function CoverField({ isMissing, ref }: Props) {
   const isChanged = useRef(false)
   const isVolatile = useDraftStore(({ saveStatus }) => saveStatus === 'partial')
 
-  async function take(file: Blob) {
+  async function take(file: Blob, alt = '') {
     const found = await checkPicture(file)
     setPictureError(found)
     if (found) return
     isChanged.current = true
-    await setOriginal(mode, file)
+    await setOriginal(mode, file, alt.slice(0, MAX_COVER_DESCRIPTION))
   }
 
   useLayoutEffect(() => {
@@ -87,6 +88,9 @@ export function CoverField({ isMissing, ref }: Props) {
             onFrame={(frame) => goOnAt(frame, isChanged)}
             onUnreadable={() => setPictureError('unreadable')}
           />
+          <div className={css.described}>
+            <CoverDescriptionField />
+          </div>
           {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
           {error && (
             <p className={css.problem} role="alert">
@@ -100,9 +104,9 @@ export function CoverField({ isMissing, ref }: Props) {
         <Suspense>
           <PictureSearch
             onClose={() => setSearching(false)}
-            onPick={async (file) => {
+            onPick={async (file, alt) => {
               setSearching(false)
-              await take(file)
+              await take(file, alt)
             }}
           />
         </Suspense>

@@ -17,7 +17,8 @@ import { useDebouncedValue } from '../../../../platform/forms/use-debounced-valu
 
 interface Props {
   onClose: () => void
-  onPick: (file: File) => Promise<void>
+  /** `alt` says what the picture shows, in the language of the search; empty if nobody wrote it. */
+  onPick: (file: File, alt: string) => Promise<void>
 }
 
 export default function PictureSearch({ onClose, onPick }: Props) {
@@ -36,7 +37,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
       const file = await fetchPicture(picture)
       // Reports the use to the photo provider; the picture is used even if that fails.
       void call(galleryApi.track, { id: picture.id }).catch(reportError)
-      await onPick(file)
+      await onPick(file, picture.alt)
     } catch {
       setFailed(true)
     }

@@ -22,7 +22,7 @@ export function SkillGroups<Skill>({ groups, label, className, rowClassName, row
       </li>
     ))
   return (
-    <ul className={className} aria-label={label}>
+    <ul className={classNames(css.groups, className)} aria-label={label}>
       {groups.map(({ name, own, skills }) =>
         name === null ? (
           rows(skills)

@@ -27,7 +27,7 @@ test('the constellation names its themes, its skills and the levels', () => {
   renderInApp(<Constellation skills={skills} links={[['Cuissons', 'Conter']]} categories={CATEGORIES} />)
   const [sky] = screen.getAllByRole('img', { name: /^Constellation de 2 compétences/ })
   expect(sky).toHaveTextContent('En cuisine')
-  expect(sky).toHaveTextContent('Avec mes mots')
+  expect(sky).toHaveTextContent('Autres compétences')
   expect(sky).toHaveTextContent('Cuissons')
   const levels = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(levels.map((level) => level.textContent)).toEqual([

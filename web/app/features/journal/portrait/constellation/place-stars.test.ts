@@ -18,7 +18,7 @@ const THEMES = [
   { key: 'heading-0', name: 'En cuisine' },
   { key: 'heading-1', name: 'Προσωπική, κοινωνική και μεταγνωστική ικανότητα' },
   { key: 'heading-2', name: 'Tenir la barre' },
-  { key: null, name: 'Avec mes mots' },
+  { key: null, name: 'Autres compétences' },
 ]
 
 function skills(count: number): PortraitSkill[] {

@@ -1,0 +1,36 @@
+import type { Locale } from '@vecu/contract/locale'
+
+interface EnforcementBody {
+  /** ISO 3166 code; its name is written by `Intl.DisplayNames`. */
+  country: string
+  locale: Locale
+  /** In the language of the country. */
+  name: string
+  url: string
+}
+
+/** Bodies that people can turn to in the countries of the six languages. */
+const ENFORCEMENT_BODIES: readonly EnforcementBody[] = [
+  { country: 'FR', locale: 'fr', name: 'Défenseur des droits', url: 'https://www.defenseurdesdroits.fr/' },
+  { country: 'IE', locale: 'en', name: 'Office of the Ombudsman', url: 'https://www.ombudsman.ie/' },
+  {
+    country: 'GB',
+    locale: 'en',
+    name: 'Equality Advisory and Support Service',
+    url: 'https://www.equalityadvisoryservice.com/',
+  },
+  { country: 'IT', locale: 'it', name: 'Difensore civico per il digitale (AgID)', url: 'https://www.agid.gov.it/' },
+  { country: 'GR', locale: 'el', name: 'Συνήγορος του Πολίτη', url: 'https://www.synigoros.gr/' },
+  { country: 'NL', locale: 'nl', name: 'Nationale ombudsman', url: 'https://www.nationaleombudsman.nl/' },
+  { country: 'PT', locale: 'pt', name: 'Instituto Nacional para a Reabilitação', url: 'https://www.inr.pt/' },
+]
+
+/** The bodies in the countries of this language come first. */
+export function enforcementBodies(locale: Locale): EnforcementBody[] {
+  const isOwn = (body: EnforcementBody) => body.locale === locale
+  return [...ENFORCEMENT_BODIES.filter(isOwn), ...ENFORCEMENT_BODIES.filter((body) => !isOwn(body))]
+}
+
+export function enforcementListUrl(locale: Locale): string {
+  return `https://digital-strategy.ec.europa.eu/${locale}/policies/web-accessibility-monitoring`
+}
