@@ -303,7 +303,11 @@ const ExperienceParams = z.object({ id: Id })
 /** Tokens begin with a letter, so that none is mistaken for an id. */
 /** Token of a public page. A malformed one is as unknown as a wrong one: 404 with the same code. */
 export function publicToken(unknown: ErrorCode) {
-  return z.string().refine((token) => /^[a-z][\w-]{20,60}$/.test(token), { params: { unknown } })
+  return z.string().refine(isPublicToken, { params: { unknown } })
+}
+
+export function isPublicToken(token: string): boolean {
+  return /^[a-z][\w-]{20,60}$/.test(token)
 }
 
 export const experienceApi = {

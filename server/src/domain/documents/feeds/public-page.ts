@@ -1,4 +1,4 @@
-import { publicToken } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/experience'
 import type { PublicKind } from '@vecu/contract/feeds'
 import { withoutLocale } from '@vecu/contract/locale'
 
@@ -16,6 +16,6 @@ export function publicPageAt(url: string, origin: string): PublicPage | undefine
   if (!/^https?:$/.test(protocol) || host !== new URL(origin).host) return undefined
   const [, kind, token = ''] =
     /^\/(stories|experiences|portraits)\/public\/([^/]+)\/?$/.exec(withoutLocale(pathname)) ?? []
-  if (kind === undefined || !publicToken('NOT_FOUND').safeParse(token).success) return undefined
+  if (kind === undefined || !isPublicToken(token)) return undefined
   return { kind: kind as PublicPage['kind'], token, pathname: pathname.replace(/\/$/, '') }
 }

@@ -1,4 +1,4 @@
-import { PublicToken, experienceApi } from '@vecu/contract/experience'
+import { experienceApi, isPublicToken } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
 import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export const handle = { ns: ['experience'] }
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
   // Only a public token is accepted here: a numeric id is for members only.
-  if (!PublicToken.safeParse(params.publicToken).success) throw notFound(url.pathname)
+  if (!isPublicToken(params.publicToken)) throw notFound(url.pathname)
   const locale = localeOfPath(url.pathname)
   const experience = await load(context, experienceApi.get, { id: params.publicToken }, locale)
   const { origin, community } = context.get(localsContext)

@@ -1,5 +1,5 @@
 import { VERIFICATION_PAGE } from '@vecu/contract/credential'
-import { PublicToken } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/experience'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
 import type { Locals } from '@vecu/contract/web-locals'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const { community, colorStylesheet, origin, nonce } = locals
   const { publicToken } = params
   const locale = localeOfPath(url.pathname)
-  const { response, error } = PublicToken.safeParse(publicToken).success
+  const { response, error } = isPublicToken(publicToken)
     ? await tryLoad(context, storyApi.getPublic, { publicToken }, locale)
     : { response: undefined, error: { status: 404 } }
   const page = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { PublicToken } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/experience'
 import { localeOfPath } from '@vecu/contract/locale'
 import { SHORT_LINKS_PATH } from '@vecu/contract/short-link'
 import { storyApi } from '@vecu/contract/story'
@@ -24,7 +24,7 @@ export const handle = { ns: ['story', 'experience'] }
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
   const { publicToken } = params
-  if (!PublicToken.safeParse(publicToken).success) throw notFound(url.pathname)
+  if (!isPublicToken(publicToken)) throw notFound(url.pathname)
   const locale = localeOfPath(url.pathname)
   const story = await load(context, storyApi.getPublic, { publicToken }, locale)
   const { origin, community } = context.get(localsContext)
