@@ -76,7 +76,7 @@ test.each(['_destroy', 'destroy'])('a tag or skill of an experience is removed w
     },
   })
   expect(status).toBe(200)
-  expect(data).toMatchObject({ tags_attributes: [{ name: 'salle' }], skills_attributes: [{ name: 'Servir' }] })
+  expect(data).toMatchObject({ tagsAttributes: [{ name: 'salle' }], skillsAttributes: [{ name: 'Servir' }] })
 })
 
 test('a malformed public token is as unknown as a wrong one', async () => {
@@ -112,8 +112,8 @@ test('members are ordered by the names of their own fields', async () => {
   }
   const ordered = async (order_by: string, field: 'firstname' | 'lastname') => {
     const { data } = await sendAs(server, admin, { url: `/v2/users/search_users?order_by=${order_by}` })
-    const { paginated_results } = data as { paginated_results: Record<'firstname' | 'lastname', string>[] }
-    return paginated_results
+    const { paginatedResults } = data as { paginatedResults: Record<'firstname' | 'lastname', string>[] }
+    return paginatedResults
       .map((person) => person[field])
       .filter((name) => ['Élodie', 'Zoé', 'Zola', 'Abel'].includes(name))
   }
@@ -140,7 +140,7 @@ test.each([
   const person = await server.signIn()
   const payload = { user: { email: person.email, current_password: PASSWORD, ...user }, ...beside }
   const { status, data } = await sendAs(server, person, { method: 'PUT', url: '/v2/signup', payload })
-  expect([status, data]).toEqual([200, expect.objectContaining({ password_changed: true })])
+  expect([status, data]).toEqual([200, expect.objectContaining({ passwordChanged: true })])
 })
 
 test('a day is accepted as the date of an experience or a story', async () => {
@@ -163,8 +163,8 @@ test('either admin right is set alone and leaves the other', async () => {
   const set = async (user: object) => {
     const url = `/v2/user_permissions/${member.id}`
     const { status, data } = await sendAs(server, admin, { method: 'PUT', url, payload: { user } })
-    const { community_admin, group_admin } = data as Record<string, boolean>
-    return [status, community_admin, group_admin]
+    const { communityAdmin, groupAdmin } = data as Record<string, boolean>
+    return [status, communityAdmin, groupAdmin]
   }
   expect(await set({ group_admin: true })).toEqual([200, false, true])
   expect(await set({ community_admin: true })).toEqual([200, true, true])
