@@ -19,7 +19,7 @@ import type { Db } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { createMailToken } from '../src/platform/crypto/keys.ts'
 import { unsubscribeToken } from '../src/domain/identity/unsubscribe/token.ts'
-import { createRequest } from './recognitions.ts'
+import { aWeekLater, createRequest } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
@@ -263,6 +263,7 @@ export class MatrixFixture {
     const requested = await createRequest(this.server, by, { certificator }, { description: 'Service du soir' })
     const recognition = { decision: 'accepted' as const }
     if (accepted) await this.server.call(reviewApi.submit, { token: requested.token, recognition })
+    await aWeekLater(this.server, requested.id)
     await this.allSent()
     return requested
   }

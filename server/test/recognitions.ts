@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { type RecognitionInput, type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { sql } from 'kysely'
 
 import { expireRecognitionsJob } from '../src/domain/recognition/requests/expire.ts'
 import { reviewToken } from '../src/domain/recognition/requests/token.ts'
@@ -85,4 +86,16 @@ export async function letExpire({ services }: TestServer, id: string): Promise<v
     .where('id', '=', id)
     .execute()
   await expireRecognitionsJob(services).work({})
+}
+
+/** Moves request and last reminder a week into the past, so that a reminder is possible. */
+export async function aWeekLater({ services }: TestServer, id: string): Promise<void> {
+  await services.connection.db
+    .updateTable('recognition')
+    .set({
+      created_at: sql<Date>`created_at - interval '7 days'`,
+      reminded_at: sql<Date | null>`reminded_at - interval '7 days'`,
+    })
+    .where('id', '=', id)
+    .execute()
 }

@@ -5,7 +5,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { buildReview, createRequest, outsider } from '../../../../test/recognitions.ts'
+import { aWeekLater, buildReview, createRequest, outsider } from '../../../../test/recognitions.ts'
 import { type TestServer, startServer } from '../../../../test/start-server.ts'
 
 /** Address sent as List-Unsubscribe of the last mail to a recipient. */
@@ -44,6 +44,7 @@ test('one click stops requests and invitations to an address without an account,
     expect([statusCode, JSON.parse(body)]).toEqual([200, { data: { stopped: 'all' } }])
   }
   expect(await person.call(recognitionApi.get, { id: requested.id })).toMatchObject({ status: 'pending' })
+  await aWeekLater(server, requested.id)
   const reminder = await person.try(recognitionApi.remind, { id: requested.id })
   expect([reminder.status, reminder.data.code]).toEqual([422, 'MAIL_OPTED_OUT'])
   expect(await mailsTo(server, certificator.email)).toHaveLength(1)
@@ -101,5 +102,6 @@ test('a browser that opens the address is sent to the page, and nothing is stopp
   const { host, pathname, search } = await oneClickUrl(server, certificator.email)
   const { statusCode, headers } = await server.app.inject({ url: `${pathname}${search}`, headers: { host } })
   expect([statusCode, headers.location]).toEqual([303, `/unsubscribe${search}`])
+  await aWeekLater(server, id)
   expect((await person.try(recognitionApi.remind, { id })).status).toBe(201)
 })

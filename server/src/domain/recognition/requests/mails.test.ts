@@ -5,16 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, createRequest, letExpire, outsider, buildReview } from '../../../../test/recognitions.ts'
+import { KITCHEN, aWeekLater, createRequest, letExpire, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
-
-async function aWeekLater({ services }: TestServer, id: string): Promise<void> {
-  await services.connection.db
-    .updateTable('recognition')
-    .set({ reminded_at: sql`reminded_at - interval '7 days'` })
-    .where('id', '=', id)
-    .execute()
-}
 
 test('the request mail uses the chosen language and has a review link and an unsubscribe link', async () => {
   const server = await startServer()
@@ -54,10 +46,11 @@ test('reminders repeat the same link, at most once a week and three times', asyn
     const { status, data } = await person.try(recognitionApi.remind, { id })
     return [status, data.code ?? data.reminders]
   }
+  expect(await remind()).toEqual([409, 'REMINDER_TOO_SOON'])
   for (const count of [1, 2, 3]) {
+    await aWeekLater(server, id)
     expect(await remind()).toEqual([201, count])
     expect(await remind()).toEqual(count < 3 ? [409, 'REMINDER_TOO_SOON'] : [409, 'REMINDER_LIMIT_REACHED'])
-    await aWeekLater(server, id)
   }
   expect((await person.call(recognitionApi.get, { id })).nextReminderAt).toBeNull()
   const mails = await mailsTo(server, certificator.email)
@@ -65,6 +58,7 @@ test('reminders repeat the same link, at most once a week and three times', asyn
   const { events } = await person.call(recognitionApi.get, { id })
   expect(events.map(({ kind }) => kind)).toEqual(['requested', 'reminded', 'reminded', 'reminded'])
   const racing = await createRequest(server, person)
+  await aWeekLater(server, racing.id)
   const sent = await Promise.all(Array.from({ length: 6 }, () => person.try(recognitionApi.remind, { id: racing.id })))
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
 })
@@ -122,6 +116,7 @@ test('muted mails are not sent, but their notifications are created', async () =
   expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
   expect(await mailsTo(server, member.email)).toHaveLength(0)
+  await aWeekLater(server, requested.id)
   await person.call(recognitionApi.remind, { id: requested.id })
   expect(await mailsTo(server, member.email)).toHaveLength(1)
   await set(person, { outcomes: false })
@@ -159,6 +154,7 @@ test('“this is not for me” declines the request and blocks further mail with
   await server.call(reviewApi.refuse, {
     token: (await createRequest(server, other, { certificator: toCertificatorInput(pending) })).token,
   })
+  await aWeekLater(server, pending.id)
   expect(await person.try(recognitionApi.remind, { id: pending.id })).toMatchObject({
     status: 422,
     data: { code: 'MAIL_OPTED_OUT' },

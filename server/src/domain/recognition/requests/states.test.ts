@@ -3,7 +3,7 @@ import { experienceApi } from '@vecu/contract/experience'
 import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
-import { createRequest, letExpire, buildReview } from '../../../../test/recognitions.ts'
+import { aWeekLater, createRequest, letExpire, buildReview } from '../../../../test/recognitions.ts'
 import { type TestResponse, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { expireRecognitionsJob } from './expire.ts'
 import { ACTIONS, type Action, TRANSITIONS } from './states.ts'
@@ -42,6 +42,7 @@ type CreatedRequest = Awaited<ReturnType<typeof createRequest>>
 async function inState(server: TestServer, person: Person, state: RecognitionStatus): Promise<CreatedRequest> {
   const requested = await createRequest(server, person)
   const { id, token } = requested
+  await aWeekLater(server, id)
   const review = (decision: 'accepted' | 'returned' | 'declined') =>
     server.call(reviewApi.submit, { token, recognition: buildReview(requested, { decision, comment: 'Bien.' }) })
   if (state === 'cancelled') await person.call(recognitionApi.cancel, { id })

@@ -6,7 +6,7 @@ import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
-import { KITCHEN, createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
+import { KITCHEN, aWeekLater, createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { PASSWORD, startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 
@@ -122,6 +122,7 @@ test('notifications are unread until marked, and marking those of others has no 
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn()]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  await aWeekLater(server, requested.id)
   await person.call(recognitionApi.remind, { id: requested.id })
   const { paginatedResults, unreadCount, totalPages } = await member.call(notificationApi.list, {})
   expect([unreadCount, totalPages]).toEqual([2, { pages: 1 }])

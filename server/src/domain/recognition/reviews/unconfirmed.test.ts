@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
 import { aLearner, startMockPlatform } from '../../../../test/mock-platform.ts'
-import { createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
+import { aWeekLater, createRequest, certify, outsider, buildReview } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 const EMAIL_NOT_CONFIRMED = [403, 'EMAIL_NOT_CONFIRMED']
@@ -152,6 +152,7 @@ test('an unconfirmed e-mail address gets notifications but no mail', async () =>
   const server = await startServer()
   const [person, member] = [await server.signIn(), await server.signIn('unconfirmed')]
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
+  await aWeekLater(server, requested.id)
   await person.call(recognitionApi.remind, { id: requested.id })
   const own = await createRequest(server, member, {}, { description: 'Un matin', sharingParameters: 'community' })
   await server.call(reviewApi.submit, { token: own.token, recognition: buildReview(own) })
