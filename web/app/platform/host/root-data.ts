@@ -28,10 +28,17 @@ export function rootData(context: Readonly<RouterContextProvider>, request: Requ
   }
 }
 
-/** An error thrown in a middleware precedes the root loader, so it contains the root data itself. */
+let lastLoaded: RootData | undefined
+
+/**
+ * An error thrown in a middleware precedes the root loader, so it contains the root data itself. In the browser, an
+ * unknown address drops the loader data: the page keeps those it had.
+ */
 export function useRoot(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
   const error = useRouteError()
+  if (loaded && typeof document !== 'undefined') lastLoaded = loaded
   if (loaded) return loaded
-  return isRouteErrorResponse(error) ? (error.data as { root?: RootData } | null)?.root : undefined
+  const thrown = isRouteErrorResponse(error) ? (error.data as { root?: RootData } | null)?.root : undefined
+  return thrown ?? lastLoaded
 }
