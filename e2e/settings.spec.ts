@@ -147,7 +147,7 @@ test('the audit log is filtered, and statistics are shown as charts and tables a
   await page.getByRole('link', { name: 'Statistiques' }).click()
   await expect(page.getByRole('img', { name: 'Nouvelles expériences par mois' })).toBeVisible()
   await page.getByRole('radio', { name: 'Total' }).check({ force: true })
-  await expect(page.getByRole('img', { name: /^Membres : total à la fin/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Nombre de membres à la fin de chaque mois' })).toBeVisible()
   const months = page.getByRole('table', { name: 'Le tableau des mois' })
   await expect(months.getByRole('row')).toHaveCount(15)
   await expectAccessible(page)
