@@ -29,6 +29,7 @@ const FRENCH = {
   seal: 'Apposer mon sceau',
   thanks: 'Merci, votre sceau est posé.',
   certified: 'Certifié par Karim Benali',
+  description: 'Racontez',
   save: 'Enregistrer',
   warned: 'La certification ne comptera plus.',
   saveAnyway: 'Enregistrer quand même',
@@ -60,6 +61,7 @@ const GREEK = {
   seal: 'Βάζω τη σφραγίδα μου',
   thanks: 'Ευχαριστούμε, η πιστοποίησή σας καταχωρίστηκε.',
   certified: 'Πιστοποίηση: Karim Benali',
+  description: 'Διηγηθείτε',
   save: 'Αποθήκευση',
   warned: 'Η πιστοποίηση δεν θα μετράει πια.',
   saveAnyway: 'Αποθήκευση παρ’ όλα αυτά',
@@ -132,7 +134,7 @@ async function review(page: Page, texts: PageTexts, link: string): Promise<void>
 
 async function edit(page: Page, texts: PageTexts, path: string): Promise<void> {
   await openHydrated(page, `${path}/edit`)
-  await page.getByRole('textbox').first().fill('Un service que j’ai raconté autrement.')
+  await page.getByRole('textbox', { name: texts.description }).fill('Un service que j’ai raconté autrement.')
   await page.getByRole('button', { name: texts.save, exact: true }).tap()
   await expect(page.getByRole('alertdialog', { name: texts.warned })).toBeVisible()
   await page.getByRole('button', { name: texts.saveAnyway }).tap()
