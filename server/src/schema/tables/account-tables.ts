@@ -33,7 +33,6 @@ export interface AccountTables {
     state: GeneratedAlways<number>
     member_role: GeneratedAlways<number>
     name_key: GeneratedAlways<string>
-    firstname_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string>
     search_text: GeneratedAlways<string>
     group_key: GeneratedAlways<string | null>

@@ -134,7 +134,7 @@ test('invalid portrait fields and picked experiences of others answer 422', asyn
   expect(await tryUpdate({ about: `${'x'.repeat(600)}y` })).toEqual([422, 'about'])
   expect(await tryUpdate({ about: 'a\u0000b' })).toEqual([422, 'about'])
   expect(await tryUpdate({ hiddenSkillIds: ['\ud800'] })).toEqual([422, 'hiddenSkillIds.0'])
-  expect((await server.try(portraitApi.getPublic, { publicToken: '1' })).status).toBe(422)
+  expect((await server.try(portraitApi.getPublic, { publicToken: '1' })).status).toBe(404)
 })
 
 test('a portrait reveals nothing of experiences that the viewer may not see', async () => {

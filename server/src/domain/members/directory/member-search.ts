@@ -47,7 +47,7 @@ function toPattern(term: string): string {
 const SORTS: Record<MemberOrder, string> = {
   name: 'name_key',
   lastname: 'name_key',
-  firstname: 'firstname_key',
+  firstname: 'firstname',
   email: 'email_key',
   status: 'state',
   role: 'member_role',

@@ -27,7 +27,6 @@ export const ACCOUNT_DATA = {
       state: 'derived',
       member_role: 'derived',
       name_key: 'derived',
-      firstname_key: 'derived',
       email_key: 'derived',
       search_text: 'derived',
       group_key: 'derived',
