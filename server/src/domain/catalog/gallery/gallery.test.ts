@@ -164,7 +164,7 @@ test.each(ERROR_RESPONSES)('%s returns PICTURE_SEARCH_ERROR and does not leak th
   const person = await server.signIn()
   const { status, data } = await person.try(galleryApi.search, { query: 'mer' }, { 'accept-language': 'en' })
   expect([status, data.code]).toEqual([502, 'PICTURE_SEARCH_ERROR'])
-  expect(data.message).toMatch(/^The picture search/)
+  expect(data.message).toMatch(/^Picture search/)
   const logged = warn.mock.calls.map(([about]) => String((about as { err: Error }).err.stack))
   expect(logged).toHaveLength(1)
   expect(JSON.stringify([data, logged])).not.toContain(KEY)
