@@ -302,7 +302,7 @@ const ExperienceParams = z.object({ id: Id })
 
 /** Tokens begin with a letter, so that none is mistaken for an id. */
 /** Token of a public page. A malformed one is as unknown as a wrong one: 404 with the same code. */
-export function publicToken(unknown: ErrorCode) {
+export function publicTokenField(unknown: ErrorCode) {
   return z.string().refine(isPublicToken, { params: { unknown } })
 }
 
@@ -326,7 +326,7 @@ export const experienceApi = {
     summary: 'Returns an experience by id, or by public token while it is public',
     access: 'anyone',
     replica: true,
-    params: z.object({ id: z.union([Id, publicToken('EXPERIENCE_NOT_FOUND')]) }),
+    params: z.object({ id: z.union([Id, publicTokenField('EXPERIENCE_NOT_FOUND')]) }),
     response: Experience,
   }),
   create: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { publicToken } from './experience.ts'
+import { publicTokenField } from './experience.ts'
 import { text, wholeNumber } from './field.ts'
 import { LOCALES } from './locale.ts'
 import { FileResponse } from './upload.ts'
@@ -45,7 +45,7 @@ export const feedsApi = {
       'Returns the picture of a public page for other sites: the widest up to `width`, or the smallest; ' +
       '404 as soon as the page is not public',
     access: 'anyone',
-    params: z.object({ kind: z.enum(PUBLIC_KINDS), publicToken: publicToken('NOT_FOUND') }),
+    params: z.object({ kind: z.enum(PUBLIC_KINDS), publicToken: publicTokenField('NOT_FOUND') }),
     query: z.object({ width: Pixels.default(PREVIEW_WIDTH) }),
     response: z.instanceof(FileResponse),
     file: { type: 'image/webp', name: 'cover.webp', inline: true, etag: true },
@@ -72,7 +72,7 @@ export const feedsApi = {
     path: '/public_api/v1/portraits/{publicToken}/stories.rss',
     summary: 'Returns the public stories of a portrait’s owner that search engines may show, as RSS 2.0',
     access: 'anyone',
-    params: z.object({ publicToken: publicToken('NOT_FOUND') }),
+    params: z.object({ publicToken: publicTokenField('NOT_FOUND') }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),
     response: z.instanceof(FileResponse),
     file: { type: 'application/rss+xml; charset=utf-8', name: 'stories.rss', inline: true, etag: true },

@@ -8,7 +8,7 @@ import {
   MAX_SKILL_LEVEL,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, publicToken } from './experience.ts'
+import { Author, Experience, publicTokenField } from './experience.ts'
 import { Flag, Id, text } from './field.ts'
 import { SkillCode } from './skill-code.ts'
 import { StoryCard } from './story.ts'
@@ -117,7 +117,7 @@ export const portraitApi = {
     summary: 'Returns a public portrait by its token',
     access: 'anyone',
     replica: true,
-    query: z.object({ publicToken: publicToken('PORTRAIT_NOT_FOUND') }),
+    query: z.object({ publicToken: publicTokenField('PORTRAIT_NOT_FOUND') }),
     response: Portrait,
   }),
   update: endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LocaleField } from './account.ts'
 import { MAX_STORY_DESCRIPTION, MAX_STORY_EXPERIENCES, MAX_STORY_TITLE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, ItemHiding, Picture, SharingLevel, publicToken } from './experience.ts'
+import { Author, Experience, ItemHiding, Picture, SharingLevel, publicTokenField } from './experience.ts'
 import { Flag, Id, Timestamp, text } from './field.ts'
 import { itemDate, itemDateInput } from './item-date.ts'
 
@@ -86,7 +86,7 @@ export const storyApi = {
     summary: 'Returns a public story by its token',
     access: 'anyone',
     replica: true,
-    query: z.object({ publicToken: publicToken('STORY_NOT_FOUND') }),
+    query: z.object({ publicToken: publicTokenField('STORY_NOT_FOUND') }),
     response: Story,
   }),
   create: endpoint({

@@ -124,7 +124,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw new AppError('VALIDATION_ERROR', {}, fieldErrors(parsed.error, getWrappers(schema)))
 }
 
-/** The error of a field whose malformed values are unknown ones: see `publicToken`. */
+/** The error of a field whose malformed values are unknown ones: see `publicTokenField`. */
 function findUnknown(issues: readonly z.core.$ZodIssue[]): AppError | undefined {
   for (const issue of issues) {
     if (issue.code === 'invalid_union') {

@@ -1,4 +1,5 @@
 import { THEME_COOKIE } from '@vecu/contract/constants'
+import { useEffect } from 'react'
 import { type RouterContextProvider, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 
 import { readCookie } from '../browser/cookie.ts'
@@ -30,6 +31,10 @@ export function rootData(context: Readonly<RouterContextProvider>, request: Requ
 
 let lastLoaded: RootData | undefined
 
+function remember(loaded: RootData): void {
+  lastLoaded = loaded
+}
+
 /**
  * An error thrown in a middleware precedes the root loader, so it contains the root data itself. In the browser, an
  * unknown address drops the loader data: the page keeps those it had.
@@ -37,7 +42,9 @@ let lastLoaded: RootData | undefined
 export function useRoot(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
   const error = useRouteError()
-  if (loaded && typeof document !== 'undefined') lastLoaded = loaded
+  useEffect(() => {
+    if (loaded) remember(loaded)
+  }, [loaded])
   if (loaded) return loaded
   const thrown = isRouteErrorResponse(error) ? (error.data as { root?: RootData } | null)?.root : undefined
   return thrown ?? lastLoaded
