@@ -16,23 +16,23 @@ export async function dateRecognition(
   experienceId: number,
   days: DemoRecognition['days'],
 ): Promise<void> {
-  const { id, written, askedAt, decidedAt } = await tx
+  const { id, written, requestedAt, decidedAt } = await tx
     .selectFrom('recognition')
     .innerJoin('item', 'item.id', 'recognition.experience_id')
     .select(['recognition.id', 'item.created_at as written'])
-    .select(['recognition.created_at as askedAt', 'recognition.decided_at as decidedAt'])
+    .select(['recognition.created_at as requestedAt', 'recognition.decided_at as decidedAt'])
     .where('recognition.experience_id', '=', experienceId)
     .executeTakeFirstOrThrow()
   const moment = (count: number) => new Date(written.getTime() + count * DAY)
-  const asked = moment(days.asked)
+  const requested = moment(days.requested)
   const decided = days.decided === undefined ? null : moment(days.decided)
   const after = days.after === undefined ? decided : moment(days.after)
-  if (askedAt.getTime() === asked.getTime() && decidedAt?.getTime() === decided?.getTime()) return
-  await dateActivity(tx, id, asked, decided)
-  await dateHistory(tx, id, { asked, decided, after })
-  await sql`update recognition set created_at = ${asked}, decided_at = ${decided}::timestamptz,
+  if (requestedAt.getTime() === requested.getTime() && decidedAt?.getTime() === decided?.getTime()) return
+  await dateActivity(tx, id, requested, decided)
+  await dateHistory(tx, id, { requested, decided, after })
+  await sql`update recognition set created_at = ${requested}, decided_at = ${decided}::timestamptz,
       revoked_at = case when revoked_at is not null then ${after}::timestamptz end,
-      expires_at = ${asked}::timestamptz + make_interval(days => ${RECOGNITION_DAYS}::int)
+      expires_at = ${requested}::timestamptz + make_interval(days => ${RECOGNITION_DAYS}::int)
     where id = ${id}`.execute(tx)
   const issued = await tx
     .updateTable('credential')
@@ -43,8 +43,8 @@ export async function dateRecognition(
 }
 
 /** Rows of one request have the time of its transaction in common. */
-async function dateActivity(tx: Tx, id: string, asked: Date, decided: Date | null): Promise<void> {
-  await sql`update activity set created_at = ${asked} from recognition
+async function dateActivity(tx: Tx, id: string, requested: Date, decided: Date | null): Promise<void> {
+  await sql`update activity set created_at = ${requested} from recognition
     where recognition.id = ${id} and activity.kind = 'requested'
       and activity.account_id = recognition.requester_id and activity.created_at = recognition.created_at`.execute(tx)
   if (!decided) return
@@ -56,14 +56,14 @@ async function dateActivity(tx: Tx, id: string, asked: Date, decided: Date | nul
 }
 
 interface Moments {
-  asked: Date
+  requested: Date
   decided: Date | null
   after: Date | null
 }
 
 /** Old notifications and answered requests count as read. */
-async function dateHistory(tx: Tx, id: string, { asked, decided, after }: Moments): Promise<void> {
-  const moment = sql<Date>`case when kind = 'requested' then ${asked}::timestamptz
+async function dateHistory(tx: Tx, id: string, { requested, decided, after }: Moments): Promise<void> {
+  const moment = sql<Date>`case when kind = 'requested' then ${requested}::timestamptz
     when kind in ('revoked', 'changed') then ${after}::timestamptz else ${decided}::timestamptz end`
   await sql`update recognition_event set created_at = ${moment} where recognition_id = ${id}`.execute(tx)
   await sql`update notification set created_at = ${moment} where recognition_id = ${id}`.execute(tx)

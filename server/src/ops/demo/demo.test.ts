@@ -190,14 +190,19 @@ async function expectSpread({ connection: { db } }: Services): Promise<void> {
 
 /** Certifications, activity and arrivals lie in the past, in their order, and credentials have their dates. */
 async function expectDates({ connection: { db } }: Services): Promise<void> {
-  const { rows: decided } = await sql<{ decided: Date; asked: Date; written: Date; document: { validFrom?: string } }>`
-    select recognition.decided_at as decided, recognition.created_at as asked, item.created_at as written,
+  const { rows: decided } = await sql<{
+    decided: Date
+    requested: Date
+    written: Date
+    document: { validFrom?: string }
+  }>`
+    select recognition.decided_at as decided, recognition.created_at as requested, item.created_at as written,
       credential.document
     from recognition join item on item.id = recognition.experience_id
       join credential on credential.recognition_id = recognition.id`.execute(db)
-  for (const { decided: at, asked, written, document } of decided) {
-    expect(written.getTime()).toBeLessThan(asked.getTime())
-    expect(asked.getTime()).toBeLessThan(at.getTime())
+  for (const { decided: at, requested, written, document } of decided) {
+    expect(written.getTime()).toBeLessThan(requested.getTime())
+    expect(requested.getTime()).toBeLessThan(at.getTime())
     expect(Date.parse(document.validFrom ?? '')).toBe(Math.floor(at.getTime() / 1_000) * 1_000)
   }
   const months = new Set(decided.map(({ decided: at }) => at.toISOString().slice(0, 7)))
