@@ -86,7 +86,7 @@ async function walk(page: Page, link: string): Promise<Walk> {
   await page.waitForURL(/\/create-experience/)
 
   const choosing = page.waitForEvent('filechooser')
-  await press(page.getByRole('button', { name: 'Choisir un fichier' }))
+  await press(page.getByRole('button', { name: /^Choisir (un fichier|une photo)$/ }))
   await (await choosing).setFiles({ name: 'velo.png', mimeType: 'image/png', buffer: await picture() })
   done.fields += 1
   await write(page.locator('main textarea'), DESCRIPTION)

@@ -64,14 +64,17 @@ test('registration shows field errors and keeps the input', async ({ page, reque
   await expectAccessible(page)
 })
 
-test('a failed login shows a toast and keeps the e-mail address', async ({ page, request, allowConsoleError }) => {
+test('a failed login says so above the button and keeps the e-mail address', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
   allowConsoleError(/status of 401/)
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/login/form')
   await logIn(page, email, 'pas le bon mot')
-  const toast = page.getByRole('alertdialog')
-  await expect(toast).toContainText('Erreur')
-  await expect(toast).toContainText('L’adresse et le mot de passe ne correspondent pas.')
+  await expect(page.getByRole('alert')).toHaveText('L’adresse et le mot de passe ne correspondent pas.')
+  await expect(loginForm(page).password).toBeFocused()
   await expect(loginForm(page).email).toHaveValue(email)
   await logIn(page, email)
   await expect(page).toHaveURL('/')

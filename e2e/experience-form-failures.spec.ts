@@ -120,7 +120,7 @@ test('a failed place search shows an error', async ({ page, allowConsoleError })
   await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Lyon')
 })
 
-test('a picture too large for local storage is still uploaded in full', async ({ page, request }) => {
+test('a picture too large for the storage of the browser is still uploaded in full', async ({ page, request }) => {
   await page.goto('/create-experience')
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await page.evaluate(() => {
@@ -130,6 +130,9 @@ test('a picture too large for local storage is still uploaded in full', async ({
         Reflect.apply(write, storage, [key, value])
       },
     })
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
   })
   await writeEssentials(page)
   await expect(page.getByText('Texte enregistré, image non enregistrée')).toBeVisible()

@@ -26,7 +26,10 @@ export async function drawnPicture(page: Page, width = 1_600, height = 1_200): P
   return Buffer.from(base64, 'base64')
 }
 
-export async function choosePicture(page: Page, button = 'Choisir un fichier'): Promise<void> {
+/** Phones choose a photo, computers a file. */
+const CHOOSE = /^Choisir (un fichier|une photo)$/
+
+export async function choosePicture(page: Page, button: string | RegExp = CHOOSE): Promise<void> {
   const buffer = await drawnPicture(page)
   await chooseFile(page, { name: 'atelier.png', mimeType: 'image/png', buffer }, button)
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
@@ -40,7 +43,7 @@ interface FileToChoose {
   buffer: Buffer
 }
 
-export async function chooseFile(page: Page, file: FileToChoose, button = 'Choisir un fichier'): Promise<void> {
+export async function chooseFile(page: Page, file: FileToChoose, button: string | RegExp = CHOOSE): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button, exact: true }).click()
   await (await choosing).setFiles(file)

@@ -10,6 +10,7 @@ import {
   writeEssentials,
 } from './experience-form.ts'
 import type { Member } from './demo-member.ts'
+import { newExperience } from './experiences.ts'
 import { waitForHydration, expect, expectAccessible, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { ACCOUNT_BUTTON, logIn, signedIn } from './stored-session.ts'
@@ -30,10 +31,10 @@ async function listPrecachedFiles(request: APIRequestContext): Promise<string[]>
 }
 
 /** Signs in and waits until everything needed offline is cached. */
-async function prepareOffline(page: Page, request: APIRequestContext): Promise<Member> {
+async function prepareOffline(page: Page, request: APIRequestContext, known?: Member): Promise<Member> {
   const files = await listPrecachedFiles(request)
   expect(files.length).toBeGreaterThan(20)
-  const member = await signedIn(page, request)
+  const member = known ?? (await signedIn(page, request))
   await page.goto('/')
   await waitForHydration(page)
   await expect(async () => {
@@ -51,19 +52,24 @@ async function prepareOffline(page: Page, request: APIRequestContext): Promise<M
 
 /** Number of outbox entries in IndexedDB. */
 function countWaiting(page: Page): Promise<number> {
+  return countRecords(page, 'waiting')
+}
+
+function countRecords(page: Page, store: string): Promise<number> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open('vecu-offline')
         opened.addEventListener('error', () => reject(new Error('no database')))
         opened.addEventListener('success', () => {
-          const counted = opened.result.transaction('waiting').objectStore('waiting').count()
+          const counted = opened.result.transaction(name).objectStore(name).count()
           counted.addEventListener('success', () => {
             resolve(counted.result)
             opened.result.close()
           })
         })
       }),
+    store,
   )
 }
 
@@ -284,4 +290,38 @@ test('another site cannot fill the form, with or without an Origin', async ({ pa
   await page.addInitScript(openAsInstalledApp)
   await postFromOtherSite(page, 'no-referrer', 'Mots du téléphone')
   await expect(page.getByLabel('Racontez')).toHaveValue('Mots du téléphone')
+})
+
+test.describe('without data saving', () => {
+  test.use({ saveData: false })
+
+  test('the own journal is read offline after a reload, and signing out removes it', async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const member = await signedIn(page, request)
+    await newExperience(request, member, { description: 'Mon premier service en salle.' })
+    await prepareOffline(page, request, member)
+    await expect.poll(() => countRecords(page, 'kept'), { timeout: 20_000 }).toBeGreaterThan(1)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Hors ligne : voici votre dernière expérience')).toBeVisible()
+    const card = page.getByRole('article').filter({ hasText: 'Mon premier service en salle.' })
+    await expect(card.locator('img').first()).toHaveJSProperty('complete', true)
+    await expectAccessible(page)
+    await card.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/experiences\/\d+$/)
+    await expect(page.getByRole('main')).toContainText('Mon premier service en salle.')
+
+    await context.setOffline(false)
+    await page.goto('/')
+    await waitForHydration(page)
+    await expect(page.getByText(/^Hors ligne/)).toHaveCount(0)
+    await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+    await expect(page).toHaveURL(`${HOME}/auth`)
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  })
 })

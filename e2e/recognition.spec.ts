@@ -27,7 +27,7 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.getByRole('heading', { name: 'Votre demande est envoyée.' })).toBeVisible()
   await page.getByRole('link', { name: 'Voir mes demandes' }).click()
-  await expect(page.getByText('En attente')).toBeVisible()
+  await expect(page.getByText('En attente', { exact: true })).toBeVisible()
   await expectAccessible(page, 'main')
   await expect(page.getByText(/Un rappel sera possible à partir du/)).toBeVisible()
 

@@ -18,7 +18,9 @@ import type demoPlatform from './fr/demo-platform.json'
 import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type download from './fr/download.json'
+import type drafts from './fr/drafts.json'
 import type errors from './fr/errors.json'
+import type evidence from './fr/evidence.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
@@ -69,7 +71,9 @@ export interface Messages {
   'design-system': typeof designSystem
   dev: typeof dev
   download: typeof download
+  drafts: typeof drafts
   errors: typeof errors
+  evidence: typeof evidence
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
@@ -122,7 +126,9 @@ export const NAMESPACES = [
   'design-system',
   'dev',
   'download',
+  'drafts',
   'errors',
+  'evidence',
   'experience',
   'experience-form',
   'faq',

@@ -126,13 +126,7 @@ function toRecordArbitrary(parameters: readonly Parameter[]): fc.Arbitrary<Recor
 }
 
 function filled(path: string, segments: Record<string, unknown>): string {
-  const valuesByName = new Map(Object.entries(segments).map(([name, value]) => [foldName(name), value]))
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(valuesByName.get(foldName(name)) ?? '1'))
-}
-
-/** Paths have camelCase parameters, the document snake_case. */
-function foldName(name: string): string {
-  return name.replaceAll('_', '').toLowerCase()
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(segments[name] ?? '1'))
 }
 
 function queryText(query: Record<string, unknown>): string {

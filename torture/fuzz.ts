@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { ErrorBody } from '@vecu/contract/error'
 import { OEMBED_PATH } from '@vecu/contract/feeds'
-import { schemaOfDocument } from '@vecu/contract/openapi'
+import { dereference, schemaOfDocument } from '@vecu/contract/openapi/read-document'
 import fc from 'fast-check'
 
 import { logIn } from '../bench/demo-session.ts'
@@ -44,7 +44,11 @@ export async function fuzz(
   const product = await startServerProcess(settings)
   try {
     const response = await fetch(`${product.url}/v2/openapi.json`)
-    const operations = listOperations((await response.json()) as { paths: Record<string, Record<string, Operation>> })
+    const operations = listOperations(
+      dereference((await response.json()) as Record<string, unknown>) as {
+        paths: Record<string, Record<string, Operation>>
+      },
+    )
     tally.check(`the document holds all ${ENDPOINTS.length} endpoints`, operations.length === ENDPOINTS.length)
     await round(tally, product, 'invalid', invalid, { operations, seed, buildRequests: invalidRequests })
     await round(tally, product, 'valid', valid, { operations, seed: seed + 1, buildRequests: validRequests })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
-import { openApiDocument } from '@vecu/contract/openapi'
+import { WireSchemas } from '@vecu/contract/openapi/schemas'
 
 import type { Trial } from './hostile-input.ts'
 import {
@@ -110,13 +110,7 @@ function hostileTargets(path: string): string[] {
 }
 
 /** In snake_case. */
-function bodyFields(endpoint: Endpoint): string[] {
-  const { paths } = openApiDocument([endpoint], { url: '', version: '' }) as {
-    paths: Record<
-      string,
-      Record<string, { requestBody: { content: Record<string, { schema: { properties?: object } }> } }>
-    >
-  }
-  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-  return Object.keys(operation?.requestBody.content['application/json']?.schema.properties ?? {})
+function bodyFields({ body }: Endpoint): string[] {
+  const { properties = {} } = body ? new WireSchemas().input(body) : {}
+  return Object.keys(properties as object)
 }

@@ -42,6 +42,7 @@ export const bulkActionApi = {
     path: '/v2/bulk_actions/{id}',
     summary: 'Returns the progress of a bulk action',
     access: 'groupAdmin',
+    errors: ['NOT_FOUND'],
     params: z.object({ id: Id }),
     response: BulkAction,
   }),

@@ -65,6 +65,7 @@ export const catalogApi = {
       'Lists the skills to choose from: of the group or the viewer’s groups, then the community’s, then the built-in ' +
       'ones in the reader’s language; searched in all languages, without accents and case',
     access: 'signedIn',
+    errors: ['GROUP_NOT_FOUND'],
     replica: true,
     query,
     response: z.array(CatalogSkill),
@@ -76,6 +77,7 @@ export const catalogApi = {
       'Lists suggested tags: of the group or the viewer’s groups, then the built-in ones in the reader’s ' +
       'language; searched in all languages, without accents and case',
     access: 'signedIn',
+    errors: ['GROUP_NOT_FOUND'],
     replica: true,
     query,
     response: z.array(CatalogTag),

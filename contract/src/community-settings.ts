@@ -102,6 +102,7 @@ export const communitySettingsApi = {
     path: '/v2/community_settings',
     summary: 'Changes the community settings (JSON), or its logo and tab icon (multipart)',
     access: 'communityAdmin',
+    errors: ['TOO_MANY_PICTURES'],
     multipart: true,
     body: z.object({ community: SettingsChange.optional(), logo: FileInput.optional(), favicon: FileInput.optional() }),
     response: CommunitySettings,

@@ -19,10 +19,16 @@ export const MAX_CREDENTIAL_CODE = 300
 
 export const MAX_PLACE_NAME = 200
 export const MAX_SKILL_NAME = 120
+export const MAX_TAG_NAME = 60
 export const MAX_EXPERIENCE_TITLE = 80
 /** Characters of the description of a cover, which screen readers read in one go. */
 export const MAX_COVER_DESCRIPTION = 160
+/** Pictures and documents of an experience besides its cover. */
+export const MAX_EVIDENCE = 6
+export const MAX_EVIDENCE_NAME = 120
 export const MAX_DESCRIPTION = 279
+/** A text that is cut may be this long when it is sent. */
+export const MAX_CUT_TEXT = 100_000
 export const COLLAPSED_DESCRIPTION = 130
 export const MAX_SKILL_LEVEL = 3
 
@@ -61,6 +67,8 @@ export const RECOGNITION_PAGE_SIZE = 12
 export const NOTIFICATION_PAGE_SIZE = 20
 
 export const JOURNAL_PAGE_SIZE = 12
+/** Items of one's own journal that can be read offline. */
+export const KEPT_JOURNAL_ITEMS = 50
 export const MEMBER_PAGE_SIZE = 25
 export const GALLERY_PAGE_SIZE = 12
 export const MAX_PLACES = 8
@@ -78,6 +86,8 @@ export const PREFETCH_DELAY_MS = 1_000
 export const RELOAD_GUARD_MS = 10_000
 export const IDLE_REFETCH_MS = 10 * 60_000
 export const LOGOUT_MIN_WAIT_MS = 500
+/** How long the browser keeps the draft of an experience or a story. */
+export const DRAFT_LIFE_MS = 30 * 24 * 60 * 60_000
 
 export const LOCALE_COOKIE = 'locale'
 export const THEME_COOKIE = 'theme'
@@ -89,11 +99,12 @@ export const IDEMPOTENCY_LIFE_HOURS = 24
 /** Statuses after which the client repeats a request once, with the same Idempotency-Key. */
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
-/** Limit of an uploaded picture. */
+/** Limit of an uploaded picture or PDF. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 33_000_000
 /** Length of the longer side. Screenshots of long pages are below it. */
 export const MAX_PICTURE_SIDE = 30_000
 /** Side of the stored photo of a person. */
 export const AVATAR_PIXELS = 512
+export const DOCUMENT_TYPE = 'application/pdf'
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

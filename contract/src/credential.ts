@@ -55,6 +55,8 @@ export const CredentialSummary = z.object({
       parent: z.string().nullable(),
     }),
   ),
+  /** Cover and evidence that were certified, by the SHA-256 of each file, hexadecimal. */
+  files: z.array(z.object({ name: z.string(), checksum: z.string() })),
   revokedAt: Timestamp.nullable(),
 })
 export type CredentialSummary = z.infer<typeof CredentialSummary>
@@ -147,6 +149,7 @@ export const credentialApi = {
     path: '/v2/recognitions/{id}/credential',
     summary: 'Returns the Open Badges 3.0 credential of a certification, as JSON or PNG',
     access: 'signedIn',
+    errors: ['RECOGNITION_NOT_FOUND'],
     params: RecognitionParams,
     query: z.object({ format: z.enum(['json', 'png']).default('json') }),
     response: z.instanceof(FileResponse),
@@ -157,6 +160,7 @@ export const credentialApi = {
     path: '/v2/recognitions/{id}/credential_sharing',
     summary: 'Returns the code and the links for sharing a credential',
     access: 'signedIn',
+    errors: ['RECOGNITION_NOT_FOUND'],
     params: RecognitionParams,
     response: CredentialSharing,
   }),
@@ -165,6 +169,7 @@ export const credentialApi = {
     path: '/v2/recognitions/{id}/credential',
     summary: 'Withdraws the credential of the viewer; a new one with another code replaces it',
     access: 'activeUser',
+    errors: ['RECOGNITION_NOT_ACCEPTED', 'RECOGNITION_NOT_FOUND', 'RECOGNITION_REVOKED'],
     params: RecognitionParams,
     response: CredentialSharing,
   }),

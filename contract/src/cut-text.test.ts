@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { cutText } from './cut-text.ts'
+import { cutCharacters, cutText } from './cut-text.ts'
 
 test('a text is cut between words', () => {
   expect(cutText('Une journée en mer', 40)).toBe('Une journée en mer')
@@ -8,6 +8,20 @@ test('a text is cut between words', () => {
   expect(cutText('Une journée en mer', 11)).toBe('Une journée…')
   expect(cutText('Le matin, la mer', 10)).toBe('Le matin…')
   expect(cutText('Avec ma mère. Puis seul', 14)).toBe('Avec ma mère…')
+})
+
+test('a number is not cut at its comma', () => {
+  expect(cutText('Il pèse 12,5 kilos', 11)).toBe('Il pèse…')
+})
+
+test.each([
+  ['Avec ma mère. Puis seul', 12, 'Avec ma mère…'],
+  ['Quel service ! Puis le calme', 16, 'Quel service !'],
+  ['Et après ? Rien', 11, 'Et après ?'],
+  ['Elle a dit « oui. » Puis rien', 20, 'Elle a dit « oui. »'],
+  ['Rien… puis tout', 6, 'Rien…'],
+])('an ellipsis never follows the end of a sentence: %s', (text, max, expected) => {
+  expect(cutText(text, max)).toBe(expected)
 })
 
 test('one endless word is cut at the limit', () => {
@@ -24,4 +38,24 @@ test('a browser without segmenter never cuts inside a surrogate pair', () => {
   vi.stubGlobal('Intl', {})
   expect(cutText('abc😀😀', 4)).toBe('abc…')
   vi.unstubAllGlobals()
+})
+
+const CHARACTERS = ['👨‍👩‍👧‍👦', '🇫🇷', '👍🏽', '❤️', 'e\u0301', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🙂', 'é']
+
+test.each(['with', 'without'])('a character is kept whole or left out by a browser %s segmenter', (support) => {
+  if (support === 'without') vi.stubGlobal('Intl', {})
+  for (const character of CHARACTERS) {
+    const text = `${'a'.repeat(10)}${character}${character}b`
+    for (let max = 11; max < text.length; max += 1) {
+      const whole = Math.floor((max - 10) / character.length)
+      expect(cutCharacters(text, max)).toBe(`${'a'.repeat(10)}${character.repeat(Math.min(whole, 2))}`)
+    }
+    expect(cutCharacters(text, text.length)).toBe(text)
+  }
+  vi.unstubAllGlobals()
+})
+
+test('one character longer than the limit is cut between its code points', () => {
+  const stacked = `e${'\u0301'.repeat(400)}`
+  expect(cutCharacters(stacked, 279)).toHaveLength(279)
 })

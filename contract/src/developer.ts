@@ -21,6 +21,7 @@ export const developerApi = {
     path: '/v2/dev/environment',
     summary: 'Returns the settings of this installation',
     access: 'communityAdmin',
+    errors: ['NOT_FOUND'],
     devOnly: true,
     response: z.object({
       database: z.enum(['pglite', 'postgresql']),
@@ -38,6 +39,7 @@ export const developerApi = {
     path: '/v2/dev/mails',
     summary: 'Lists the outgoing mails of this community, newest first',
     access: 'communityAdmin',
+    errors: ['NOT_FOUND'],
     devOnly: true,
     query: z.object({ page: PageNumber }),
     response: paginated(OutboxMail),
@@ -47,6 +49,7 @@ export const developerApi = {
     path: '/v2/dev/mails/{id}',
     summary: 'Returns an outgoing mail',
     access: 'communityAdmin',
+    errors: ['NOT_FOUND'],
     devOnly: true,
     params: z.object({ id: Id }),
     response: OutboxMail.extend({
@@ -64,6 +67,7 @@ export const developerApi = {
     summary: 'Returns the HTML of a mail as a page without scripts',
     // A frame sends no token, so the URL itself is signed.
     access: 'anyone',
+    errors: ['NOT_FOUND'],
     devOnly: true,
     params: z.object({ id: Id }),
     query: z.object({ expires: wholeNumber({ min: 0, max: 1e12 }), signature: z.string() }),

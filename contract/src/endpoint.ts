@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { Aliases } from './alias.ts'
+import type { ErrorCode } from './error.ts'
 import { holdsSecret } from './holds-secret.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -47,6 +48,8 @@ export interface Endpoint<
   response: Response
   /** Status of success; default: 200. */
   status?: number
+  /** Codes of the errors that this endpoint throws itself; those of access, input and limits follow from the rest. */
+  errors?: readonly ErrorCode[]
   /** In addition to the limit on all requests. */
   attempts?: {
     /** Counts every call. */

@@ -8,7 +8,9 @@ import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
 import { developerApi } from './developer.ts'
 import type { Endpoint } from './endpoint.ts'
+import { evidenceApi } from './evidence.ts'
 import { experienceApi, experiencePictureApi } from './experience.ts'
+import { experienceLabelApi } from './experience-filter.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { groupInvitationApi } from './group-invitation.ts'
@@ -54,7 +56,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   statisticsApi,
   groupApi,
   experienceApi,
+  experienceLabelApi,
   experiencePictureApi,
+  evidenceApi,
   storyApi,
   portraitApi,
   storyPdfApi,

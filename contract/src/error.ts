@@ -61,6 +61,9 @@ export const ERROR_STATUS = {
   /** The action needs a confirmed e-mail address. */
   EMAIL_NOT_CONFIRMED: 403,
   EXPERIENCE_NOT_FOUND: 404,
+  EVIDENCE_NOT_FOUND: 404,
+  /** The experience has as many pictures and documents as it may have. */
+  EVIDENCE_LIMIT_REACHED: 422,
   STORY_NOT_FOUND: 404,
   ITEM_NOT_FOUND: 404,
   /** Only items shared with the whole community or publicly can become official. */

@@ -11,3 +11,11 @@ export function experienceName({
 }): string {
   return title || cutText(description.replaceAll(/\s+/g, ' ').trim(), MAX_EXPERIENCE_TITLE)
 }
+
+/** Words of a description that name it, as they stand in its text. */
+export function firstWords(description: string): string {
+  const start = description.length - description.trimStart().length
+  const name = cutText(description.trim(), MAX_EXPERIENCE_TITLE)
+  const kept = description.startsWith(name, start) ? name : name.slice(0, -1)
+  return description.slice(0, start + kept.length)
+}

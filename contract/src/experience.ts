@@ -9,10 +9,12 @@ import {
   MAX_PLACE_NAME,
   MAX_SKILL_LEVEL,
   MAX_SKILL_NAME,
+  MAX_TAG_NAME,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error.ts'
-import { Flag, Id, PageNumber, Timestamp, decimalNumber, paginated, text, wholeNumber } from './field.ts'
+import { experienceFilters } from './experience-filter.ts'
+import { Flag, Id, Timestamp, cutToLimit, decimalNumber, paginated, text, wholeNumber } from './field.ts'
 import { Identification } from './identification.ts'
 import { itemDate, itemDateInput } from './item-date.ts'
 import { FileInput } from './upload.ts'
@@ -76,6 +78,24 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
+/** A picture or PDF of an experience besides its cover. */
+export const Evidence = z.object({
+  id: z.int(),
+  kind: z.enum(['picture', 'document']),
+  name: z.string(),
+  /** In bytes, of the file at `url`. */
+  size: z.int(),
+  /** SHA-256 of the file at `url`, hexadecimal. */
+  checksum: z.string(),
+  /** The picture upright and without camera data, or the PDF as it was sent, to download. */
+  url: z.string(),
+  /** The picture in several widths; null for a document. */
+  picture: Picture.nullable(),
+  /** What it shows, in the words of its author. */
+  description: z.string().nullable(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
 export const Tag = z.object({ id: z.int(), name: z.string(), taggableType: z.literal('Experience') })
 export type Tag = z.infer<typeof Tag>
 
@@ -138,6 +158,10 @@ export const CertificationChanges = z.object({
   /** Local dates, as in `localDate` of an experience. */
   date: z.object({ certified: z.string().nullable(), now: z.string().nullable() }).optional(),
   skills: z.object({ certified: z.array(SkillAtLevel), now: z.array(SkillAtLevel) }).optional(),
+  /** Whether there was a cover, and whether there is one: the two differ. */
+  cover: z.object({ certified: z.boolean(), now: z.boolean() }).optional(),
+  /** Names of the pieces that are in one version only. */
+  evidence: z.object({ certified: z.array(z.string()), now: z.array(z.string()) }).optional(),
 })
 export type CertificationChanges = z.infer<typeof CertificationChanges>
 
@@ -188,6 +212,8 @@ export const Experience = z.object({
   picture: Picture.nullable(),
   /** As in `picture`; kept when the picture is replaced. */
   pictureDescription: z.string().nullable(),
+  /** In the order chosen by the author; only sent with a single experience. */
+  evidence: z.array(Evidence).optional(),
   addressAttributes: Address.nullable(),
   tagsAttributes: z.array(Tag),
   skillsAttributes: z.array(Skill),
@@ -235,7 +261,7 @@ export const SkillLevel = wholeNumber({ min: 0, max: MAX_SKILL_LEVEL })
 
 const TagInput = z.object({
   id: Id.optional(),
-  name: text(60).optional(),
+  name: text(MAX_TAG_NAME).optional(),
   taggableType: z.literal('Experience').optional(),
   destroy: Flag.optional(),
 })
@@ -274,7 +300,8 @@ const SkillInput = z
 const ExperienceFields = z.object({
   /** Empty or null for none. */
   title: text(MAX_EXPERIENCE_TITLE, { min: 0 }).nullable(),
-  description: text(MAX_DESCRIPTION),
+  /** Longer texts are cut. */
+  description: cutToLimit(MAX_DESCRIPTION),
   /** The author's language by default. */
   language: LocaleField,
   ...itemDateInput,
@@ -314,10 +341,10 @@ export const experienceApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/experiences',
-    summary: 'Lists the viewer’s experiences, newest first',
+    summary: 'Lists the viewer’s experiences that match all filters, newest first',
     access: 'signedIn',
     replica: true,
-    query: z.object({ page: PageNumber }),
+    query: experienceFilters,
     response: paginated(Experience),
   }),
   get: endpoint({
@@ -325,6 +352,7 @@ export const experienceApi = {
     path: '/v2/experiences/{id}',
     summary: 'Returns an experience by id, or by public token while it is public',
     access: 'anyone',
+    errors: ['EXPERIENCE_NOT_FOUND', 'UNAUTHORIZED'],
     replica: true,
     params: z.object({ id: z.union([Id, publicTokenField('EXPERIENCE_NOT_FOUND')]) }),
     response: Experience,
@@ -334,6 +362,7 @@ export const experienceApi = {
     path: '/v2/experiences',
     summary: 'Creates an experience, once per `client_key`; its picture is sent separately',
     access: 'activeUser',
+    errors: ['EXPERIENCE_NOT_FOUND'],
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceInput }),
     response: Experience,
@@ -344,6 +373,7 @@ export const experienceApi = {
     path: '/v2/experiences/{id}',
     summary: 'Changes the given fields of an experience',
     access: 'activeUser',
+    errors: ['EXPERIENCE_NOT_FOUND'],
     params: ExperienceParams,
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceChange }),
@@ -354,6 +384,7 @@ export const experienceApi = {
     path: '/v2/experiences/{id}',
     summary: 'Deletes an experience; it can be restored for a while',
     access: 'activeUser',
+    errors: ['EXPERIENCE_NOT_FOUND'],
     params: ExperienceParams,
     response: z.object({ id: z.int() }),
   }),
@@ -362,6 +393,7 @@ export const experienceApi = {
     path: '/v2/experiences/{id}/restoration',
     summary: 'Restores a deleted experience',
     access: 'activeUser',
+    errors: ['EXPERIENCE_NOT_FOUND'],
     params: ExperienceParams,
     response: Experience,
   }),
@@ -370,6 +402,7 @@ export const experienceApi = {
     path: '/v2/experiences/{id}/public_link',
     summary: 'Renews the public link of an experience; the old link stops working',
     access: 'activeUser',
+    errors: ['EXPERIENCE_NOT_FOUND'],
     params: ExperienceParams,
     response: Experience,
   }),
@@ -391,6 +424,7 @@ export const experiencePictureApi = {
     path: '/v2/experience_pictures/{id}',
     summary: 'Returns the cover of an experience with its original and crop',
     access: 'signedIn',
+    errors: ['EXPERIENCE_NOT_FOUND'],
     params: ExperienceParams,
     response: ExperiencePicture,
   }),
@@ -399,6 +433,7 @@ export const experiencePictureApi = {
     path: '/v2/experience_pictures/{id}',
     summary: 'Sets the cover: a file, a file with a crop, or a new crop of the current file',
     access: 'activeUser',
+    errors: ['EXPERIENCE_NOT_FOUND', 'TOO_MANY_PICTURES'],
     params: ExperienceParams,
     multipart: true,
     body: z.object({

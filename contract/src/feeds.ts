@@ -45,6 +45,7 @@ export const feedsApi = {
       'Returns the picture of a public page for other sites: the widest up to `width`, or the smallest; ' +
       '404 as soon as the page is not public',
     access: 'anyone',
+    errors: ['NOT_FOUND'],
     params: z.object({ kind: z.enum(PUBLIC_KINDS), publicToken: publicTokenField('NOT_FOUND') }),
     query: z.object({ width: Pixels.default(PREVIEW_WIDTH) }),
     response: z.instanceof(FileResponse),
@@ -57,6 +58,7 @@ export const feedsApi = {
       'Returns a public page as oEmbed 1.0: the card of a story, a link to an experience or ' +
       'a portrait; as JSON or XML without envelope; any other format is refused',
     access: 'anyone',
+    errors: ['NOT_FOUND', 'FORMAT_UNKNOWN'],
     query: z.object({
       url: text(2_000),
       // Any text, because the oEmbed standard defines the error for an unknown format.
@@ -72,6 +74,7 @@ export const feedsApi = {
     path: '/public_api/v1/portraits/{publicToken}/stories.rss',
     summary: 'Returns the public stories of a portrait’s owner that search engines may show, as RSS 2.0',
     access: 'anyone',
+    errors: ['PORTRAIT_NOT_FOUND'],
     params: z.object({ publicToken: publicTokenField('NOT_FOUND') }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),
     response: z.instanceof(FileResponse),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { MAX_EMAIL } from './constants.ts'
+import { MAX_CUT_TEXT, MAX_EMAIL } from './constants.ts'
+import { cutCharacters } from './cut-text.ts'
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are rejected as invalid input. */
 function isStorable(value: string): boolean {
@@ -15,6 +16,11 @@ export function text(max: number, { min = 1 } = {}) {
     .trim()
     .min(min)
     .max(max)
+}
+
+/** Like `text`, for a text that is cut to `max` instead of refused. */
+export function cutToLimit(max: number) {
+  return text(MAX_CUT_TEXT).transform((value) => cutCharacters(value, max).trimEnd())
 }
 
 export const Email = z
@@ -105,9 +111,11 @@ function isTimeZone(name: string): boolean {
 /** Zero-based. */
 export const PageNumber = wholeNumber({ min: 0, max: 1_000_000 }).default(0)
 
+export const TotalPages = z.object({ pages: z.int().min(0) })
+
 export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({
     paginatedResults: z.array(item),
-    totalPages: z.object({ pages: z.int().min(0) }),
+    totalPages: TotalPages,
   })
 }

@@ -81,6 +81,7 @@ export const invitationBatchApi = {
     path: '/v2/invitation_previews',
     summary: 'Previews invitations from a pasted list or CSV file; nothing is stored or sent',
     access: 'groupAdmin',
+    errors: ['GROUP_NOT_FOUND'],
     body: z
       .object({
         groupId: Id,
@@ -105,6 +106,7 @@ export const invitationBatchApi = {
     path: '/v2/invitation_batches',
     summary: 'Invites many people into a group: all or none; mails are sent in the background',
     access: 'groupAdmin',
+    errors: ['GROUP_NOT_FOUND'],
     body: z.object({ groupId: Id, invitations: z.array(Invited).min(1).max(MAX_INVITATION_LINES) }),
     response: BulkAction,
     status: 201,
@@ -116,6 +118,7 @@ export const invitationBatchApi = {
     path: '/v2/invitations',
     summary: 'Lists the open e-mail invitations of the viewer’s groups, newest first',
     access: 'groupAdmin',
+    errors: ['GROUP_NOT_FOUND'],
     query: z.object({
       page: PageNumber,
       groupId: Id.optional(),
@@ -129,6 +132,7 @@ export const invitationBatchApi = {
     path: '/v2/invitations/{id}',
     summary: 'Resends an invitation with a new link for a month; the old link stops working',
     access: 'groupAdmin',
+    errors: ['INVITATION_NOT_FOUND'],
     params: InvitationParams,
     response: PendingInvitation,
   }),
@@ -137,6 +141,7 @@ export const invitationBatchApi = {
     path: '/v2/invitations/{id}',
     summary: 'Revokes an invitation; its link stops working',
     access: 'groupAdmin',
+    errors: ['INVITATION_NOT_FOUND'],
     params: InvitationParams,
     response: z.object({ id: z.int() }),
   }),

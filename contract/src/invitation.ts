@@ -29,6 +29,7 @@ export const invitationApi = {
     path: '/v2/invitation',
     summary: 'Invites someone into a group by e-mail, with or without an account',
     access: 'activeUser',
+    errors: ['GROUP_NOT_FOUND', 'INVITATION_DECLINED', 'MAIL_OPTED_OUT'],
     body: z.object({ user: Invited, groupId: Id }),
     response: z.object({ id: z.int(), email: z.string(), groupId: z.int(), expiresAt: Timestamp }),
     status: 201,
@@ -39,6 +40,7 @@ export const invitationApi = {
     path: '/v2/invitation/{token}',
     summary: 'Returns an invitation, to fill the registration form',
     access: 'anyone',
+    errors: ['INVITATION_NOT_FOUND', 'INVITATION_USED'],
     params: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
       id: z.int(),
@@ -58,6 +60,7 @@ export const invitationApi = {
     path: '/v2/invitation',
     summary: 'Registers with an invitation or by the community’s policy; starts a session',
     access: 'anyone',
+    errors: ['INVITATION_NOT_FOUND', 'INVITATION_USED', 'REGISTRATION_CLOSED', 'SIGNUP_ERROR'],
     aliases: REGISTRATION_ALIASES,
     body: z.object({
       user: NewAccount.extend({ invitationToken: z.string().min(1).max(200).optional() }).check(repeatsPassword),
@@ -98,6 +101,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_links',
     summary: 'Creates a public link by which anyone can join a group',
     access: 'groupAdmin',
+    errors: ['GROUP_NOT_FOUND'],
     body: z.object({
       invitationLink: z.object({
         groupId: Id,
@@ -114,6 +118,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_links',
     summary: 'Lists the public links of the groups that the viewer administers',
     access: 'groupAdmin',
+    errors: ['GROUP_NOT_FOUND'],
     query: z.object({ page: PageNumber, groupId: Id.optional() }),
     response: z.object({ paginatedResults: z.array(InvitationLink), totalPages: z.object({ pages: z.int() }) }),
   }),
@@ -122,6 +127,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_links/{id}',
     summary: 'Renews a public link for a month; the old link stops working',
     access: 'groupAdmin',
+    errors: ['LINK_NOT_FOUND'],
     params: LinkParams,
     response: InvitationLink,
   }),
@@ -130,6 +136,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_links/{id}',
     summary: 'Changes expiry, number of uses and domains of a public link; its URL stays',
     access: 'groupAdmin',
+    errors: ['LINK_NOT_FOUND'],
     params: LinkParams,
     body: z.object({
       invitationLink: z.object({
@@ -145,6 +152,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_links/{id}/poster',
     summary: 'Returns the poster of a public link as a PDF of one A4 page',
     access: 'groupAdmin',
+    errors: ['LINK_NOT_FOUND'],
     params: LinkParams,
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     file: { type: 'application/pdf', name: 'poster.pdf' },
@@ -155,6 +163,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_links/{id}',
     summary: 'Revokes a public link',
     access: 'groupAdmin',
+    errors: ['LINK_NOT_FOUND'],
     params: LinkParams,
     response: InvitationLink,
   }),
@@ -163,6 +172,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_link_registrations/{token}',
     summary: 'Returns the group and community of a public link',
     access: 'anyone',
+    errors: ['LINK_NOT_FOUND'],
     params: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
       groupName: z.string(),
@@ -177,6 +187,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_link_registrations',
     summary: 'Registers with a public link; starts a session',
     access: 'anyone',
+    errors: ['LINK_DOMAIN_MISMATCH', 'LINK_NOT_FOUND', 'SIGNUP_ERROR'],
     aliases: LINK_REGISTRATION_ALIASES,
     body: z.object({
       invitationLink: z.object({
@@ -193,6 +204,7 @@ export const invitationLinkApi = {
     path: '/v2/invitation_link_memberships',
     summary: 'Adds the viewer to the group of a public link',
     access: 'activeUser',
+    errors: ['LINK_DOMAIN_MISMATCH', 'LINK_NOT_FOUND'],
     body: z.object({ invitationToken: z.string().min(1).max(200) }),
     response: User,
     attempts: { failures: TOKEN_FAILURES },

@@ -13,7 +13,7 @@ export const MAX_IMPORT_CREDENTIALS = 1_000_000
 /** Bytes of the unpacked `data.json`: enough for thousands of experiences. */
 export const MAX_IMPORT_DATA = 100 * 1024 * 1024
 export const MAX_IMPORT_ITEMS = 20_000
-/** Files in the archive: more than one picture per experience. */
+/** Files in the archive: more than one file per experience. */
 export const MAX_IMPORT_FILES = 50_000
 const LARGEST_CALL = 3 * 1024 * 1024
 const MAX_ORIGINS = 10
@@ -127,6 +127,8 @@ const ImportResult = z.object({
       created: z.boolean(),
       /** The experience has no picture: the client may upload the one of the export. */
       needsPicture: z.boolean(),
+      /** Pictures and documents it has already: the client may upload those that follow in the export. */
+      evidenceCount: z.int(),
     }),
   ),
   stories: z.array(z.object({ id: z.int(), created: z.boolean() })),

@@ -17,6 +17,7 @@ export const mailApi = {
     path: '/v2/mails/unsubscriptions',
     summary: 'Stops mails of one kind by the token of a mail, without a session (RFC 8058)',
     access: 'anyone',
+    errors: ['UNSUBSCRIPTION_INVALID'],
     // Mail providers send a form of either kind; its one field says nothing.
     multipart: true,
     query: z.object({ token: z.string().min(1).max(MAX_UNSUBSCRIBE_TOKEN) }),

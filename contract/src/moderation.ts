@@ -15,6 +15,7 @@ export const moderationApi = {
     path: '/v2/items/{id}/curation',
     summary: 'Sets or clears the flags official and highlighted of an item',
     access: 'communityAdmin',
+    errors: ['ITEM_NOT_FOUND', 'ITEM_NOT_SHARED'],
     params: ItemParams,
     body: z
       .object({ official: Flag.optional(), highlight: Flag.optional() })
@@ -29,6 +30,7 @@ export const moderationApi = {
     path: '/v2/items/{id}/hiding',
     summary: 'Hides an item of another member, who sees the reason and may share it again',
     access: 'groupAdmin',
+    errors: ['ITEM_NOT_FOUND'],
     params: ItemParams,
     body: z.object({ reason: text(MAX_HIDING_REASON) }),
     response: z.object({ id: z.int() }),

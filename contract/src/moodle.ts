@@ -38,7 +38,7 @@ export type TrainingCenter = z.infer<typeof TrainingCenter>
 const State = z.string().min(1).max(1_000)
 
 /** `isNew`: this sign-in created the account, so the tutorial starts. */
-const SignedIn = User.extend({ isNew: z.boolean() })
+export const SignedIn = User.extend({ isNew: z.boolean() })
 
 export const moodleApi = {
   trainingCenters: endpoint({
@@ -54,6 +54,7 @@ export const moodleApi = {
     path: '/v2/moodle/login_urls',
     summary: 'Creates the URL on the platform where the sign-in starts, with its `state`',
     access: 'anyone',
+    errors: ['TRAINING_CENTER_NOT_FOUND'],
     body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
     response: z.object({ url: z.string() }),
     idempotent: false,
@@ -64,6 +65,18 @@ export const moodleApi = {
     path: '/v2/moodle/oauth_callbacks',
     summary: 'Completes a sign-in with the platform’s response; creates an account if needed',
     access: 'anyone',
+    errors: [
+      'MOODLE_ACCOUNT_EXISTS',
+      'MOODLE_BAD_RESPONSE',
+      'MOODLE_CODE_USED',
+      'MOODLE_EMAIL_TAKEN',
+      'MOODLE_NO_EMAIL',
+      'MOODLE_STATE_EXPIRED',
+      'MOODLE_STATE_INVALID',
+      'MOODLE_STATE_USED',
+      'MOODLE_UNREACHABLE',
+      'TRAINING_CENTER_NOT_FOUND',
+    ],
     body: z.object({ code: z.string().min(1).max(2_000), state: State }),
     response: SignedIn,
     startsSession: true,
@@ -74,6 +87,7 @@ export const moodleApi = {
     path: '/v2/moodle/account_links',
     summary: 'Links the platform’s account with an account, by password or mailed link',
     access: 'anyone',
+    errors: ['LOGIN_ERROR', 'MOODLE_LINK_INVALID', 'MOODLE_STATE_INVALID'],
     body: z
       .object({
         state: State,
@@ -92,6 +106,7 @@ export const moodleApi = {
     path: '/v2/moodle/account_link_mails',
     summary: 'Mails a link that links the two accounts in the browser of the sign-in',
     access: 'anyone',
+    errors: ['MOODLE_LINK_INVALID', 'MOODLE_STATE_INVALID'],
     body: z.object({ state: State }),
     response: z.object({}),
     attempts: { calls: { address: { max: 300, windowSeconds: 3_600 } } },
@@ -197,6 +212,7 @@ export const trainingCenterApi = {
     path: '/v2/training_centers/{id}',
     summary: 'Changes a training centre; a new URL needs the secret and unlinks its accounts',
     access: 'communityAdmin',
+    errors: ['TRAINING_CENTER_NOT_FOUND'],
     params: CenterParams,
     multipart: true,
     body: z.object({ trainingCenter: CenterChange }),
@@ -207,6 +223,7 @@ export const trainingCenterApi = {
     path: '/v2/training_centers/{id}',
     summary: 'Deletes a training centre; the accounts created through it stay',
     access: 'communityAdmin',
+    errors: ['TRAINING_CENTER_NOT_FOUND'],
     params: CenterParams,
     response: z.object({ id: z.int() }),
   }),
@@ -215,6 +232,7 @@ export const trainingCenterApi = {
     path: '/v2/training_centers/{id}/test',
     summary: 'Tests the connection to the platform and returns the problem found',
     access: 'communityAdmin',
+    errors: ['TRAINING_CENTER_NOT_FOUND'],
     params: CenterParams,
     response: ConnectionTest,
     idempotent: false,

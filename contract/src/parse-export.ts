@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import { LocaleField } from './account.ts'
+import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE, MAX_EVIDENCE_NAME } from './constants.ts'
 import { Crop } from './experience.ts'
+import { text } from './field.ts'
 import { ImportedExperience, ImportedStory, MAX_IMPORT_ITEMS, itemOrigin } from './journal-import.ts'
-import { EXPORT_FORMAT, EXPORT_VERSION } from './personal-data.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION, evidenceFileName } from './personal-data.ts'
 
 /** Why a file cannot be imported; each has a text of the same name in the `takeout` catalogue. */
 export type ExportError = 'notZip' | 'foreign' | 'older' | 'newer' | 'tooLarge'
@@ -14,8 +16,16 @@ interface ExportPicture {
   crop: Crop | null
 }
 
+/** A picture or document besides the cover. */
+export interface ExportEvidence {
+  /** File name in the archive. */
+  fileName: string
+  name: string
+  description: string | null
+}
+
 export interface ParsedExport {
-  experiences: { imported: ImportedExperience; picture: ExportPicture | null }[]
+  experiences: { imported: ImportedExperience; picture: ExportPicture | null; evidence: ExportEvidence[] }[]
   stories: ImportedStory[]
   /** Number of items that do not match the format of an export. */
   unreadable: number
@@ -73,6 +83,16 @@ const PictureRow = z.object({
   crop: Crop.nullable(),
 })
 
+/** Missing in exports of earlier versions. */
+const EvidenceRow = z.object({
+  id: z.int().positive(),
+  experience_id: z.int(),
+  position: z.number(),
+  kind: z.enum(['picture', 'document']),
+  name: text(MAX_EVIDENCE_NAME),
+  description: text(MAX_COVER_DESCRIPTION, { min: 0 }).nullable(),
+})
+
 type Tables = Record<string, unknown>
 
 /** Valid rows of a table; invalid rows are skipped. */
@@ -118,6 +138,7 @@ function readExperiences(tables: Tables, known: KnownItems): ParsedExport['exper
   const skills = Map.groupBy(parseRows(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
   const pictures = new Map(parseRows(tables, 'pictures', PictureRow).map((row) => [row.experience_id, row]))
   const credentials = readCredentials(tables)
+  const evidence = Map.groupBy(parseRows(tables, 'evidence', EvidenceRow), ({ experience_id }) => experience_id)
   return parseRows(tables, 'experience', ExperienceRow).flatMap((row) => {
     const read = ImportedExperience.safeParse({
       ...known.get(row.id),
@@ -136,8 +157,21 @@ function readExperiences(tables: Tables, known: KnownItems): ParsedExport['exper
     })
     const picture = pictures.get(row.id)
     if (!read.success) return []
-    return [{ imported: read.data, picture: picture ? { name: picture.name, crop: picture.crop } : null }]
+    return [
+      {
+        imported: read.data,
+        picture: picture ? { name: picture.name, crop: picture.crop } : null,
+        evidence: readEvidence(evidence.get(row.id) ?? []),
+      },
+    ]
   })
+}
+
+function readEvidence(rows: readonly z.output<typeof EvidenceRow>[]): ExportEvidence[] {
+  return rows
+    .toSorted((one, other) => one.position - other.position)
+    .slice(0, MAX_EVIDENCE)
+    .map((row) => ({ fileName: evidenceFileName(row), name: row.name, description: row.description }))
 }
 
 function readDate(row: z.output<z.ZodObject<typeof dateColumns>>) {

@@ -11,6 +11,11 @@ import { StreamResponse } from './upload.ts'
 export const EXPORT_FORMAT = 'vecu-data'
 export const EXPORT_VERSION = 3
 
+/** Name of a picture or document in the archive, from its row in `data.json`. */
+export function evidenceFileName({ id, kind }: { id: number; kind: 'picture' | 'document' }): string {
+  return `evidence/${id}.${kind === 'picture' ? 'jpg' : 'pdf'}`
+}
+
 const params = z.object({ id: Id })
 /** The viewer's own language by default. */
 const query = z.object({ language: LocaleField.optional(), timeZone: ViewerTimeZone })
@@ -24,6 +29,7 @@ export const personalDataApi = {
     path: '/v2/users/{id}/resume',
     summary: 'Exports the viewer’s journal as JSON Resume 1.0.0, without hidden skills',
     access: 'signedIn',
+    errors: ['USER_NOT_FOUND'],
     params,
     query,
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -35,6 +41,7 @@ export const personalDataApi = {
     path: '/v2/users/{id}/site',
     summary: 'Exports the viewer’s journal as a static web site in a ZIP file',
     access: 'signedIn',
+    errors: ['USER_NOT_FOUND'],
     params,
     query,
     response: z.instanceof(StreamResponse),

@@ -31,6 +31,7 @@ export const placeApi = {
     path: '/api/mapbox',
     summary: 'Searches places by text in all languages, or those nearest to a position',
     access: 'signedIn',
+    errors: ['PLACE_ERROR'],
     query: PlaceQuery,
     response: z.array(Address).max(MAX_PLACES),
   }),

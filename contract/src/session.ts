@@ -37,6 +37,7 @@ export const sessionApi = {
     path: '/v2/login',
     summary: 'Signs in; tokens are sent in the headers Authorization and X-Refresh-Token',
     access: 'anyone',
+    errors: ['LOGIN_ERROR'],
     body: z.object({ user: Credentials }),
     response: User,
     startsSession: true,
@@ -54,6 +55,7 @@ export const sessionApi = {
     path: '/v2/refresh',
     summary: 'Exchanges a refresh token for new tokens; a reused one ends its session',
     access: 'anyone',
+    errors: ['REFRESH_TOKEN_ERROR'],
     body: z.object({ refreshToken: z.string().min(1).max(500) }),
     response: User,
     attempts: { failures: TOKEN_FAILURES },
@@ -81,6 +83,7 @@ export const credentialsApi = {
     path: '/v2/password',
     summary: 'Sets a new password with the mailed token, signs in and ends other sessions',
     access: 'anyone',
+    errors: ['RESET_TOKEN_INVALID'],
     aliases: PASSWORD_ALIASES,
     body: z.object({
       user: NewPassword.extend({ resetPasswordToken: z.string().min(1).max(200) }).check(repeatsPassword),
@@ -94,6 +97,7 @@ export const credentialsApi = {
     path: '/v2/signup',
     summary: 'Changes e-mail or password; needs the current password',
     access: 'writer',
+    errors: ['UPDATE_CREDENTIALS_ERROR'],
     aliases: PASSWORD_ALIASES,
     body: z.object({
       user: z.object({
@@ -111,6 +115,7 @@ export const credentialsApi = {
     path: '/v2/email_confirmation',
     summary: 'Confirms the e-mail of an account, or a changed one, with the mailed token',
     access: 'anyone',
+    errors: ['CONFIRMATION_INVALID'],
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({
       email: z.string(),

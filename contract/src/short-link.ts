@@ -13,6 +13,7 @@ export const shortLinkApi = {
     path: '/public_api/v1/short_links/{code}',
     summary: 'Returns the page that a short address leads to, while it is shared',
     access: 'anyone',
+    errors: ['CODE_NOT_FOUND'],
     // Any text: a malformed code is as unknown as a wrong one.
     params: z.object({ code: z.string().min(1).max(MAX_CREDENTIAL_CODE) }),
     response: z.object({

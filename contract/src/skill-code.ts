@@ -73,6 +73,7 @@ export const skillCodeApi = {
     path: '/v2/skill_links/{id}',
     summary: 'Detaches an official code from a skill',
     access: 'communityAdmin',
+    errors: ['NOT_FOUND'],
     params: z.object({ id: Id }),
     response: z.object({ id: z.int() }),
   }),

@@ -49,6 +49,20 @@ export interface AppOptions {
   web: 'built' | 'development' | 'none' | WebHandler
 }
 
+/** Headers that scripts of other origins may read. */
+const EXPOSED_HEADERS = [
+  'authorization',
+  'x-refresh-token',
+  'retry-after',
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'etag',
+  'location',
+  'idempotency-replayed',
+]
+
 export async function createApp(services: Services, { web }: AppOptions): Promise<FastifyInstance> {
   const { settings, log } = services
   const app = Fastify({
@@ -89,7 +103,8 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   })
   await app.register(cors, {
     origin: settings.corsOrigins,
-    exposedHeaders: ['authorization', 'x-refresh-token', 'retry-after', 'x-request-id'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: 600,
     strictPreflight: false,
   })

@@ -98,6 +98,7 @@ const EXPECTED = `
   DELETE /v2/skill_links/{id}                      401 403 403 403 403 200 403 403 403 401 404 403
 
   GET    /v2/experiences                           401 200 200 200 200 200 200 200 200 401 200 200
+  GET    /v2/experience_labels                     401 200 200 200 200 200 200 200 200 401 200 200
   GET    /v2/experiences/{id}                      401 200 404 200 404 200 200 404 404 401 404 200
   POST   /v2/experiences                           401 201 201 201 201 201 201 403 403 401 201 201
   PATCH  /v2/experiences/{id}                      401 200 404 403 404 403 403 403 403 401 404 403
@@ -106,6 +107,10 @@ const EXPECTED = `
   POST   /v2/experiences/{id}/public_link          401 200 404 403 404 403 403 403 403 401 404 403
   GET    /v2/experience_pictures/{id}              401 200 404 403 404 403 403 404 404 401 404 403
   PATCH  /v2/experience_pictures/{id}              401 200 404 403 404 403 403 403 403 401 404 403
+  POST   /v2/experiences/{id}/evidence             401 201 404 403 404 403 403 403 403 401 404 403
+  PATCH  /v2/experiences/{id}/evidence/{evidenceId} 401 200 404 403 404 403 403 403 403 401 404 403
+  PUT    /v2/experiences/{id}/evidence_order       401 200 404 403 404 403 403 403 403 401 404 403
+  DELETE /v2/experiences/{id}/evidence/{evidenceId} 401 200 404 403 404 403 403 403 403 401 404 403
   GET    /v2/stories/{id}                          401 200 404 200 404 200 200 404 404 401 404 200
   GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/stories                               401 201 201 201 201 201 201 403 403 401 201 201

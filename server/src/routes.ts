@@ -8,6 +8,7 @@ import { communitySettingsRoutes } from './domain/community/settings/settings-ro
 import { contactRoutes } from './domain/community/contact/routes.ts'
 import { credentialRoutes } from './domain/recognition/credential/routes.ts'
 import { devRoutes } from './ops/dev/routes.ts'
+import { evidenceRoutes } from './domain/journal/experience/evidence-routes.ts'
 import { experienceRoutes } from './domain/journal/experience/routes.ts'
 import { galleryRoutes } from './domain/catalog/gallery/routes.ts'
 import { groupRoutes } from './domain/members/group/routes.ts'
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...devRoutes,
   ...directoryRoutes,
   ...experienceRoutes,
+  ...evidenceRoutes,
   ...galleryRoutes,
   ...invitationBatchRoutes,
   ...groupRoutes,

@@ -19,6 +19,7 @@ import type { Db } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { createMailToken } from '../src/platform/crypto/keys.ts'
 import { unsubscribeToken } from '../src/domain/identity/unsubscribe/token.ts'
+import { addEvidence, pdfFile } from './evidence.ts'
 import { aWeekLater, createRequest } from './recognitions.ts'
 import { pictureContext } from './picture-context.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
@@ -207,6 +208,12 @@ export class MatrixFixture {
     }
     if (deleted) await this.subject.call(experienceApi.remove, { id })
     return id
+  }
+
+  /** A document of a new experience of the subject, shared with their group. */
+  async evidence(): Promise<{ id: number; evidenceId: number }> {
+    const id = await this.experience()
+    return { id, evidenceId: (await addEvidence(this.subject, id, pdfFile())).id }
   }
 
   /** Public token of an experience with a picture. */

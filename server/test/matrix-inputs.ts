@@ -1,4 +1,5 @@
 import { type Caller, type MatrixFixture, newAddress } from './matrix-fixture.ts'
+import { pdfFile } from './evidence.ts'
 import { startMockPlatform, setUpCenter, startPendingLink } from './mock-platform.ts'
 import { PASSWORD } from './start-server.ts'
 
@@ -79,6 +80,19 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     id: await fixture.experience({ withPicture: true }),
     experience: { crop: { x: 0, y: 0, width: 50, height: 50 } },
   }),
+  'POST /v2/experiences/{id}/evidence': async (fixture) => ({
+    id: await fixture.experience(),
+    evidence: { file: pdfFile() },
+  }),
+  'PATCH /v2/experiences/{id}/evidence/{evidenceId}': async (fixture) => ({
+    ...(await fixture.evidence()),
+    evidence: { name: 'Attestation' },
+  }),
+  'PUT /v2/experiences/{id}/evidence_order': async (fixture) => {
+    const { id, evidenceId } = await fixture.evidence()
+    return { id, evidenceIds: [evidenceId] }
+  },
+  'DELETE /v2/experiences/{id}/evidence/{evidenceId}': (fixture) => fixture.evidence(),
   'GET /v2/stories/{id}': async (fixture) => ({ id: await fixture.story() }),
   'GET /v2/stories/public_story': async (fixture) => ({ publicToken: await fixture.publicStory() }),
   'GET /api/oembed': async (fixture) => ({

@@ -19,6 +19,7 @@ import { openLog } from '../src/platform/observability/log.ts'
 import { createServices } from '../src/services.ts'
 import type { Services } from '../src/platform/services.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
+import { expectDocumented } from './documented-responses.ts'
 import { type Kind, insertPerson, insertTestGroup } from './people.ts'
 
 export { PASSWORD } from './people.ts'
@@ -65,7 +66,9 @@ export async function startServer(
       headers: { host, 'accept-language': 'fr', ...request.headers },
     })
     const isJson = String(response.headers['content-type']).includes('json')
-    const data = isJson ? toCamel((response.json() as { data?: unknown }).data) : response.body
+    const json = isJson ? (response.json() as { data?: unknown }) : undefined
+    expectDocumented({ method: request.method ?? 'GET', url: String(request.url), status: response.statusCode, json })
+    const data = json ? toCamel(json.data) : response.body
     return { status: response.statusCode, data, headers: response.headers }
   }
 
@@ -119,7 +122,22 @@ function injection({ method, path: pattern, query, body }: Endpoint, input: Reco
   const { shape: inQuery = {} } = (query ?? {}) as { shape?: object }
   const part = (isQuery: boolean) => toSnake(Object.fromEntries(rest.filter(([name]) => name in inQuery === isQuery)))
   if (!body) return { method, url, query: toSnake(Object.fromEntries(rest)) as Record<string, string> }
-  return { method, url, payload: part(false) as object, query: part(true) as Record<string, string> }
+  const payload = part(false) as Record<string, unknown>
+  const sent = Object.values(payload).some(holdsFile) ? toForm(payload) : payload
+  return { method, url, payload: sent, query: part(true) as Record<string, string> }
+}
+
+const holdsFile = (fields: unknown) =>
+  Object.values((fields ?? {}) as object).some((value: unknown) => value instanceof Blob)
+
+/** A multipart form, as browsers send files. */
+function toForm(payload: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, fields] of Object.entries(payload)) {
+    for (const [field, value] of Object.entries(fields as Record<string, Blob | string>))
+      form.append(`${name}[${field}]`, value)
+  }
+  return form
 }
 
 /** Rate limits count by IP address, so each test has its own. */

@@ -8,6 +8,7 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { reportError } from './platform/failures/error-reports.ts'
 import { createI18n } from './platform/i18n/i18n.ts'
+import { keepFocus } from './platform/navigation/focus-keeper.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './platform/navigation/new-build.ts'
 import { readPageMessages } from './platform/i18n/page-messages.tsx'
 
@@ -29,6 +30,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 reloadOnMissingChunk()
 watchForNewBuild()
+keepFocus()
 
 await firstPaint()
 startTransition(() => {

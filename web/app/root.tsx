@@ -18,10 +18,12 @@ import { openNewBuild } from './platform/navigation/new-build.ts'
 import { useNonce } from './platform/browser/nonce.ts'
 import { Overlays } from './platform/overlays/overlays.tsx'
 import { PageFocus } from './platform/navigation/page-focus.tsx'
+import { VisitRecorder } from './platform/navigation/visit-recorder.tsx'
 import { PageHead } from './platform/page/page-head.tsx'
 import { PageMessages } from './platform/i18n/page-messages.tsx'
 import { PrefetchedRoutes } from './platform/navigation/prefetched-routes.tsx'
 import { rootData, useRoot } from './platform/host/root-data.ts'
+import { LazyMaintenanceCover } from './layouts/session/lazy-maintenance-cover.tsx'
 import { LazySessionEffects } from './layouts/session/lazy-session-effects.tsx'
 import { ThemeScript } from './platform/host/theme.tsx'
 import { DisableZodJit } from './platform/first-load/disable-zod-jit.tsx'
@@ -111,7 +113,9 @@ export default function App() {
       <Overlays />
       <PrefetchedRoutes />
       <PageFocus />
+      <VisitRecorder />
       <LazySessionEffects />
+      <LazyMaintenanceCover />
     </>
   )
 }

@@ -24,6 +24,7 @@ export interface RouteEntry {
   isReading?: boolean
   /** Text of a member, in one language: its addresses in six languages are one page for search engines. */
   hasOneText?: boolean
+  /** The header is replaced by its slim form, which keeps search, notifications and account in the same place. */
   hideHeader?: boolean
   hideMenus?: boolean
   /** Exists only where developer pages are enabled. */
@@ -292,6 +293,14 @@ export const ROUTE_TABLE = [
     file: 'pages/identity/profile-page.tsx',
     layout: 'default',
     title: 'profile',
+    guards: ['restricted'],
+  },
+  {
+    name: 'profile-activity',
+    path: 'profile/activity',
+    file: 'pages/identity/activity-page.tsx',
+    layout: 'default',
+    title: 'activity',
     guards: ['restricted'],
   },
   {

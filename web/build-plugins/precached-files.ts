@@ -1,13 +1,14 @@
 import type { Chunks, RouteFiles, RouteManifest } from './built-files.ts'
 
 /**
- * Folders whose dynamic imports are needed offline, to open and save the experience form. Other dynamic imports of the
+ * Folders whose dynamic imports are needed offline, to read the journal and to open and save the experience form. Other dynamic imports of the
  * precached pages need the network.
  */
 export const OFFLINE_FOLDERS = [
   'app/platform/i18n',
   'app/platform/offline',
   'app/platform/overlays',
+  'app/features/journal/cache',
   'app/features/journal/card',
   'app/features/journal/experience-form',
   'app/features/journal/waiting',

@@ -5,7 +5,12 @@ import path from 'node:path'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { build } from 'vite'
 
-import { OFFLINE_ROUTE, PRECACHED_NAMESPACES, PRECACHED_ROUTES } from '../app/platform/offline/precached-pages.ts'
+import {
+  OFFLINE_ROUTE,
+  OFFLINE_VIEWS,
+  PRECACHED_NAMESPACES,
+  PRECACHED_ROUTES,
+} from '../app/platform/offline/precached-pages.ts'
 import { CLIENT, type Chunks, readChunks, readRouteManifest } from './built-files.ts'
 import { OFFLINE_FOLDERS, filesOfRoutes, missingImports, withParents } from './precached-files.ts'
 
@@ -16,7 +21,7 @@ export async function writeServiceWorker(): Promise<void> {
   const { id } = JSON.parse(await readFile(path.join(CLIENT, 'build.json'), 'utf8')) as { id: string }
   const [chunks, manifest] = await Promise.all([readChunks(), readRouteManifest()])
   const offline = withParents(manifest, [OFFLINE_ROUTE.name])
-  const names = PRECACHED_ROUTES.map(({ name }) => name)
+  const names = [...PRECACHED_ROUTES.map(({ name }) => name), ...OFFLINE_VIEWS]
   const routes = { ...offline, ...withParents(manifest, names) }
   const shell = {
     build: id,

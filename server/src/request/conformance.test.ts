@@ -171,3 +171,53 @@ test('either admin right is set alone and leaves the other', async () => {
   expect(await set({ group_admin: false })).toEqual([200, true, false])
   expect((await set({}))[0]).toBe(422)
 })
+
+test('a created experience has a Location, and its repetition is marked', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const headers = { 'idempotency-key': 'once' }
+  const sent = {
+    method: 'POST' as const,
+    url: '/v2/experiences',
+    payload: { experience: { description: 'Un service' } },
+  }
+  const first = await sendAs(server, person, { ...sent, headers })
+  const second = await sendAs(server, person, { ...sent, headers })
+  const { id } = first.data as { id: number }
+  expect(first.headers.location).toBe(`/v2/experiences/${id}`)
+  expect([first, second].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+  expect(second.headers.location).toBe(first.headers.location)
+  expect((await sendAs(server, person, { url: String(first.headers.location) })).status).toBe(200)
+})
+
+test('a read that has not changed returns 304, also for a weak or listed ETag', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const url = `/v2/users/${person.id}`
+  const read = await sendAs(server, person, { url })
+  const etag = String(read.headers.etag)
+  expect(read.headers['cache-control']).toBe('no-store')
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+    const again = await sendAs(server, person, { url, headers: { 'if-none-match': known } })
+    expect([known, again.status, again.data]).toEqual([known, 304, ''])
+  }
+  await person.call(userApi.update, { id: person.id, user: { firstname: 'Autre' } })
+  const changed = await sendAs(server, person, { url, headers: { 'if-none-match': etag } })
+  expect(changed.status).toBe(200)
+})
+
+test('a public read may be kept if it is revalidated', async () => {
+  const { send } = await startServer()
+  const { headers } = await send({ url: '/public_api/v1/communities' })
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('a configured origin may use all methods and read the headers of limits', async () => {
+  const server = await startServer({ CORS_ORIGINS: 'https://portal.example' })
+  const headers = { origin: 'https://portal.example', 'access-control-request-method': 'PATCH' }
+  const preflight = await server.send({ method: 'OPTIONS', url: '/v2/experiences/1', headers })
+  expect(String(preflight.headers['access-control-allow-methods'])).toContain('PATCH')
+  expect(String(preflight.headers['access-control-allow-methods'])).toContain('DELETE')
+  const read = await server.send({ url: '/public_api/v1/communities', headers: { origin: 'https://portal.example' } })
+  expect(String(read.headers['access-control-expose-headers'])).toContain('x-ratelimit-remaining')
+})

@@ -1,7 +1,7 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import type { Allowance, Endpoint } from '@vecu/contract/endpoint'
 import { GUESS_ERRORS, AppError } from '@vecu/contract/error'
-import { operationId } from '@vecu/contract/openapi'
+import { operationId } from '@vecu/contract/operation-id'
 
 import { withTimeout } from '../platform/db/timeouts.ts'
 import { knownDevice } from './known-device.ts'

@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream'
-
 import { toSnake } from '@vecu/contract/case'
 import type { Access, Endpoint } from '@vecu/contract/endpoint'
 import { isRepeatable } from '@vecu/contract/idempotency'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import { FileResponse, StreamResponse } from '@vecu/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -33,7 +30,7 @@ import {
   readIncomingRequest,
 } from './incoming-request.ts'
 import type { RequestContext } from './request-context.ts'
-import { isNotModified } from '../platform/http/etag.ts'
+import { sendResponse } from './send-response.ts'
 import { warnOfUnknownFields } from './unknown-fields.ts'
 
 interface Handling<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -235,34 +232,19 @@ function route(
   return {
     endpoint,
     register(app, services) {
-      const { file, maxBodyBytes } = endpoint
+      const { maxBodyBytes } = endpoint
       app.route({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
         async handler(request, reply) {
           if (endpoint.devOnly && !services.settings.devPages) throw new AppError('NOT_FOUND')
-          const { status, body } = await respond(await readIncomingRequest(request, services), request, reply)
-          void reply.code(status).header('cache-control', 'no-store')
-          if (!file) return reply.send(body)
-          const { content, type, name } = serializeFile(file, body.data)
-          if (file.etag && Buffer.isBuffer(content) && isNotModified(request, reply, content)) {
-            return reply.code(304).send()
-          }
-          return reply
-            .type(type)
-            .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
-            .send(content)
+          const response = await respond(await readIncomingRequest(request, services), request, reply)
+          return sendResponse(endpoint, request, reply, response)
         },
       })
     },
   }
-}
-
-function serializeFile({ type, name }: NonNullable<Endpoint['file']>, data: unknown) {
-  if (data instanceof StreamResponse) return { content: Readable.from(data.chunks), type, name }
-  if (data instanceof FileResponse) return { content: Buffer.from(data.bytes), type: data.type, name: data.name }
-  return { content: Buffer.from(data as Uint8Array), type, name }
 }
 
 async function rawBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {

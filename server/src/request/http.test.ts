@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@vecu/contract/endpoints'
+import { wirePath } from '@vecu/contract/openapi/document'
 import { communityApi } from '@vecu/contract/community'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
@@ -30,19 +31,31 @@ test('browser features that no page uses are denied on every response', async ()
   }
 })
 
-test('contract is served as OpenAPI 3.1 in snake case and as a page', async () => {
+test('contract is served as OpenAPI 3.1 in snake case, with an ETag', async () => {
   const { app } = await startServer()
-  const document = (await app.inject('/v2/openapi.json')).json() as {
-    openapi: string
-    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
-  }
+  const response = await app.inject('/v2/openapi.json')
+  const document = response.json() as { openapi: string; paths: Record<string, Record<string, unknown>> }
   expect(document.openapi).toBe('3.1.0')
-  for (const { method, path } of ENDPOINTS) expect(document.paths[path]).toHaveProperty(method.toLowerCase())
-  expect(JSON.stringify(document)).toContain('logo_url')
-  expect(JSON.stringify(document)).not.toContain('logoUrl')
+  for (const { method, path } of ENDPOINTS) expect(document.paths[wirePath(path)]).toHaveProperty(method.toLowerCase())
+  expect(response.body).toContain('logo_url')
+  expect(response.body).not.toContain('logoUrl')
+  expect(response.rawPayload.byteLength).toBeLessThan(300_000)
+  const { etag = '' } = response.headers
+  const again = await app.inject({ url: '/v2/openapi.json', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('viewer of the API document loads its scripts from this host only', async () => {
+  const { app } = await startServer()
   const page = await app.inject('/v2/docs')
   expect(page.headers['content-type']).toContain('text/html')
-  for (const { path } of ENDPOINTS) expect(page.body).toContain(path)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';")
+  const scripts = [...page.body.matchAll(/<script src="([^"]+)">/g)].map(([, url = '']) => url)
+  expect(scripts).toHaveLength(2)
+  for (const url of scripts) {
+    const script = await app.inject(url)
+    expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  }
 })
 
 test('response drops fields that the contract does not declare', async () => {

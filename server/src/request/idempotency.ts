@@ -17,6 +17,8 @@ export interface IdempotencyRecord {
 export interface StoredResponse {
   status: number
   body: { data: unknown }
+  /** The response of an earlier request with the same key. */
+  isReplayed?: boolean
 }
 
 /** HMAC, because the body may contain a password, and a plain hash allows offline guessing. */
@@ -80,5 +82,5 @@ async function findStoredResponse(tx: Tx, { key, scope, bodyHash }: IdempotencyR
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (first.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
-  return { status: first.status ?? 200, body: first.answer ?? { data: null } }
+  return { status: first.status ?? 200, body: first.answer ?? { data: null }, isReplayed: true }
 }

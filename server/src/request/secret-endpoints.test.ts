@@ -4,7 +4,9 @@ import { userApi } from '@vecu/contract/account'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { invitationLinkApi } from '@vecu/contract/invitation'
-import { openApiDocument, operationId } from '@vecu/contract/openapi'
+import { dereference } from '@vecu/contract/openapi/read-document'
+import { openApiDocument, wirePath } from '@vecu/contract/openapi/document'
+import { operationId } from '@vecu/contract/operation-id'
 import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { describe, expect, test } from 'vitest'
 
@@ -19,10 +21,10 @@ interface Operation {
   responses: unknown
 }
 
-const { paths } = openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' }) as {
+const { paths } = dereference(openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' })) as {
   paths: Record<string, Record<string, Operation>>
 }
-const findOperation = (endpoint: Endpoint) => paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+const findOperation = (endpoint: Endpoint) => paths[wirePath(endpoint.path)]?.[endpoint.method.toLowerCase()]
 
 const isSecretName = (name: string) => /password|token/.test(name) && name !== 'public_token'
 

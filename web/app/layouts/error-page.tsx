@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
@@ -6,7 +7,9 @@ import { Wordmark } from '../design-system/marks/wordmark.tsx'
 import { AccessibilityLabel, AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { LOGIN_PATH } from '../platform/session/login-path.ts'
 import css from './error-page.module.css'
+import { useMaintenanceEnd } from '../platform/failures/maintenance.ts'
 import { type PageError, toPageError } from '../platform/failures/page-error.ts'
+import { displayedPath } from '../platform/failures/displayed-path.ts'
 import { useLocalePath } from '../platform/i18n/locale-path.ts'
 import { useRoot } from '../platform/host/root-data.ts'
 import picture from './page-flown-away.svg?url'
@@ -35,21 +38,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorContent({ failure }: { failure: PageError }) {
   const { t } = useTranslation()
   const path = useLocalePath()
-  const { pathname } = useLocation()
   const baseUrl = useRoot()?.baseUrl
-  if (failure.reason === 'maintenance') {
-    return (
-      <>
-        <h1 className={css.title}>{t('maintenance.title')}</h1>
-        <p className={css.intro}>{t('maintenance.text')}</p>
-        <p className={css.actions}>
-          <a className={buttonClass()} href={pathname}>
-            {t('maintenance.retry')}
-          </a>
-        </p>
-      </>
-    )
-  }
+  if (failure.reason === 'maintenance') return <MaintenanceContent />
   if (failure.reason === 'unknown-community') {
     return (
       <>
@@ -71,6 +61,7 @@ function ErrorContent({ failure }: { failure: PageError }) {
       <h1 className={css.title}>{t(unknown ? 'error.notFoundTitle' : 'error.otherTitle')}</h1>
       <p className={css.intro}>{t(unknown ? 'error.notFoundText' : 'error.otherText')}</p>
       {failure.message && <p className={css.message}>{failure.message}</p>}
+      {unknown && <UnknownPath />}
       <p className={css.actions}>
         <Link className={buttonClass()} to={path(LOGIN_PATH)} reloadDocument={!unknown}>
           <HomeFrame />
@@ -79,6 +70,39 @@ function ErrorContent({ failure }: { failure: PageError }) {
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/contact')} reloadDocument={!unknown}>
           {t('error.report')}
         </Link>
+      </p>
+    </>
+  )
+}
+
+/** The server sends one page for all unknown paths, so the path itself is added in the browser. */
+function UnknownPath() {
+  const { t } = useTranslation()
+  const path = displayedPath(useLocation().pathname)
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  return <p className={css.message}>{isHydrated ? t('error.notFoundPath', { path }) : t('error.notFoundPage')}</p>
+}
+
+/** Reloads the page by itself once maintenance is over. */
+function MaintenanceContent() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  useMaintenanceEnd(() => {
+    window.location.reload()
+  })
+  return (
+    <>
+      <h1 className={css.title}>{t('maintenance.title')}</h1>
+      <p className={css.intro}>{t('maintenance.text')}</p>
+      <p className={css.intro}>{t('maintenance.resumes')}</p>
+      <p className={css.actions}>
+        <a className={buttonClass()} href={pathname}>
+          {t('maintenance.retry')}
+        </a>
       </p>
     </>
   )

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatches } from 'react-router'
 
-import { PdfSlot } from '../features/documents/pdf/pdf-slot.tsx'
 import { routeEntry } from '../route-table.ts'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../platform/i18n/aria-locale.tsx'
@@ -26,8 +25,7 @@ export default function DefaultLayout() {
   return (
     <AriaLocale>
       <SkipLink />
-      {entry?.hideHeader === true && <PdfSlot isFloating />}
-      {entry?.hideHeader !== true && <SiteHeader isMembers={isMembers} hasMenus={entry?.hideMenus !== true} />}
+      <SiteHeader isMembers={isMembers} hasMenus={entry?.hideMenus !== true} isSlim={entry?.hideHeader === true} />
       {isMembers && <UnconfirmedNotice />}
       <PageMain className={css.main}>
         <Outlet />

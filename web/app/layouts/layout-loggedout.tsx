@@ -6,6 +6,7 @@ import { routeEntry } from '../route-table.ts'
 import { Wordmark } from '../design-system/marks/wordmark.tsx'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { CommunityLogo } from '../platform/community/community-logo.tsx'
+import { EntryLink } from '../platform/page/entry-link.tsx'
 import { isInvitation } from '../platform/session/invitation-token.ts'
 import { HeroPhotos } from './hero-photos.tsx'
 import { landingPath } from '../platform/session/landing.ts'
@@ -18,6 +19,9 @@ import { isSignedIn } from '../platform/session/session.ts'
 import { SkipLink } from '../platform/page/skip-link.tsx'
 
 export const handle = { ns: ['auth'] }
+
+/** The only page of this layout that has no link to the sign-in form. */
+const PAGE_WITHOUT_LOGIN = 'unsubscribe'
 
 /** Sign-in pages: text and forms on the left, hero photos on the right. */
 export default function LoggedoutLayout() {
@@ -32,6 +36,7 @@ export default function LoggedoutLayout() {
           <header className={css.identity}>
             <Wordmark className={css.wordmark} />
             <CommunityLogo />
+            <EntryLink isMembersOnly={entry?.name !== PAGE_WITHOUT_LOGIN} />
           </header>
           <PageMain className={css.text}>
             <Outlet />

@@ -1,5 +1,7 @@
 import { recordAudit } from '../community/audit/queries.ts'
 import type { Community, Tx } from '../../schema/tables/tables.ts'
+import { getEvidenceKeys } from '../journal/experience/evidence-files.ts'
+import { findAccountEvidence } from '../journal/experience/evidence-queries.ts'
 import { getPictureKeys } from '../journal/experience/picture.ts'
 import { findAccountPictures } from '../journal/experience/queries.ts'
 import { queueFileRemoval } from '../../platform/storage/remove-file.job.ts'
@@ -30,6 +32,9 @@ export async function deleteAccount({ tx, services, community, viewer, id, reaso
   await queueFileRemoval(tx, services.queue, account.avatar_key)
   for (const { picture } of await findAccountPictures(tx, id)) {
     for (const key of getPictureKeys(picture)) await queueFileRemoval(tx, services.queue, key)
+  }
+  for (const piece of await findAccountEvidence(tx, id)) {
+    for (const key of getEvidenceKeys(piece)) await queueFileRemoval(tx, services.queue, key)
   }
   await removeAccountPdfs(tx, services.queue, id)
   await eraseFromRecognitions({ tx, services, community }, account)

@@ -1,11 +1,12 @@
 import type { Locale } from '@vecu/contract/locale'
-import { EXPORT_FORMAT, EXPORT_VERSION } from '@vecu/contract/personal-data'
+import { EXPORT_FORMAT, EXPORT_VERSION, evidenceFileName } from '@vecu/contract/personal-data'
 import { sql } from 'kysely'
 
 import { findSkillCodes } from '../catalog/codes/skill-codes.ts'
 import type { StoredPicture } from '../../schema/tables/item-tables.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { type AccountEvidence, findAccountEvidence } from '../journal/experience/evidence-queries.ts'
 import { findAccountPictures } from '../journal/experience/queries.ts'
 import type { PersonalTable } from './personal-data/rules.ts'
 import type { Person } from '../identity/account/person.ts'
@@ -19,8 +20,8 @@ interface NamedFile {
 }
 
 /**
- * Exports all data about a person: the rows of every table as `data.json`, and their pictures. Rows are read at once,
- * pictures one by one while the ZIP is sent.
+ * Exports all data about a person: the rows of every table as `data.json`, and their pictures and documents. Rows are
+ * read at once, files one by one while the ZIP is sent.
  */
 export async function exportData(
   tx: Tx,
@@ -46,12 +47,13 @@ export async function exportData(
   data.team = await findOwnGroups(tx, id)
   data.skill_code = await officialCodes(tx, person)
   const avatar = person.avatar_key === null ? [] : [{ name: 'pictures/avatar.webp', key: person.avatar_key }]
-  return files(storage, Buffer.from(JSON.stringify(data, undefined, 2)), [...avatar, ...covers])
+  const evidence = (await findAccountEvidence(tx, id)).map(toEvidenceFile)
+  return files(storage, Buffer.from(JSON.stringify(data, undefined, 2)), [...avatar, ...covers, ...evidence])
 }
 
-async function* files(storage: Storage, data: Buffer, pictures: readonly NamedFile[]): AsyncGenerator<ZippedFile> {
+async function* files(storage: Storage, data: Buffer, named: readonly NamedFile[]): AsyncGenerator<ZippedFile> {
   yield { name: 'data.json', bytes: data }
-  for (const { name, key } of pictures) {
+  for (const { name, key } of named) {
     const bytes = await storage.read(key)
     if (bytes) yield { name, bytes }
   }
@@ -59,6 +61,11 @@ async function* files(storage: Storage, data: Buffer, pictures: readonly NamedFi
 
 function toCoverFile(experienceId: number, { originalKey: key, crop }: StoredPicture) {
   return { name: `pictures/experience-${experienceId}.jpg`, key, experienceId, crop }
+}
+
+/** Named by the id of its row in `data.json`. */
+function toEvidenceFile({ id, kind, file_key, picture }: AccountEvidence): NamedFile {
+  return { name: evidenceFileName({ id, kind }), key: file_key ?? picture?.originalKey ?? '' }
 }
 
 type Row = Record<string, unknown>

@@ -15,6 +15,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { addEvidence, pdfFile, pictureFile } from '../../../test/evidence.ts'
 import { formPayload } from '../../../test/multipart.ts'
 import { setUpCenter } from '../../../test/mock-platform.ts'
 import { readZip } from '../../../test/read-zip.ts'
@@ -80,6 +81,8 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
     portrait: { headline: NAMES.lastname, hiddenSkillIds: [`own:${NAMES.firstname}`], experienceIds: [experience.id] },
   })
   await person.call(portraitPdfApi.create, { id })
+  await addEvidence(person, experience.id, pdfFile(`${NAMES.lastname}.pdf`), { description: NAMES.firstname })
+  await addEvidence(person, experience.id, await pictureFile(`${NAMES.firstname}.jpg`))
   const request = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
   const requested = await createRequest(server, person, request, { id: experience.id })
   const review = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
@@ -221,8 +224,11 @@ test('the export contains every exported value and file, and no secret', async (
 })
 
 function getFile(table: string, row: Record<string, unknown>): { key: string; name: string } {
+  if (table === 'evidence' && row.kind === 'document')
+    return { key: String(row.file_key), name: `evidence/${String(row.id)}.pdf` }
   if (table === 'account') return { key: String(row.avatar_key), name: 'pictures/avatar.webp' }
   const { originalKey } = row.picture as StoredPicture
+  if (table === 'evidence') return { key: originalKey, name: `evidence/${String(row.id)}.jpg` }
   return { key: originalKey, name: `pictures/experience-${String(row.id)}.jpg` }
 }
 

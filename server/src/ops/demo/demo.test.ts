@@ -4,7 +4,7 @@ import { SHARING_LEVELS } from '@vecu/contract/experience'
 import { LOCALES } from '@vecu/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { type TestServer, startServer } from '../../../test/start-server.ts'
 import type { Services } from '../../platform/services.ts'
@@ -132,7 +132,8 @@ test('seedDemo creates the demo data and duplicates nothing after interrupted st
   await seedDemo(server.app, server.services)
   expect(await counts(server.services)).toEqual(expected)
   await expectDemo(server)
-  await expectSameAfterCuts(expected)
+  // The steps are the same on both engines, and the demo is filled on the embedded one.
+  if ('embeddedTemplate' in inject('engine')) await expectSameAfterCuts(expected)
 }, 300_000)
 
 /** Roles, pictures and experiences of the demo accounts. */
@@ -281,12 +282,12 @@ async function expectSameAfterCuts(expected: Record<string, number>): Promise<vo
     starts += 1
     let calls = 0
     const limit = steps
-    const inject = (options: never) => {
+    const limited = (options: never) => {
       calls += 1
       if (calls > limit) throw new Error('cut off')
       return cut.app.inject(options)
     }
-    done = await seedDemo({ inject } as unknown as FastifyInstance, cut.services).then(
+    done = await seedDemo({ inject: limited } as unknown as FastifyInstance, cut.services).then(
       () => true,
       () => false,
     )

@@ -10,7 +10,7 @@ import { type DemoExperience, demoExperiences, findPerson } from './data/demo-ex
 import { DEMO_RECOGNITIONS } from './data/demo-recognitions.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
 import type { DemoSlug } from './data/demo-data.ts'
-import { type Originals, seedCovers } from './seed-covers.ts'
+import { type DemoCovers, seedCovers } from './seed-covers.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
 
@@ -18,14 +18,13 @@ import { seedStories } from './seed-stories.ts'
 const DEVICE = 'Vécu demo'
 
 /** Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. */
-export async function seedExperiences(app: FastifyInstance, services: Services): Promise<void> {
-  const originals: Originals = new Map()
+export async function seedExperiences(app: FastifyInstance, services: Services, covers: DemoCovers): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
     const experiences = demoExperiences(slug)
     const authors = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug, experiences))
     await writeAll(app, services, slug, experiences, authors)
     await withDemoCommunity(services, slug, (tx) => placeInTime(tx, experiences))
-    await seedCovers(services, slug, experiences, originals)
+    await seedCovers(services, slug, experiences, covers)
     await seedStories(app, services, slug, authors)
     await seedRecognitions(app, services, slug, authors)
     await withDemoCommunity(services, slug, forgetSeeding)

@@ -6,9 +6,12 @@ import { ensureCommunity } from '../../request/community/queries.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { isInMaintenance } from '../../platform/maintenance.ts'
 import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../schema/tables/tables.ts'
 import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
+import { type DemoExperience, demoExperiences } from './data/demo-experiences.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
+import { type DemoCovers, drawCovers } from './seed-covers.ts'
 import { seedExperiences } from './seed-experiences.ts'
 import { seedPendingMembers } from './seed-pending-members.ts'
 import { seedPeople } from './seed-people.ts'
@@ -19,11 +22,32 @@ import { seedPortraits } from './seed-portraits.ts'
  * continue without duplicates.
  */
 export async function seedDemo(app: FastifyInstance, services: Services): Promise<void> {
-  const { settings, connection, storage } = services
+  const { settings, connection } = services
   const isEnabled = settings.seedDemo ?? !settings.production
   // Needs the API; otherwise the next start with the API role seeds the database.
   const isApiAvailable = settings.roles.has('api') && !isInMaintenance(services)
   if (!isEnabled || !isApiAvailable || (await isDemoLoaded(connection.db))) return
+  const failed = new AbortController()
+  try {
+    await fill(app, services, drawCovers(await findMissingCovers(connection.db), failed.signal))
+  } catch (error) {
+    failed.abort()
+    throw error
+  }
+  await markDemoLoaded(connection.db)
+}
+
+/** An interrupted start may have stored some covers. */
+async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
+  const rows = await db.selectFrom('experience').select('description').where('picture', 'is not', null).execute()
+  const drawn = new Set(rows.map(({ description }) => description))
+  return (['vecu', 'atelier'] as const)
+    .flatMap((slug) => demoExperiences(slug))
+    .filter(({ experience }) => !drawn.has(experience.description))
+}
+
+async function fill(app: FastifyInstance, services: Services, covers: DemoCovers): Promise<void> {
+  const { connection, storage } = services
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')
     const favicon_key = await putPublicFile(storage, await readArt(`${art}-favicon.svg`), 'svg')
@@ -40,9 +64,8 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   }
   await seedPeople(app, services)
   await seedPendingMembers(services)
-  await seedExperiences(app, services)
+  await seedExperiences(app, services, covers)
   await seedPortraits(services)
-  await markDemoLoaded(connection.db)
 }
 
 function readArt(file: string): Promise<Buffer> {

@@ -21,11 +21,18 @@ export const FILE_COLUMNS = [
   'account.avatar_key',
   'community.favicon_key',
   'community.logo_key',
+  'evidence.file_key',
   'pdf.file_key',
+  'recognition_evidence.file_key',
   'team.logo_key',
   'training_center.logo_key',
 ] as const
-export const FILE_DOCUMENTS = ['experience.picture', 'recognition.picture'] as const
+export const FILE_DOCUMENTS = [
+  'evidence.picture',
+  'experience.picture',
+  'recognition.picture',
+  'recognition_evidence.picture',
+] as const
 
 /** Removes files that no row references, as left by a crash between writing a file and the commit. */
 export async function sweepFiles(db: Db, storage: Storage): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PgBoss, fromKysely } from 'pg-boss'
+import { type Clock, PgBoss, fromKysely, systemClock } from 'pg-boss'
 
 import type { Connection } from '../db/connect.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
@@ -40,6 +40,9 @@ const PACE = {
   perJobResults: true,
 } as const
 
+/** A worker subtracts two times to know how long to wait; with the wall clock, setting it back would stop the polling. */
+const CLOCK: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
 type Pace = Omit<typeof PACE, 'batchSize'> & { batchSize: number }
 
 interface Watch {
@@ -55,7 +58,7 @@ export async function openQueue(
   names: readonly string[],
   { log, metrics }: Watch,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connection.queue, schema: 'pgboss' })
+  const boss = new PgBoss({ ...connection.queue, schema: 'pgboss', clock: CLOCK })
   boss.on('error', (error) => {
     log.error({ err: error }, 'queue error')
   })

@@ -11,8 +11,6 @@ export interface PictureContext {
   storage: Storage
   turn: DecodeTurn
   locale: Locale
-  /** Effort of the WebP encoder for covers: less is faster, in larger files. */
-  effort?: number
 }
 
 interface PictureOptions {

@@ -48,11 +48,11 @@ export function s3Storage(settings: S3Settings, { pageSize = 1_000 } = {}): Stor
     async isAlive() {
       return (await client.probe()) === 200
     },
-    async getTemporaryUrl(key, type) {
+    async getTemporaryUrl(key, type, disposition = 'inline') {
       const hour = Math.floor(Date.now() / 1_000 / HOUR_SECONDS) * HOUR_SECONDS
       const headers = new URLSearchParams({
         'response-content-type': type,
-        'response-content-disposition': 'inline',
+        'response-content-disposition': disposition,
         'response-cache-control': `private, max-age=${GOOD_SECONDS}, immutable`,
       })
       const since = new Date(hour * 1_000)

@@ -16,6 +16,18 @@ export function signedFileUrl(secretKey: string, key: string | null): string | n
   return url
 }
 
+/** Signed URL of a private file that browsers save under this name and never open in the page. */
+export function signedDownloadUrl(secretKey: string, key: string, name: string): string {
+  const expires = (Math.floor(Date.now() / 1_000 / WEEK_SECONDS) + 2) * WEEK_SECONDS
+  const path = `/files/signed/${key}`
+  return `${path}?name=${encodeURIComponent(name)}&${signUrl(secretKey, downloadPath(path, name), expires)}`
+}
+
+/** What the signature of a download covers: nobody can give the file another name. */
+export function downloadPath(path: string, name: string): string {
+  return `${path}?name=${encodeURIComponent(name)}`
+}
+
 /** A journal page has about 50 URLs, mostly repeated; signing took a tenth of its time. */
 const MAX_CACHED_URLS = 20_000
 const signed = new Map<string, string>()

@@ -8,7 +8,7 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>
   isAlive(): Promise<boolean>
   /** Temporary URL from which a browser may fetch the file; absent if all bytes go through this server. */
-  getTemporaryUrl?(key: string, type: string): Promise<TemporaryUrl>
+  getTemporaryUrl?(key: string, type: string, disposition?: string): Promise<TemporaryUrl>
 }
 
 export interface StoredFile {

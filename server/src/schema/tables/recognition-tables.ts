@@ -35,6 +35,16 @@ export interface Snapshot {
   author: { firstname: string; lastname: string }
   /** All skills with their claimed levels, categories before their skills. */
   skills: SkillSnapshot[]
+  /** SHA-256 of the cover as shown, null without one; missing in older requests and for older covers. */
+  cover?: string | null
+  /** Missing in requests made before there was evidence. */
+  evidence?: EvidenceSnapshot[]
+}
+
+export interface EvidenceSnapshot {
+  name: string
+  /** SHA-256 of the file. */
+  checksum: string
 }
 
 /** Certified content: without refused skills, each at the decided level. */
@@ -47,6 +57,10 @@ export interface CertifiedSnapshot {
   localDate?: string | null
   timeZone?: string | null
   skills: { skillId: string | null; name: string; level: number }[]
+  /** As in `Snapshot`. */
+  cover?: string | null
+  /** SHA-256 of each picture and document besides the cover; missing in earlier snapshots. */
+  evidence?: string[]
 }
 
 export interface RecognitionTables {

@@ -8,6 +8,7 @@ import type { Locale } from '@vecu/contract/locale'
 import type { AccountTables } from './account-tables.ts'
 import type { Created, Id } from './columns.ts'
 import type { CredentialTables } from './credential-tables.ts'
+import type { EvidenceTables } from './evidence-tables.ts'
 import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 import type { MailTables } from './mail-tables.ts'
@@ -23,6 +24,7 @@ export interface Tables
     AccountTables,
     MemberTables,
     ItemTables,
+    EvidenceTables,
     PortraitTables,
     PdfTables,
     RecognitionTables,

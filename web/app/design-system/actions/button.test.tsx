@@ -89,3 +89,13 @@ test('a plain icon button is named by its label and submits no form', async () =
   expect(onClick).toHaveBeenCalledOnce()
   expect(onSubmit).not.toHaveBeenCalled()
 })
+
+test('a pending button shows its pending text and how much is done', () => {
+  renderInApp(
+    <Button isPending pendingLabel="Enregistrement" pendingText="Envoi de l’image" pendingValue={40}>
+      Enregistrer
+    </Button>,
+  )
+  expect(screen.getByText('Envoi de l’image')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Enregistrement' })).toHaveAttribute('aria-valuenow', '40')
+})

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { ProgressBarContext } from 'react-aria-components/ProgressBar'
 import { useSlottedContext } from 'react-aria-components/slots'
@@ -12,6 +12,10 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   trailingIcon?: ReactNode
   /** Accessible name of the progress indicator. */
   pendingLabel?: string | undefined
+  /** Shown in place of the text while pending; the button keeps its width. */
+  pendingText?: string | undefined
+  /** From 0 to 100, if it is known how much is done. */
+  pendingValue?: number | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -23,6 +27,8 @@ export function Button({
   icon,
   trailingIcon,
   pendingLabel,
+  pendingText,
+  pendingValue,
   ...props
 }: ButtonProps) {
   return (
@@ -30,9 +36,18 @@ export function Button({
       {({ isPending }) => (
         <>
           {icon}
-          <span>{children}</span>
+          {isPending && pendingText !== undefined ? (
+            <span className={css.texts}>
+              <span className={css.before}>{children}</span>
+              <span className={css.pending} aria-hidden="true">
+                {pendingText}
+              </span>
+            </span>
+          ) : (
+            <span>{children}</span>
+          )}
           {trailingIcon}
-          {isPending && <PendingStroke label={pendingLabel ?? '…'} />}
+          {isPending && <PendingStroke label={pendingLabel ?? '…'} value={pendingValue} />}
         </>
       )}
     </AriaButton>
@@ -40,8 +55,21 @@ export function Button({
 }
 
 /** Not React Aria's progress bar: its `div` is invalid inside a button. */
-function PendingStroke({ label }: { label: string }) {
+function PendingStroke({ label, value }: { label: string; value: number | undefined }) {
   // The button refers to this id, so that the label is part of its name.
   const id = useSlottedContext(ProgressBarContext)?.id
-  return <span id={id} role="progressbar" aria-label={label} className={css.stroke} />
+  return (
+    <span
+      id={id}
+      role="progressbar"
+      aria-label={label}
+      {...(value !== undefined && {
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': value,
+        style: { '--done': `${value}%` } as CSSProperties,
+      })}
+      className={css.stroke}
+    />
+  )
 }

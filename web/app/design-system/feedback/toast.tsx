@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as AriaToast,
@@ -15,6 +15,7 @@ import { classNames } from '../foundations/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Toasts } from './toast-queue.ts'
 import css from './toast.module.css'
+import { useToastLift } from './use-toast-lift.ts'
 
 const ICONS = { success: Check, error: CircleAlert, info: Info }
 
@@ -32,9 +33,14 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
     () => queue.visibleToasts.length === 0,
     () => true,
   )
-  if (isEmpty) return null
+  return isEmpty ? null : <VisibleToasts toasts={toasts} label={label} closeLabel={closeLabel} />
+}
+
+function VisibleToasts({ toasts, label, closeLabel }: ToastRegionProps) {
+  const region = useRef<HTMLDivElement>(null)
+  useToastLift(region)
   return (
-    <AriaToastRegion queue={toasts.queue} aria-label={label} className={classNames(css.region)}>
+    <AriaToastRegion ref={region} queue={toasts.queue} aria-label={label} className={classNames(css.region)}>
       {({ toast }) => {
         const Icon = ICONS[toast.content.kind]
         return (

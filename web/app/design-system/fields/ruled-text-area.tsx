@@ -11,11 +11,15 @@ import { TextArea } from './text-area.tsx'
 export interface RuledTextAreaProps
   extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldProps {
   limit?: number | undefined
+  /** `onChange` receives more than the limit and cuts it itself; otherwise the browser drops the rest. */
+  acceptsMore?: boolean | undefined
   warnAt?: number | undefined
   /** “220 / 279 characters”; the count may be bold. */
   countText: (count: number, limit: number) => ReactNode
   /** Announced and shown at the limit. */
   limitText: string
+  /** Announced at the limit in place of `limitText`. */
+  limitStatus?: string | undefined
   /** Announced, not shown, at the warning threshold. */
   nearText?: string | undefined
   tip?: string | undefined
@@ -33,9 +37,11 @@ export function RuledTextArea({
   error,
   labelHidden,
   limit = 279,
+  acceptsMore = false,
   warnAt = 250,
   countText,
   limitText,
+  limitStatus = limitText,
   nearText,
   tip,
   placeholder = '',
@@ -60,7 +66,7 @@ export function RuledTextArea({
         setOwn(next)
         onChange?.(next)
       }}
-      maxLength={limit}
+      {...(!acceptsMore && { maxLength: limit })}
       isInvalid={Boolean(error)}
       className={classNames(field.field, css.field)}
     >
@@ -79,7 +85,7 @@ export function RuledTextArea({
       </div>
       {/* Announced only at the two thresholds, because announcing every character would be noise. */}
       <span role="status" className="visually-hidden">
-        {isFull ? limitText : count >= warnAt ? nearText : ''}
+        {isFull ? limitStatus : count >= warnAt ? nearText : ''}
       </span>
       <FieldFoot hint={hint} error={error} />
     </TextField>

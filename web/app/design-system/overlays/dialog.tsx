@@ -68,7 +68,11 @@ export function Dialog({
                 )}
               </header>
               <div className={css.body}>{fill(children, close)}</div>
-              {footer && <footer className={css.footer}>{fill(footer, close)}</footer>}
+              {footer && (
+                <footer className={css.footer} data-keep-clear>
+                  {fill(footer, close)}
+                </footer>
+              )}
             </>
           )}
         </AriaDialog>

@@ -4,19 +4,30 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Wordmark } from '../../design-system/marks/wordmark.tsx'
 import { AccessibilityLink } from '../../platform/page/accessibility-link.tsx'
+import { CommunityLogo } from '../../platform/community/community-logo.tsx'
+import { EntryLink } from '../../platform/page/entry-link.tsx'
 import { LanguageRow } from '../../platform/page/language-row.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './public-frame.module.css'
 
-/** Header of public pages for visitors without an account. */
-export function PublicHead({ children }: { children: ReactNode }) {
+interface HeadProps {
+  /** Tools of the page, before the link to sign in. */
+  children?: ReactNode
+}
+
+/** Header of public pages, for visitors with or without an account. */
+export function PublicHead({ children }: HeadProps) {
   const path = useLocalePath()
   return (
     <header className={css.top}>
       <Link className={css.home} to={path('/auth')}>
         <Wordmark size="1.75rem" />
       </Link>
-      {children}
+      <CommunityLogo />
+      <div className={css.tools}>
+        {children}
+        <EntryLink />
+      </div>
     </header>
   )
 }

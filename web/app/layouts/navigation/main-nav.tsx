@@ -8,7 +8,7 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './main-nav.module.css'
 import { useCanWrite, useSession } from '../../platform/session/session.ts'
 
-/** Main navigation of members, in the header or at the top of a page without one. */
+/** Main navigation of members, in the header. */
 export function MainNav() {
   const { t } = useTranslation()
   const path = useLocalePath()

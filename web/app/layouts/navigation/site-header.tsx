@@ -10,6 +10,7 @@ import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { classNames } from '../../design-system/foundations/class-names.ts'
 import { Wordmark } from '../../design-system/marks/wordmark.tsx'
 import { CommunityLogo } from '../../platform/community/community-logo.tsx'
+import { EntryLink } from '../../platform/page/entry-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import nav from './main-nav.module.css'
 import { MainNav } from './main-nav.tsx'
@@ -23,12 +24,14 @@ interface Props {
   /** Layout of a signed-in member, also while the session is still unknown. */
   isMembers: boolean
   hasMenus: boolean
+  /** Lower bar with the same entries, on pages whose header is hidden in the route table. */
+  isSlim: boolean
 }
 
-export function SiteHeader({ isMembers, hasMenus }: Props) {
+export function SiteHeader({ isMembers, hasMenus, isSlim }: Props) {
   const path = useLocalePath()
   return (
-    <header className={css.header} data-members={isMembers || undefined}>
+    <header className={css.header} data-members={isMembers || undefined} data-slim={isSlim || undefined}>
       <div className={css.bar}>
         <Link className={css.home} to={path(isMembers ? '/' : '/auth')}>
           <Wordmark size="1.875rem" />
@@ -37,6 +40,11 @@ export function SiteHeader({ isMembers, hasMenus }: Props) {
           <CommunityLogo />
         </div>
         {hasMenus && (isMembers ? <MainNav /> : <GuestsNav />)}
+        {!isMembers && (
+          <div className={css.entry}>
+            <EntryLink />
+          </div>
+        )}
         {isMembers && (
           <div className={css.tools}>
             <PdfSlot />

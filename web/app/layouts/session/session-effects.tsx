@@ -18,12 +18,13 @@ export default function SessionEffects() {
   const noticeDue = useSession(({ user, deactivationSeen }) => user?.active === false && !deactivationSeen)
   const isSettled = useIsIdle()
   const isPdfAwaited = usePdf(({ isGenerating }) => isGenerating)
+  // One boundary each, because a boundary hides the open notice while it loads another effect.
   return (
-    <Suspense>
-      {noticeDue && <DeactivatedNotice />}
-      {isSettled && <Outbox />}
-      {isPdfAwaited && <PdfWatch />}
-    </Suspense>
+    <>
+      <Suspense>{noticeDue && <DeactivatedNotice />}</Suspense>
+      <Suspense>{isSettled && <Outbox />}</Suspense>
+      <Suspense>{isPdfAwaited && <PdfWatch />}</Suspense>
+    </>
   )
 }
 

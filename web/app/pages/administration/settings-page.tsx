@@ -3,7 +3,6 @@ import type { CommunitySettings } from '@vecu/contract/community-settings'
 import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
-import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { SkillsField } from '../../features/catalog/own-skills/skills-field.tsx'
 import { useSkillsForm } from '../../features/catalog/own-skills/use-skills-form.ts'
@@ -20,7 +19,6 @@ export const handle = {
 export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
   const { t: common } = useTranslation()
-  const user = useUser()
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   // Ignores cached data: the form would submit fields that were changed elsewhere in the meantime.
   const settings = isFetchedAfterMount ? data : undefined
@@ -39,16 +37,16 @@ export default function SettingsPage() {
           {common('retry')}
         </Button>
       )}
-      {settings && user && <Settings settings={settings} owner={user.id} />}
+      {settings && <Settings settings={settings} />}
       {settings && <CodesSection />}
       {settings && <CentersSection />}
     </AdminFrame>
   )
 }
 
-function Settings({ settings, owner }: { settings: CommunitySettings; owner: number }) {
+function Settings({ settings }: { settings: CommunitySettings }) {
   const { t } = useTranslation('admin-settings')
-  const skills = useSkillsForm(owner)
+  const skills = useSkillsForm()
   const field = skills.isReady && (
     <SkillsField
       title={t('skills.heading')}
@@ -58,5 +56,5 @@ function Settings({ settings, owner }: { settings: CommunitySettings; owner: num
       marksUnnamed={skills.marksUnnamed}
     />
   )
-  return <SettingsForm settings={settings} owner={owner} skills={skills} skillsField={field} />
+  return <SettingsForm settings={settings} skills={skills} skillsField={field} />
 }

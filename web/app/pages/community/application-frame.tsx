@@ -6,20 +6,17 @@ import { NavLink } from 'react-router'
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
-import { BackLink } from '../../platform/page/back-link.tsx'
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
-import { MainNav } from '../../layouts/navigation/main-nav.tsx'
 import { Eyebrow } from '../../design-system/marks/eyebrow.tsx'
 import { TabCount } from '../../design-system/navigation/tab-links.tsx'
 import css from './application-frame.module.css'
 import { membersQuery } from './members-query.ts'
 import { useOfficialScope } from './use-official-scope.ts'
 
-/** Frame of the community pages. They have no site header, so it contains the main navigation. */
+/** Title and tabs of the community pages. */
 export function ApplicationFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('application')
-  const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
   const { name } = useCommunity()
   const counts = useJournalSummary({ kind: 'community' })?.counts
@@ -27,12 +24,6 @@ export function ApplicationFrame({ children }: { children: ReactNode }) {
   const members = useInfiniteQuery(membersQuery('')).data?.pages[0]?.totalPages.count
   return (
     <JournalSheet>
-      <div className={css.top}>
-        <div className={css.back}>
-          <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
-        </div>
-        <MainNav />
-      </div>
       <header className={css.hero}>
         <Eyebrow>{name}</Eyebrow>
         <h1 className={css.title}>{t('title')}</h1>

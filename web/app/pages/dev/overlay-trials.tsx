@@ -5,7 +5,7 @@ import { confirmDialog, openOverlay, showToast } from '../../platform/overlays/o
 import { Button } from '../../design-system/actions/button.tsx'
 import css from './dev-page.module.css'
 
-const JournalSelectDialog = lazy(() => import('../../features/journal/listing/journal-select-dialog.tsx'))
+const JournalSelectDialog = lazy(() => import('../../features/journal/picker/journal-select-dialog.tsx'))
 
 /** One button per overlay, to test overlays apart from features. */
 export function OverlayTrials() {

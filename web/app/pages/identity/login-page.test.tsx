@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 
@@ -36,6 +36,15 @@ test('a sign-in response without a token shows an error and opens no session', a
   expect(await screen.findByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
   expect(path()).toBe('/auth/login/form')
   expect(useSession.getState().token).toBeNull()
+})
+
+test('a wrong password is named above the button and the password field gets the focus', async () => {
+  await logIn(() => respondWithError(401, 'LOGIN_ERROR'))
+  const message = 'L’adresse et le mot de passe ne correspondent pas.'
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message))
+  expect(screen.getByRole('alert').nextElementSibling).toBe(screen.getByRole('button', { name: 'Se connecter' }))
+  expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test.each([

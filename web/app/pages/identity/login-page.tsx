@@ -63,6 +63,7 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
         label={t('login.form')}
         submit={t('login.submit')}
         pending={t('login.pending')}
+        retryField="password"
         onSend={signIn}
       >
         <EmailField control={form.control} autoComplete="username" />

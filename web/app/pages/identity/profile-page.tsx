@@ -1,7 +1,10 @@
 import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { JournalHead } from '../../layouts/journal/journal-head.tsx'
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
+import { BackLink } from '../../platform/page/back-link.tsx'
+import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { hasRole } from '../../platform/session/guards.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { DataSection } from '../../features/privacy/data-section.tsx'
@@ -13,7 +16,7 @@ import { MailsSection } from '../../features/identity/profile/mails-section.tsx'
 import { PasswordSection } from '../../features/identity/profile/password-section.tsx'
 import { PreferencesSection } from '../../features/identity/profile/preferences-section.tsx'
 import css from './profile-page.module.css'
-import { RecentActivity } from '../../features/identity/profile/recent-activity.tsx'
+import { ProfileIndex, type ProfilePart } from '../../features/identity/profile/profile-index.tsx'
 import { signOut } from '../../features/journal/waiting/sign-out.ts'
 import { SessionSection } from '../../features/identity/profile/session-section.tsx'
 
@@ -21,36 +24,73 @@ import { SessionSection } from '../../features/identity/profile/session-section.
 const LinksSection = lazy(() => import('../../features/members/invitation/links-section.tsx'))
 
 export const handle = {
-  ns: ['account', 'journal-export', 'picture', 'dashboard', 'errors', 'invitation', 'notification', 'confirmation'],
+  ns: [
+    'account',
+    'journal-export',
+    'picture',
+    'dashboard',
+    'drafts',
+    'errors',
+    'invitation',
+    'notification',
+    'confirmation',
+  ],
 }
 
 export default function ProfilePage() {
   const user = useUser()
   const { active, email, groupsAttributes } = user
+  const { t } = useTranslation(['account', 'notification', 'invitation'])
+  const { t: dashboard } = useTranslation('dashboard')
+  const path = useLocalePath()
   const isMember = active && hasRole(user, 'activeUser')
+  const mayInvite = isMember && groupsAttributes.length > 0
+  const hasLinks = isMember && hasRole(user, 'groupAdmin')
+  const hasPassword = active && email !== null
+  const parts: ProfilePart[] = [
+    { id: 'identity', title: t('identity.title') },
+    { id: 'preferences', title: t('preferences.title') },
+    { id: 'mails', title: t('notification:mail.title') },
+    ...(mayInvite ? [{ id: 'invite', title: t('invitation:invite.title') }] : []),
+    ...(hasLinks ? [{ id: 'links', title: t('invitation:links.title') }] : []),
+    ...(hasPassword
+      ? [
+          { id: 'email', title: t('email.title') },
+          { id: 'password', title: t('password.title') },
+        ]
+      : []),
+    { id: 'data', title: t('data.title') },
+    { id: 'session', title: t('session.title') },
+    { id: 'delete', title: t('delete.title') },
+  ]
   return (
     <JournalSheet>
+      <div className={css.back}>
+        <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
+      </div>
       <JournalHead />
-      <div className={css.sections}>
-        <IdentitySection user={user} />
-        <PreferencesSection user={user} />
-        <MailsSection />
-        {isMember && groupsAttributes.length > 0 && <InviteSection user={user} />}
-        {isMember && hasRole(user, 'groupAdmin') && (
-          <Suspense>
-            <LinksSection user={user} />
-          </Suspense>
-        )}
-        {active && email !== null && (
-          <>
-            <EmailSection email={email} isConfirmed={user.emailConfirmed === true} />
-            <PasswordSection email={email} />
-          </>
-        )}
-        <RecentActivity />
-        <DataSection user={user} />
-        <SessionSection onSignOut={signOut} />
-        <DeleteSection user={user} />
+      <div className={css.layout}>
+        <ProfileIndex parts={parts} />
+        <div className={css.sections}>
+          <IdentitySection user={user} />
+          <PreferencesSection user={user} />
+          <MailsSection />
+          {mayInvite && <InviteSection user={user} />}
+          {hasLinks && (
+            <Suspense>
+              <LinksSection user={user} />
+            </Suspense>
+          )}
+          {hasPassword && (
+            <>
+              <EmailSection email={email} isConfirmed={user.emailConfirmed === true} />
+              <PasswordSection email={email} />
+            </>
+          )}
+          <DataSection user={user} />
+          <SessionSection onSignOut={signOut} />
+          <DeleteSection user={user} />
+        </div>
       </div>
     </JournalSheet>
   )

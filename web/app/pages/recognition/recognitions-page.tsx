@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RecognitionRole } from '@vecu/contract/recognition'
+import type { Recognition, RecognitionRole } from '@vecu/contract/recognition'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useMatches } from 'react-router'
 
@@ -67,6 +67,11 @@ function ToCommunity() {
   )
 }
 
+/** Undefined before the first entry, so that the first group has a heading too. */
+function isWaiting(recognition: Recognition | undefined): boolean | undefined {
+  return recognition && recognition.status === 'pending'
+}
+
 function Recognitions({ role }: { role: RecognitionRole }) {
   const { t } = useTranslation('recognition')
   const mayWrite = useCanWrite()
@@ -76,6 +81,8 @@ function Recognitions({ role }: { role: RecognitionRole }) {
   )
   const entries = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  // The API sorts so too; a request that was just cancelled is still among the waiting ones.
+  const sorted = unique.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)))
   const { list, onLoadMore } = useLoadMoreFocus(unique.length)
   if (data && unique.length === 0) {
     return (
@@ -95,8 +102,11 @@ function Recognitions({ role }: { role: RecognitionRole }) {
         {isError && t('list.failed')}
       </p>
       <ul ref={list} className={css.list} aria-busy={isFetching}>
-        {unique.map((recognition) => (
+        {sorted.map((recognition, index) => (
           <li key={recognition.id}>
+            {isWaiting(recognition) !== isWaiting(sorted[index - 1]) && (
+              <h2 className={css.group}>{t(isWaiting(recognition) ? 'list.waiting' : 'list.past')}</h2>
+            )}
             <RecognitionEntry recognition={recognition} />
           </li>
         ))}

@@ -9,7 +9,7 @@ import { ReviewErrorPage } from '../../features/recognition/review/review-error-
 import { ReviewBook } from '../../features/recognition/review/review-book.tsx'
 import { ReviewFrame } from '../../features/recognition/review/review-frame.tsx'
 
-export const handle = { ns: ['review', 'experience', 'wizard', 'errors', 'confirmation'] }
+export const handle = { ns: ['review', 'experience', 'evidence', 'wizard', 'errors', 'confirmation'] }
 
 /** Mail scanners open links, so loading this page must not decide anything. */
 export async function loader({ context, url }: Route.LoaderArgs) {

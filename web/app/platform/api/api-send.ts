@@ -6,7 +6,9 @@ import type { ErrorBody } from '@vecu/contract/error'
 import { FetchError, ofetch } from 'ofetch'
 
 import { ApiError } from '../failures/api-error.ts'
+import { useMaintenance } from '../failures/maintenance.ts'
 import { apiRequest } from './api-request.ts'
+import { uploadFetch } from './upload-fetch.ts'
 import { takePrefetched } from '../first-load/take-prefetched.ts'
 import type { Tokens } from '../session/session.ts'
 
@@ -15,25 +17,31 @@ export interface ApiResponse<T> {
   _data?: T | undefined
 }
 
-interface Manner {
+export interface Manner {
   token: string | null
   key?: string
   as?: 'json' | 'blob'
+  signal?: AbortSignal | undefined
+  /** Receives how much of a file is sent, in per cent. */
+  onProgress?: ((percent: number) => void) | undefined
 }
 
 /** Sends one request with the given token, without refreshing it. */
 export async function send<T>(
   endpoint: Endpoint,
   input: object,
-  { token, key = crypto.randomUUID(), as = 'json' }: Manner,
+  { token, key = crypto.randomUUID(), as = 'json', signal, onProgress }: Manner,
 ): Promise<ApiResponse<T>> {
   const { path, body } = apiRequest(endpoint, input as Record<string, unknown>)
   const isWrite = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const early = endpoint.method === 'GET' ? await takePrefetched<T>(path, token) : undefined
   if (early !== undefined) return { headers: new Headers(), _data: early }
+  const fetcher =
+    onProgress && body instanceof FormData ? ofetch.create({}, { fetch: uploadFetch(onProgress) }) : ofetch
   try {
-    return await ofetch.raw<T>(path, {
+    return await fetcher.raw<T>(path, {
       method: endpoint.method,
+      ...(signal && { signal }),
       ...(body !== undefined && { body }),
       headers: {
         'accept-language': document.documentElement.lang,
@@ -61,6 +69,7 @@ async function asApiError(error: unknown): Promise<unknown> {
   if (!(error instanceof FetchError)) return error
   const failure = await parseErrorBody(error.data)
   if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
+  if (failure.code === 'MAINTENANCE') useMaintenance.setState({ isOn: true })
   const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(failure.code, error.status ?? 500, failure.message, {
     errors: toCamel(failure.errors) as ErrorBody['errors'],

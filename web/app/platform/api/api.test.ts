@@ -218,3 +218,24 @@ test('an endpoint with a secret sends no Idempotency-Key and is not retried', as
   await expect(call(sessionApi.login, { user: userAttributes })).rejects.toMatchObject({ status: 503 })
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, null])
 })
+
+test('signing out aborts the reads in flight and keeps the writes', async () => {
+  const signals = new Map<string, AbortSignal | null | undefined>()
+  browser(server('old'))
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', signal }: RequestInit) => {
+    if (path === '/v2/logout') return Promise.resolve(new Response(null, { status: 204 }))
+    signals.set(method, signal)
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  const { call } = await modules()
+  const { logOut } = await import('./log-out.ts')
+  const read = call(userApi.get, { id: 1 })
+  void call(invitationApi.invite, { user: { email: 'a@b.test', firstname: 'A', lastname: 'B' }, groupId: 1 })
+  await vi.waitFor(() => expect([...signals.keys()].toSorted()).toEqual(['GET', 'POST']))
+  void logOut()
+  await expect(read).rejects.toMatchObject({ code: 'REFRESH_TOKEN_ERROR' })
+  expect(signals.get('GET')?.aborted).toBe(true)
+  expect(signals.get('POST')?.aborted).not.toBe(true)
+})

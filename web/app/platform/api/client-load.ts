@@ -9,7 +9,9 @@ export async function clientLoad<E extends Endpoint>(endpoint: E, input: InputOf
   try {
     return await call(endpoint, input)
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) throw data(null, { status: error.status })
+    if (error instanceof ApiError && error.status > 0) {
+      throw data(error.code === 'MAINTENANCE' ? { reason: 'maintenance' } : null, { status: error.status })
+    }
     throw error
   }
 }

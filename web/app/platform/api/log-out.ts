@@ -5,6 +5,7 @@ import { getI18n } from 'react-i18next'
 
 import { ApiError } from '../failures/api-error.ts'
 import { send, readTokens } from './api-send.ts'
+import { abortPendingReads } from './pending-reads.ts'
 import { showToast } from '../overlays/overlay-store.ts'
 import { clearOwner, clearTokens, endSession, readStoredSession } from '../session/session.ts'
 import { toastError } from '../overlays/toasts.ts'
@@ -19,6 +20,7 @@ export async function logOut({ keepsDrafts = false } = {}): Promise<void> {
   const { token, refreshToken } = readStoredSession()
   if (keepsDrafts) clearTokens()
   else clearOwner()
+  abortPendingReads()
   const [logoutResult] = await Promise.allSettled([
     Promise.race([logOutOnServer(token, refreshToken), giveUp()]),
     pause(LOGOUT_MIN_WAIT_MS),

@@ -17,6 +17,7 @@ type Purpose =
   | 'session'
   | 'centre'
   | 'drafts'
+  | 'keptDrafts'
   | 'owner'
   | 'waiting'
   | 'hints'
@@ -32,6 +33,7 @@ const PURPOSES = {
     'vecu-onboarding': 'hints',
     'vecu-pdf': 'pdf',
     'vecu-seals': 'hints',
+    'vecu-drafts': 'keptDrafts',
     'draft-experience-original-image': 'drafts',
     'draft-experience-cropped-image': 'drafts',
     'draft-experience-owner': 'drafts',
@@ -46,6 +48,9 @@ const PURPOSES = {
     'draft-portrait': 'drafts',
     'draft-reviews': 'drafts',
     'draft-contact': 'drafts',
+    'draft-names': 'drafts',
+    'draft-group': 'drafts',
+    'draft-invitations': 'drafts',
     'draft-community-settings': 'drafts',
     'draft-community-skills': 'drafts',
     'reloaded-at': 'navigation',

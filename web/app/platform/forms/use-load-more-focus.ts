@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
+import { isFocusUnclaimed } from '../navigation/focus-keeper.ts'
+
 interface PendingFocus {
   at: number
   pressed: Element | null
@@ -31,8 +33,7 @@ export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
     pendingFocus.current = undefined
     const { activeElement } = document
     // Does not steal the focus from another element.
-    if (activeElement === document.body || (activeElement !== null && activeElement === pressed))
-      focusIn(list.current?.children[at])
+    if (isFocusUnclaimed() || activeElement === pressed) focusIn(list.current?.children[at])
   }, [count])
 
   const listRef = useCallback(

@@ -18,17 +18,22 @@ interface Props<Values extends FieldValues> {
   /** Content above the summary. */
   lead?: ReactNode
   children: ReactNode
+  /** Why the last submission failed; shown above the button, because no field shows it. */
+  failure?: string | undefined
+  /** The button that sends the form. */
+  submit: ReactNode
   onSend: (values: Values) => Promise<void>
 }
 
-/** Form that works without JavaScript and announces an error summary above its fields. */
+/** Form that works without JavaScript, with a summary of errors above its fields and other failures above its button. */
 export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, label, className, posted, summary, lead, children, onSend } = props
+  const { form, label, className, posted, summary, lead, children, failure, submit, onSend } = props
   const { errors, submitCount } = form.formState
   const count = Object.keys(errors).length
   const element = useTypedFields(form)
-  const errorMessage = useFormErrorMessage(form, posted)
+  const postedFailure = useFormErrorMessage(form, posted)
   const isSummarized = (posted !== undefined || submitCount > 0) && count >= summary.from
+  const message = isSummarized ? undefined : (failure ?? postedFailure)
   return (
     <PostForm
       ref={element}
@@ -40,10 +45,18 @@ export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) 
       }}
     >
       {lead}
-      <p role="alert" className={css.summary}>
-        {isSummarized ? summary.text(count) : errorMessage}
-      </p>
+      {message === undefined && (
+        <p role="alert" className={css.summary}>
+          {isSummarized && summary.text(count)}
+        </p>
+      )}
       {children}
+      {message !== undefined && (
+        <p role="alert" className={css.summary}>
+          {message}
+        </p>
+      )}
+      {submit}
     </PostForm>
   )
 }

@@ -6,6 +6,9 @@ export const PRECACHED_ROUTES = [
   { name: 'create-experience-meta', path: '/create-experience/meta' },
 ] as const
 
+/** Pages that open offline from another page, by route name. Their own address needs the network, as it has an id. */
+export const OFFLINE_VIEWS = ['experience'] as const
+
 /** Shown offline instead of every other page. */
 export const OFFLINE_ROUTE = { name: 'offline', path: '/offline' } as const
 
@@ -14,6 +17,7 @@ export const PRECACHED_NAMESPACES = [
   'common',
   'dashboard',
   'errors',
+  'evidence',
   'experience',
   'experience-form',
   'onboarding',

@@ -1,5 +1,5 @@
 import { TOAST_LIFE_MS } from '@vecu/contract/constants'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../design-system/choices/checkbox.tsx'
@@ -27,7 +27,10 @@ export default function OverlayHost() {
   return (
     <AriaLocale>
       {activeOverlays.map((one) => (
-        <Overlay key={one.id} one={one} />
+        // Loading the content of one must not hide the others.
+        <Suspense key={one.id}>
+          <Overlay one={one} />
+        </Suspense>
       ))}
       <QuestionHost />
       <ToastRegion toasts={queue} label={t('toast.region')} closeLabel={t('toast.close')} />

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { lazy } from 'react'
 import { expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../test/api-stub.ts'
@@ -122,4 +123,17 @@ test('toastError shows nothing for REFRESH_TOKEN_ERROR', async () => {
   stubApi({ 'GET /v2/tags': () => respondWithError(401, 'REFRESH_TOKEN_ERROR') })
   await act(() => toastError(new ApiError('REFRESH_TOKEN_ERROR', 401, 'ended')))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a message stays visible while the content of a dialog is loaded', async () => {
+  startApp()
+  act(() => {
+    showToast({ title: 'Lien copié' })
+  })
+  const message = await screen.findByText('Lien copié')
+  const Content = lazy(() => new Promise<never>(() => {}))
+  act(() => {
+    openOverlay('dialog', 'Rechercher', <Content />)
+  })
+  expect(message).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { getI18n } from 'react-i18next'
 
 import { ApiError } from '../failures/api-error.ts'
 import { reportError } from '../failures/error-reports.ts'
+import { errorText } from '../failures/error-text.ts'
 import { showToast } from './overlay-store.ts'
-import { formatWaitTime } from '../failures/wait-text.ts'
 import type { ToastMessage } from '../../design-system/feedback/toast-queue.ts'
 
 /** Shows the message of the error code, with the joined field errors as detail. */
@@ -13,17 +13,14 @@ export async function toastError(error: unknown): Promise<void> {
     reportError(error)
     return
   }
-  // Already shown once when the session ended.
-  if (error.code === 'REFRESH_TOKEN_ERROR') return
+  // Already shown once when the session ended, or by the cover of the page.
+  if (error.code === 'REFRESH_TOKEN_ERROR' || error.code === 'MAINTENANCE') return
   const i18n = await withErrors()
-  const message = i18n.t(`errors:${error.code}`)
   const fields = Object.values(error.errors ?? {}).flat()
-  const { status, retryAfter } = error
-  const wait = status === 429 && retryAfter !== undefined ? [formatWaitTime(i18n, retryAfter)] : []
   showToast(
     fields.length > 0
-      ? { kind: 'error', title: message, detail: fields.join(' ') }
-      : { kind: 'error', title: i18n.t('common:app.error'), detail: [message, ...wait].join(' ') },
+      ? { kind: 'error', title: i18n.t(`errors:${error.code}`), detail: fields.join(' ') }
+      : { kind: 'error', title: i18n.t('common:app.error'), detail: errorText(i18n, error) },
   )
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useLocalePath } from '../i18n/locale-path.ts'
 import { type ConfirmOptions, confirmDialog } from '../overlays/overlay-store.ts'
 import { Button } from '../../design-system/actions/button.tsx'
+import { useSaving } from './saving-store.ts'
 
 interface Props {
   /** Confirmation, if a draft would be lost. */
@@ -14,6 +15,7 @@ interface Props {
 /** Discards the draft after confirmation; the back link at the top preserves it. */
 export function DiscardButton({ question, onDiscard }: Props) {
   const { t } = useTranslation('wizard')
+  const isSaving = useSaving((state) => state.isSaving)
   const navigate = useNavigate()
   const home = useLocalePath()('/')
 
@@ -25,7 +27,7 @@ export function DiscardButton({ question, onDiscard }: Props) {
   }
 
   return (
-    <Button variant="ghost" onPress={() => void discard()}>
+    <Button variant="ghost" isDisabled={isSaving} onPress={() => void discard()}>
       {t('cancel')}
     </Button>
   )

@@ -100,9 +100,9 @@ function renderWritten(limit = 40) {
     const [text, setText] = useState('')
     return <WrittenField label="Racontez" limit={limit} value={text} onChange={setText} isRequired />
   }
-  renderInApp(<Field />)
+  const { user } = renderInApp(<Field />)
   const field = screen.getByRole('textbox', { name: 'Racontez' })
-  return { field, write: (text: string) => fireEvent.change(field, { target: { value: text } }) }
+  return { user, field, write: (text: string) => fireEvent.change(field, { target: { value: text } }) }
 }
 
 test('a required field is marked and counts its characters', () => {
@@ -129,6 +129,25 @@ test('a pasted text is cut at the limit, never within a character', () => {
   expect(field).toHaveValue('abcde')
   write('abcd😀')
   expect(field).toHaveValue('abcd')
+})
+
+test('what was cut is kept in order and can be taken back once there is room', async () => {
+  const { user, field, write } = renderWritten(5)
+  write('abcdefgh')
+  const rest = () => screen.getByRole('textbox', { name: /laissés? de côté/ })
+  expect(rest()).toHaveAttribute('readonly')
+  write('abcdeij')
+  expect(rest()).toHaveValue('fghij')
+  expect(screen.getByRole('button', { name: 'Reprendre ce texte' })).toBeDisabled()
+  write('xabcde')
+  expect(rest()).toHaveValue('efghij')
+  write('xa')
+  await user.click(screen.getByRole('button', { name: 'Reprendre ce texte' }))
+  expect(field).toHaveValue('xaefg')
+  expect(field).toHaveFocus()
+  expect(rest()).toHaveValue('hij')
+  await user.click(screen.getByRole('button', { name: 'Effacer ce texte' }))
+  expect(screen.queryByRole('textbox', { name: /laissés? de côté/ })).toBeNull()
 })
 
 test('a day has a time only when one is given', async () => {

@@ -6,6 +6,7 @@ import { AriaLocale } from '../i18n/aria-locale.tsx'
 import { PageMain } from '../page/page-main.tsx'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import type { SaveStatus } from './save-status.ts'
+import { useSaving } from './saving-store.ts'
 import css from './wizard.module.css'
 import { WizardHead, type WizardStep } from './wizard-head.tsx'
 
@@ -36,6 +37,7 @@ let lastPath: string | undefined
 /** Frame of a wizard step: progress, save status and actions. */
 export function Wizard({ label, steps, step, saveStatus, cancel, title, intro, children, aside, bar }: Props) {
   const { t } = useTranslation('wizard')
+  const isSaving = useSaving((state) => state.isSaving)
   const heading = useRef<HTMLHeadingElement>(null)
   const [from] = useState(lastPath)
   const paths = steps.map(({ path }) => path)
@@ -70,7 +72,7 @@ export function Wizard({ label, steps, step, saveStatus, cancel, title, intro, c
       <WizardHead label={label} steps={steps} step={step} saveStatus={saveStatus} />
       <PageMain>
         <NotebookPage className={css.page} data-turn={turn(paths, from, path)}>
-          <div className={css.leaf}>
+          <div className={css.leaf} inert={isSaving}>
             <section aria-labelledby="step-title">
               <h1 id="step-title" ref={heading} tabIndex={-1} className={css.title}>
                 {title}
@@ -84,7 +86,7 @@ export function Wizard({ label, steps, step, saveStatus, cancel, title, intro, c
             {cancel && <div className={css.cancelHere}>{cancel}</div>}
           </div>
         </NotebookPage>
-        <div className={css.bar}>
+        <div className={css.bar} data-keep-clear>
           <div className={css.links}>{bar}</div>
         </div>
       </PageMain>

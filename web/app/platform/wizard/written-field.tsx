@@ -1,24 +1,22 @@
-import type { Ref } from 'react'
+import { cutCharacters } from '@vecu/contract/cut-text'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { RuledTextArea } from '../../design-system/fields/ruled-text-area.tsx'
+import { LeftOut } from './left-out.tsx'
 import css from './written-field.module.css'
 
 /** Number of remaining characters at which the counter starts to warn. */
 const NEAR = 29
-
-/** Cuts at the limit of the contract (UTF-16 units), never within a surrogate pair. */
-function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  const truncated = text.slice(0, limit)
-  return truncated.isWellFormed() ? truncated : truncated.slice(0, -1)
-}
 
 interface Props {
   label: string
   limit: number
   value: string
   onChange: (text: string) => void
+  /** What a longer text lost at the limit; kept here if its owner does not keep it. */
+  leftOut?: string
+  onLeftOut?: (text: string) => void
   tip?: string
   error?: string | undefined
   isRequired?: boolean
@@ -26,30 +24,73 @@ interface Props {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export function WrittenField({ limit, value, onChange, isRequired = false, ref = null, ...props }: Props) {
+export function WrittenField({
+  limit,
+  value,
+  onChange,
+  leftOut,
+  onLeftOut,
+  isRequired = false,
+  ref = null,
+  ...props
+}: Props) {
   const { t } = useTranslation('wizard')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement)
+  const [ownLeftOut, setOwnLeftOut] = useState('')
+  const rest = leftOut ?? ownLeftOut
+  const keepLeftOut = onLeftOut ?? setOwnLeftOut
+
+  function write(typed: string) {
+    const kept = cutCharacters(typed, limit)
+    const cut = typed.slice(kept.length)
+    onChange(kept)
+    // Typed after the end of a full text, it follows what was left out before; otherwise it precedes it.
+    if (cut !== '') keepLeftOut(kept === value ? rest + cut : cut + rest)
+  }
+
+  function takeBack() {
+    const kept = cutCharacters(value + rest, limit)
+    onChange(kept)
+    keepLeftOut((value + rest).slice(kept.length))
+    field.current?.focus()
+  }
+
   return (
-    <RuledTextArea
-      {...props}
-      ref={ref}
-      note={t(isRequired ? 'required' : 'optional')}
-      isRequired={isRequired}
-      value={value}
-      onChange={(typed) => {
-        onChange(cut(typed, limit))
-      }}
-      limit={limit}
-      warnAt={limit - NEAR}
-      countText={(count) => (
-        <Trans
-          t={t}
-          i18nKey="counter.text"
-          values={{ length: count, limit }}
-          components={{ b: <b className={css.count} /> }}
+    <>
+      <RuledTextArea
+        {...props}
+        ref={field}
+        note={t(isRequired ? 'required' : 'optional')}
+        isRequired={isRequired}
+        value={value}
+        onChange={write}
+        limit={limit}
+        acceptsMore
+        warnAt={limit - NEAR}
+        countText={(count) => (
+          <Trans
+            t={t}
+            i18nKey="counter.text"
+            values={{ length: count, limit }}
+            components={{ b: <b className={css.count} /> }}
+          />
+        )}
+        limitText={t('counter.limit')}
+        limitStatus={rest === '' ? undefined : t('leftOut.count', { count: rest.length })}
+        nearText={t('counter.near', { count: limit - value.length })}
+      />
+      {rest !== '' && (
+        <LeftOut
+          text={rest}
+          hasRoom={value.length < limit}
+          onTakeBack={takeBack}
+          onDrop={() => {
+            keepLeftOut('')
+            field.current?.focus()
+          }}
         />
       )}
-      limitText={t('counter.limit')}
-      nearText={t('counter.near', { count: limit - value.length })}
-    />
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { LOCALES } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../../test/start-server.ts'
+import { SKILLS } from './built-in.ts'
+import { skillSearchTexts } from './search-texts.ts'
 
 test('skills are grouped by eight key competences, in every language', async () => {
   const person = await (await startServer()).signIn()
@@ -29,4 +31,12 @@ test('tags are grouped by area of life; a search without match returns an empty 
   const [work] = await person.call(catalogApi.tags, { search: 'Πρακτική' }, { 'accept-language': 'fr' })
   expect(work?.tags).toContainEqual({ id: 'placement', name: 'stage' })
   expect(await person.call(catalogApi.tags, { search: 'zzzzz' })).toEqual([])
+})
+
+test.each(LOCALES)('every built-in skill has everyday words in %s', (locale) => {
+  const texts = skillSearchTexts()[locale]
+  const ids = SKILLS.flatMap(({ skills }) => skills.map(({ id }) => id))
+  expect(ids.filter((id) => (texts.get(id)?.words.length ?? 0) < 5)).toEqual([])
+  const repeated = ids.filter((id) => new Set(texts.get(id)?.words).size !== texts.get(id)?.words.length)
+  expect(repeated).toEqual([])
 })

@@ -29,12 +29,27 @@ function ofOwner(tx: Tx, owner: Owner) {
     .orderBy('id')
 }
 
-/** Headings in their order, each with its skills. */
-export async function listOwnSkills(tx: Tx, owner: Owner): Promise<OwnSkill[]> {
-  const rows = await ofOwner(tx, owner).execute()
+/** Headings in their order, each with its skills, by owner. */
+export async function listSkillsByOwner(tx: Tx, owners: readonly Owner[]): Promise<Map<Owner, OwnSkill[]>> {
+  const teams = owners.filter((owner) => owner !== null)
+  const rows = await tx
+    .selectFrom('custom_skill')
+    .select(['id', 'parent_id', 'team_id', 'name'])
+    .where(sql<boolean>`(team_id = any(${teams}::bigint[]) or (${owners.includes(null)}::boolean and team_id is null))`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const under = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const toSkill = ({ id, name }: Row) => ({ id, name })
-  return (under.get(null) ?? []).map((row) => ({ ...toSkill(row), skills: (under.get(row.id) ?? []).map(toSkill) }))
+  const listed = new Map<Owner, OwnSkill[]>(owners.map((owner) => [owner, []]))
+  for (const row of under.get(null) ?? []) {
+    listed.get(row.team_id)?.push({ ...toSkill(row), skills: (under.get(row.id) ?? []).map(toSkill) })
+  }
+  return listed
+}
+
+export async function listOwnSkills(tx: Tx, owner: Owner): Promise<OwnSkill[]> {
+  return (await listSkillsByOwner(tx, [owner])).get(owner) ?? []
 }
 
 export async function presentOwnSkills<Type extends string>(tx: Tx, owner: Owner, skillableType: Type) {

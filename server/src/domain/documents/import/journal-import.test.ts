@@ -1,4 +1,5 @@
 import { userApi } from '@vecu/contract/account'
+import { evidenceApi } from '@vecu/contract/evidence'
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { type ImportedExperience, journalImportApi } from '@vecu/contract/journal-import'
@@ -7,6 +8,7 @@ import { recognitionApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
 
+import { addEvidence, pdfFile, pictureFile } from '../../../../test/evidence.ts'
 import { within } from '../../../../test/credentials.ts'
 import { readZip } from '../../../../test/read-zip.ts'
 import { KITCHEN, certify } from '../../../../test/recognitions.ts'
@@ -297,7 +299,7 @@ test('an import with one invalid experience answers 422 and creates nothing', as
     { createdAt: '2020-13-45T99:00:00Z' },
     { experience: { description: 'a\u0000b' } },
     { experience: { description: 'a\uD800b' } },
-    { experience: { description: 'x'.repeat(280) } },
+    { experience: { description: 'x'.repeat(100_001) } },
     { experience: { description: 'Une', link: { linkUrl: 'javascript:alert(1)' } } },
     { experience: { description: 'Une', addressAttributes: { latitude: 1e300 } } },
     { tags: Array.from({ length: 31 }, (_, at) => `t${at}`) },
@@ -333,4 +335,23 @@ test('an import ignores origins that belong to items of another account', async 
   expect(result.experiences.every(({ created }) => created)).toBe(true)
   const story = await other.call(storyApi.get, { id: result.stories[0]?.id ?? 0 })
   expect(story.experiencesAttributes?.every(({ userAttributes }) => userAttributes.id === other.id)).toBe(true)
+})
+
+test('an export names the files of the evidence in order, and an import counts those it has', async () => {
+  const [from, to] = [await startServer(), await startServer()]
+  const [person, importer] = [await from.signIn(), await to.signIn()]
+  const { id } = await write(person, { description: 'Le marché' })
+  const picture = await addEvidence(person, id, await pictureFile(), { description: 'Un étal' })
+  const document = await addEvidence(person, id, pdfFile())
+  await person.call(evidenceApi.order, { id, evidenceIds: [document.id, picture.id] })
+  const carried = await fetchExport(from, person)
+  expect(carried.experiences[0]?.evidence).toEqual([
+    { fileName: `evidence/${document.id}.pdf`, name: 'Attestation de stage', description: null },
+    { fileName: `evidence/${picture.id}.jpg`, name: 'atelier', description: 'Un étal' },
+  ])
+  const first = await importer.call(journalImportApi.create, toImportInput(carried))
+  expect(first.experiences).toMatchObject([{ created: true, evidenceCount: 0 }])
+  await addEvidence(importer, first.experiences[0]?.id ?? 0, pdfFile())
+  const second = await importer.call(journalImportApi.create, toImportInput(carried))
+  expect(second.experiences).toMatchObject([{ created: false, evidenceCount: 1 }])
 })

@@ -91,3 +91,15 @@ export async function withoutPicture(tx: Tx, ids: readonly number[]): Promise<Se
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** By experience; those without any are left out. */
+export async function countEvidence(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('evidence')
+    .select((eb) => ['experience_id', eb.fn.countAll<number>().as('count')])
+    .where('experience_id', 'in', ids)
+    .groupBy('experience_id')
+    .execute()
+  return new Map(rows.map(({ experience_id, count }) => [experience_id, count]))
+}

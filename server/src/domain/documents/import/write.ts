@@ -9,7 +9,7 @@ import { writeNewExperience } from '../../journal/experience/write.ts'
 import type { WriteContext } from '../../journal/item/write-item.ts'
 import { lockOwnExperiences } from '../../journal/story/queries.ts'
 import { writeExperiences, writeNewStory } from '../../journal/story/write.ts'
-import { dateItem, findImported, saveOrigins, withoutPicture } from './queries.ts'
+import { countEvidence, dateItem, findImported, saveOrigins, withoutPicture } from './queries.ts'
 import type { CheckedCredentials, OutsideCertification } from './verify-credentials.ts'
 
 /** `lockImports` must have been called in this transaction. */
@@ -29,11 +29,15 @@ export async function importExperiences(
     for (const origin of imported.origins) existing.set(origin, id)
     written.push({ id, created: known === undefined })
   }
-  const idsWithoutPicture = await withoutPicture(
-    tx,
-    written.map(({ id }) => id),
-  )
-  return written.map(({ id, created }) => ({ id, created, needsPicture: idsWithoutPicture.has(id) }))
+  const ids = written.map(({ id }) => id)
+  const idsWithoutPicture = await withoutPicture(tx, ids)
+  const evidence = await countEvidence(tx, ids)
+  return written.map(({ id, created }) => ({
+    id,
+    created,
+    needsPicture: idsWithoutPicture.has(id),
+    evidenceCount: evidence.get(id) ?? 0,
+  }))
 }
 
 async function importExperience(

@@ -16,6 +16,7 @@ import { readZip } from '../../../../test/read-zip.ts'
 import { certify } from '../../../../test/recognitions.ts'
 import { pictureContext } from '../../../../test/picture-context.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
+import { addEvidence, pdfFile } from '../../../../test/evidence.ts'
 import { replacePicture, storeCover } from '../../journal/experience/picture.ts'
 
 const write = (person: Person, experience: ExperienceInput) => person.call(experienceApi.create, { experience })
@@ -123,7 +124,6 @@ async function hostileJournal(server: TestServer): Promise<Person> {
     skillsAttributes: [{ name: HOSTILE, level: 1, skillsAttributes: [{ name: `${HOSTILE}2`, level: 2 }] }],
     sharingParameters: 'public',
   })
-  await certify(server, person, { id }, { certificator: { firstname: HOSTILE, lastname: HOSTILE, role: HOSTILE } })
   const story = await person.call(storyApi.create, { story: { title: HOSTILE.slice(0, 90), description: HOSTILE } })
   await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [id] })
   const portrait = { headline: HOSTILE, about: HOSTILE }
@@ -135,6 +135,8 @@ async function hostileJournal(server: TestServer): Promise<Person> {
     null,
   )
   await within(server, (tx) => replacePicture(tx, server.services.queue, id, picture))
+  await addEvidence(person, id, pdfFile(), { name: HOSTILE.slice(0, 120) })
+  await certify(server, person, { id }, { certificator: { firstname: HOSTILE, lastname: HOSTILE, role: HOSTILE } })
   return person
 }
 
@@ -167,7 +169,9 @@ test('the exported site escapes all user text and contains no script, foreign ta
   }
   const [picture] = [...files].find(([name]) => /^pictures\/\d+\.webp$/.test(name)) ?? []
   expect(await sharp(files.get(picture ?? '')).metadata()).toMatchObject({ format: 'webp', width: 960 })
-  expect([...files.keys()].every((name) => /^[a-z\d-]+(\/[\w-]+)?\.(html|css|webp|ttf|txt)$/i.test(name))).toBe(true)
+  expect([...files.keys()].every((name) => /^[a-z\d-]+(\/[\w-]+)?\.(html|css|webp|pdf|ttf|txt)$/i.test(name))).toBe(
+    true,
+  )
 })
 
 const OUR_TAGS = new Set(

@@ -3,6 +3,7 @@ import { experienceName } from '@vecu/contract/experience-name'
 import { findValidCertification } from '@vecu/contract/certification'
 import { formatPlace } from '@vecu/contract/format-place'
 import type { Locale } from '@vecu/contract/locale'
+import { evidenceFileName } from '@vecu/contract/personal-data'
 
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { type LivedSkill, livedSkills, publicName, webAddress } from './format.ts'
@@ -49,11 +50,19 @@ interface ExperiencePageData {
   /** URL of the page that verifies the certification. */
   proof: string | undefined
   stories: readonly StoryReference[]
+  evidence: readonly EvidenceReference[]
+}
+
+/** A picture or document besides the cover. */
+interface EvidenceReference {
+  id: number
+  kind: 'picture' | 'document'
+  name: string
 }
 
 export function experiencePage(
   edition: SiteContext,
-  { experience, summary, proof, stories }: ExperiencePageData,
+  { experience, summary, proof, stories, evidence }: ExperiencePageData,
 ): ZippedFile {
   const { id, title, description, language, localDate, place, picture } = summary
   const { tagsAttributes: tags, pictureDescription } = experience
@@ -83,6 +92,15 @@ export function experiencePage(
       </ul>`
     }
     ${certificationLine(edition, experience, proof)} ${skillSection(edition, livedSkills(experience))}
+    ${
+      evidence.length > 0 &&
+      html`<section>
+        <h2>${t(edition, 'evidence:title')}</h2>
+        <ul class="plain">
+          ${evidence.map((piece) => html`<li><a href="../${evidenceFileName(piece)}" lang="${language}">${piece.name}</a></li>`)}
+        </ul>
+      </section>`
+    }
     ${
       stories.length > 0 &&
       html`<section>

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
 import { findValidCertification } from '@vecu/contract/certification'
+import { evidenceFileName } from '@vecu/contract/personal-data'
 
 import { verificationUrl } from '../../recognition/credential/find-issued.ts'
 import { findCredentialCodes } from '../../recognition/credential/queries.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { type AccountEvidence, findAccountEvidence } from '../../journal/experience/evidence-queries.ts'
 import { itemSelection, presentExperiences } from '../../journal/experience/present.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findAvatarKey } from '../pdf/queries.ts'
@@ -50,12 +52,17 @@ export async function* siteFiles(site: Site): AsyncGenerator<ZippedFile> {
   const { viewer, edition } = site
   yield* fixedFiles()
   const lines = await read(site, ({ tx }) => storyLines(tx, viewer.id))
+  const evidence = Map.groupBy(
+    await read(site, ({ tx }) => findAccountEvidence(tx, viewer.id)),
+    ({ experience_id }) => experience_id,
+  )
   const ids = await read(site, ({ tx }) => ownItems(tx, viewer.id, 'experience'))
   const written = new Map<number, ListedExperience>()
   for (let at = 0; at < ids.length; at += BATCH) {
-    for (const { pages, summary, picture } of await readBatch(site, ids.slice(at, at + BATCH), lines)) {
+    for (const { pages, summary, picture } of await readBatch(site, ids.slice(at, at + BATCH), lines, evidence)) {
       yield pages
       if (picture) yield* pictureFiles(site, summary.id, picture)
+      yield* evidenceFiles(site, evidence.get(summary.id) ?? [])
       written.set(summary.id, summary)
     }
   }
@@ -82,7 +89,12 @@ async function* fixedFiles(): AsyncGenerator<ZippedFile> {
   yield { name: 'fonts/OFL.txt', bytes: await readFile(new URL('./OFL.txt', import.meta.url)) }
 }
 
-async function readBatch(site: Site, ids: readonly number[], lines: readonly StoryLine[]) {
+async function readBatch(
+  site: Site,
+  ids: readonly number[],
+  lines: readonly StoryLine[],
+  evidence: ReadonlyMap<number, AccountEvidence[]>,
+) {
   const { edition } = site
   const { experiences, pictures, codes } = await read(site, async (ctx) => {
     const found = await presentExperiences(ctx, itemSelection(ids))
@@ -102,7 +114,9 @@ async function readBatch(site: Site, ids: readonly number[], lines: readonly Sto
     const code = codes.get(findValidCertification(experience)?.id ?? '')
     const proof = code === undefined ? undefined : verificationUrl(site.services.settings, edition.community.slug, code)
     const stories = lines.filter(({ experienceIds }) => experienceIds.includes(experience.id))
-    return { pages: experiencePage(edition, { experience, summary, proof, stories }), summary, picture }
+    const pieces = evidence.get(experience.id) ?? []
+    const pages = experiencePage(edition, { experience, summary, proof, stories, evidence: pieces })
+    return { pages, summary, picture }
   })
 }
 
@@ -121,6 +135,14 @@ async function* pictureFiles({ services: { storage } }: Site, id: number, { sour
   }
   yield { name: `pictures/${id}.webp`, bytes: await readBytes(PAGE_WIDTH) }
   yield { name: `pictures/${id}-small.webp`, bytes: await readBytes(SMALL_WIDTH) }
+}
+
+/** A written page links to each, so an empty file replaces a missing one. */
+async function* evidenceFiles({ services: { storage } }: Site, pieces: readonly AccountEvidence[]) {
+  for (const piece of pieces) {
+    const bytes = await storage.read(piece.file_key ?? piece.picture?.originalKey ?? '')
+    yield { name: evidenceFileName(piece), bytes: bytes ?? Buffer.alloc(0) }
+  }
 }
 
 async function readAvatar(site: Site): Promise<Buffer | undefined> {

@@ -1,7 +1,7 @@
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { moodleApi } from '@vecu/contract/moodle'
-import { operationId } from '@vecu/contract/openapi'
+import { operationId } from '@vecu/contract/operation-id'
 import { sessionApi } from '@vecu/contract/session'
 
 import { findAccount } from '../account/queries.ts'

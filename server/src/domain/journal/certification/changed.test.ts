@@ -58,6 +58,8 @@ test('a certification counts in journal, story and portrait until it is revoked'
     localDate: '2026-03-14T18:30',
     timeZone: 'UTC',
     skills: [{ skillId: 'explain-clearly', name: 'x', level: 0 }],
+    cover: null,
+    evidence: [],
   })
   expect(row.certified_snapshot && snapshotHash(row.certified_snapshot)).toBe(row.snapshot_hash)
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { SkillSnapshot } from '../../../schema/tables/recognition-tables.ts'
+import type { EvidenceSnapshot, SkillSnapshot } from '../../../schema/tables/recognition-tables.ts'
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 
@@ -34,5 +34,14 @@ export async function findExperienceSkills(tx: Tx, experienceId: number): Promis
     .execute()
   return [...rows.filter(({ parentId }) => parentId === null), ...rows.filter(({ parentId }) => parentId !== null)]
 }
+
+/** For a query on `experience`: SHA-256 of the cover as shown, null without a cover, empty if it was never recorded. */
+export const COVER_CHECKSUM = sql<string | null>`case when experience.picture is not null
+  then coalesce(stored_checksum(experience.picture -> 'sources' -> -1 ->> 'key'), '') end`
+
+/** For a query on `experience`: its pictures and documents besides the cover, as a certification covers them. */
+export const EVIDENCE_CHECKSUMS = sql<EvidenceSnapshot[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'checksum', checksum) order by position), '[]')
+  from evidence where evidence.experience_id = experience.id)`
 
 export type Recognition = Selectable<Tables['recognition']> & { currentStatus: RecognitionStatus }

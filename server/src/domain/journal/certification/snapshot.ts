@@ -5,7 +5,12 @@ import type { Locale } from '@vecu/contract/locale'
 
 import { completeDate } from '../../../platform/text/item-date.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
-import type { CertifiedSnapshot, SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
+import type {
+  CertifiedSnapshot,
+  EvidenceSnapshot,
+  SkillSnapshot,
+  Snapshot,
+} from '../../../schema/tables/recognition-tables.ts'
 
 /** Decision about a skill; `id` is that of `item_skill` when the request was made. */
 export interface DecidedSkill {
@@ -26,6 +31,13 @@ export interface Version {
   description: string
   localDate: string | null
   skills: readonly SkillNow[]
+  files: FilesNow
+}
+
+/** SHA-256 of the cover as shown, null without one, empty if not recorded; and of the pictures and documents. */
+export interface FilesNow {
+  cover: string | null
+  evidence: readonly EvidenceSnapshot[]
 }
 
 /** The certified part of a snapshot: requested skills that were not refused, at the decided level. */
@@ -40,6 +52,8 @@ export function toCertifiedSnapshot(snapshot: Snapshot, decisions: readonly Deci
       const level = levels.get(id) ?? null
       return level === null ? [] : [{ skillId, name, level }]
     }),
+    ...(snapshot.cover !== undefined && { cover: snapshot.cover }),
+    ...(snapshot.evidence && { evidence: snapshot.evidence.map(({ checksum }) => checksum) }),
   }
 }
 
@@ -74,8 +88,31 @@ export function changesSince(
     ...(!areSkillsAsCertified(snapshot.skills, decisions, now.skills) && {
       skills: { certified: snapshot.skills.map(toLocalizedSkill), now: now.skills.map(toLocalizedSkill) },
     }),
+    ...changedFiles(snapshot, now.files),
   }
   return Object.keys(changes).length > 0 ? changes : null
+}
+
+/** Order and names of the evidence do not count, only the files. */
+function changedFiles(snapshot: Snapshot, now: FilesNow): Pick<CertificationChanges, 'cover' | 'evidence'> {
+  const { cover, evidence = [] } = snapshot
+  const [gone, added] = [withoutFiles(evidence, now.evidence), withoutFiles(now.evidence, evidence)]
+  // A checksum that is not recorded proves no change.
+  const isComparable = cover !== undefined && now.cover !== ''
+  return {
+    ...(isComparable && cover !== now.cover && { cover: { certified: cover !== null, now: now.cover !== null } }),
+    ...(gone.length + added.length > 0 && { evidence: { certified: gone, now: added } }),
+  }
+}
+
+/** Names of the files that `others` lacks; the same file may be there twice. */
+function withoutFiles(files: readonly EvidenceSnapshot[], others: readonly EvidenceSnapshot[]): string[] {
+  const left = others.map(({ checksum }) => checksum)
+  return files.flatMap(({ name, checksum }) => {
+    const index = left.indexOf(checksum)
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0 ? [] : [name]
+  })
 }
 
 /**

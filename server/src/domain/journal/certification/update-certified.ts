@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { presentDate } from '../../../platform/text/item-date.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { decidedSkills } from './certifications.ts'
-import { recordEvent, findExperienceSkills } from './queries.ts'
+import { COVER_CHECKSUM, EVIDENCE_CHECKSUMS, findExperienceSkills, recordEvent } from './queries.ts'
 import { changesSince } from './snapshot.ts'
 
 /**
@@ -40,8 +40,11 @@ async function findVersion(tx: Tx, experienceId: number) {
   const row = await tx
     .selectFrom('experience')
     .select(['title', 'description', 'happened_at', 'local_date', 'time_zone'])
+    .select([COVER_CHECKSUM.as('cover'), EVIDENCE_CHECKSUMS.as('evidence')])
     .where('id', '=', experienceId)
     .executeTakeFirst()
   const skills = await findExperienceSkills(tx, experienceId)
-  return row && { title: row.title, description: row.description, localDate: presentDate(row).localDate, skills }
+  if (!row) return undefined
+  const { title, description, cover, evidence } = row
+  return { title, description, localDate: presentDate(row).localDate, skills, files: { cover, evidence } }
 }

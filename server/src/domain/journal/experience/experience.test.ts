@@ -1,3 +1,4 @@
+import { MAX_CUT_TEXT, MAX_DESCRIPTION } from '@vecu/contract/constants'
 import { type ExperienceInput, MAX_TAGS, experienceApi } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
@@ -138,11 +139,21 @@ test('setting official or highlight on an experience answers 403 to members', as
   expect(await write(admin, official)).toMatchObject({ official: true, highlight: true })
 })
 
+test('a longer description is cut to 279 characters, never inside an emoji', async () => {
+  const person = await (await startServer()).signIn()
+  const created = await write(person, { description: ` ${'é'.repeat(400)}` })
+  expect(created.description).toBe('é'.repeat(MAX_DESCRIPTION))
+  const family = '👨‍👩‍👧‍👦'
+  const change = { description: `${'a'.repeat(MAX_DESCRIPTION - 3)}${family} et la suite` }
+  const changed = await person.call(experienceApi.update, { id: created.id, experience: change })
+  expect(changed.description).toBe('a'.repeat(MAX_DESCRIPTION - 3))
+})
+
 const manyTags = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `tag ${index}` }))
 
 test.each([
   ['no description', { description: ' ' }, 'description'],
-  ['280 characters', { description: 'é'.repeat(280) }, 'description'],
+  ['a book', { description: 'é'.repeat(MAX_CUT_TEXT + 1) }, 'description'],
   ['NUL', { description: 'a\u0000b' }, 'description'],
   ['a lone surrogate in a tag', { tagsAttributes: [{ name: 'a\ud800' }] }, 'tagsAttributes.0.name'],
   ['a script for a link', { link: { linkUrl: 'javascript:alert(1)' } }, 'link.linkUrl'],

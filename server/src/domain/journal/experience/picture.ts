@@ -10,9 +10,10 @@ import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import { makeCover, makeOriginal } from '../../../platform/pictures/decode.ts'
+import { type Cover, makeCover, makeOriginal } from '../../../platform/pictures/decode.ts'
 import { UnusablePicture } from '../../../platform/pictures/header.ts'
 import type { PictureContext } from '../../../platform/pictures/store-picture.ts'
+import { updateCertified } from '../certification/update-certified.ts'
 
 /** Stores the original, the cropped sizes and the print version. */
 export async function storeCover(
@@ -20,6 +21,15 @@ export async function storeCover(
   upload: UploadedFile | Blob,
   crop: Crop | null,
 ): Promise<StoredPicture> {
+  return (await storeWithOriginal(context, upload, { crop, field: 'picture' })).picture
+}
+
+/** Like `storeCover`; `field` is that of the error for an unusable picture. */
+export async function storeWithOriginal(
+  context: PictureContext,
+  upload: UploadedFile | Blob,
+  { crop, field }: { crop: Crop | null; field: string },
+): Promise<{ picture: StoredPicture; original: Buffer }> {
   const { storage, turn, locale } = context
   await turn.count()
   const bytes = upload instanceof UploadedFile ? upload.bytes : new Uint8Array(await upload.arrayBuffer())
@@ -28,12 +38,12 @@ export async function storeCover(
     const originalKey = `pictures/${randomUUID()}.jpg`
     return await allOrNone(storage, async (put) => {
       await put(originalKey, original)
-      return storeSizes(context, originalKey, original, crop)
+      return { picture: await storeSizes(context, originalKey, original, crop), original }
     })
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
     const code = error.reason === 'fileTooLarge' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_ERROR'
-    throw fieldError(locale, code, 'picture', error.reason)
+    throw fieldError(locale, code, field, error.reason)
   }
 }
 
@@ -49,12 +59,21 @@ export async function storeCrop(
 }
 
 async function storeSizes(
-  { storage, turn, effort }: PictureContext,
+  { storage, turn }: PictureContext,
   originalKey: string,
   original: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture> {
-  const { sources, print, ...cover } = await makeCover(original, crop, turn, effort)
+  return storeMadeCover(storage, originalKey, await makeCover(original, crop, turn), crop)
+}
+
+/** Stores the sizes of a cover that is already made. */
+export function storeMadeCover(
+  storage: Storage,
+  originalKey: string,
+  { sources, print, ...cover }: Cover,
+  crop: Crop | null,
+): Promise<StoredPicture> {
   const name = randomUUID()
   return allOrNone(storage, async (put) => {
     const stored: StoredPicture['sources'] = []
@@ -94,7 +113,8 @@ function getAllKeys({ originalKey, printKey, sources }: StoredPicture): string[]
   return [originalKey, ...(printKey === undefined ? [] : [printKey]), ...sources.map(({ key }) => key)]
 }
 
-export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: StoredPicture): Promise<void> {
+/** The item must be locked, because its certifications cover the picture. */
+export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: StoredPicture | null): Promise<void> {
   const { picture: old } = await tx
     .selectFrom('experience')
     .select('picture')
@@ -103,12 +123,13 @@ export async function replacePicture(tx: Tx, queue: Queue, id: number, picture: 
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('experience')
-    .set({ picture: JSON.stringify(picture) })
+    .set({ picture: picture && JSON.stringify(picture) })
     .where('id', '=', id)
     .execute()
   const requestedKeys = new Set(await findRequestedKeys(tx, id))
-  for (const key of getPictureKeys(old, picture))
+  for (const key of getPictureKeys(old, picture ?? undefined))
     if (!requestedKeys.has(key)) await queue.send(tx, REMOVE_FILE, { key })
+  await updateCertified(tx, id)
 }
 
 /** A request shows the experience as it was when requested, so its picture must not be deleted. */

@@ -9,6 +9,7 @@ import { presentDate } from '../../../platform/text/item-date.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { selectCertifications, certifiedLevels, presentCertification } from '../certification/certifications.ts'
+import { COVER_CHECKSUM, EVIDENCE_CHECKSUMS } from '../certification/queries.ts'
 import { describedPicture, presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
@@ -59,6 +60,8 @@ export async function presentSelection(
     .select([
       'experience.picture',
       'experience.cover_description',
+      COVER_CHECKSUM.as('cover_checksum'),
+      EVIDENCE_CHECKSUMS.as('evidence_checksums'),
       'account.firstname',
       'account.lastname',
       'account.avatar_key',
@@ -102,7 +105,8 @@ export async function presentSelection(
     const picture = presentPicture(services.settings.secretKey, describedPicture(row.picture, row.cover_description))
     const date = presentDate(row)
     const skills = row.skills.map(({ skill_id: skillId, name, level }) => ({ skillId, name, level }))
-    const now = { title: row.title, description: row.description, localDate: date.localDate, skills }
+    const files = { cover: row.cover_checksum, evidence: row.evidence_checksums }
+    const now = { title: row.title, description: row.description, localDate: date.localDate, skills, files }
     const certifications = row.certifications.map((certification) =>
       presentCertification(certification, { locale, own, now }),
     )

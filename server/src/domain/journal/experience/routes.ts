@@ -1,4 +1,4 @@
-import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { type Experience, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
@@ -8,8 +8,10 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
+import type { PresentContext } from '../../../request/request-context.ts'
 import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
 import { assertVisible, findOwnItem, lockOwnItem } from '../item/policy.ts'
+import { withEvidence } from './evidence-queries.ts'
 import { getPictureKeys, presentOwnPicture, replacePicture, storeCover, storeCrop } from './picture.ts'
 import { presentExperience } from './present.ts'
 import { createOnce } from './create-once.ts'
@@ -18,30 +20,35 @@ import { renewLink } from '../item/renew-link.ts'
 import { setDeleted } from '../item/write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
 
+/** With the evidence, which lists omit. */
+async function present(ctx: PresentContext, id: number): Promise<Experience> {
+  return withEvidence(ctx, await presentExperience(ctx, id))
+}
+
 export const experienceRoutes = [
   handle(experienceApi.get, async (ctx) => {
     const { tx, viewer, params } = ctx
     if (typeof params.id === 'string') {
       const id = await findPublic(tx, 'experience', params.id)
       if (id === undefined) throw new AppError('EXPERIENCE_NOT_FOUND', { id: params.id })
-      return withCodes(tx, ctx.locale, await presentExperience({ ...ctx, viewer: undefined }, id))
+      return withCodes(tx, ctx.locale, await present({ ...ctx, viewer: undefined }, id))
     }
     if (!viewer) throw new AppError('UNAUTHORIZED')
     await assertVisible(tx, viewer, 'experience', params.id)
-    return withCodes(tx, ctx.locale, await presentExperience(ctx, params.id))
+    return withCodes(tx, ctx.locale, await present(ctx, params.id))
   }),
 
   handle(experienceApi.create, async (ctx) => {
     const { clientKey, ...input } = ctx.body.experience
     const id = await createOnce(ctx, clientKey, () => insertExperience(ctx, input))
-    return presentExperience(ctx, id)
+    return present(ctx, id)
   }),
 
   handle(experienceApi.update, async (ctx) => {
     const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'experience', params.id)
     await changeExperience(ctx, item, body.experience)
-    return presentExperience(ctx, item.id)
+    return present(ctx, item.id)
   }),
 
   handle(experienceApi.remove, async ({ tx, viewer, params }) => {
@@ -54,14 +61,14 @@ export const experienceRoutes = [
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id, { deleted: true })
     await setDeleted(tx, id, false)
-    return presentExperience(ctx, id)
+    return present(ctx, id)
   }),
 
   handle(experienceApi.renewLink, async (ctx) => {
     const { tx, viewer, params } = ctx
     const { id } = await lockOwnItem(tx, viewer, 'experience', params.id)
     await renewLink(tx, id)
-    return presentExperience(ctx, id)
+    return present(ctx, id)
   }),
 
   handle(experiencePictureApi.get, async ({ tx, viewer, params, services }) => {

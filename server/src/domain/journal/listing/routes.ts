@@ -1,4 +1,5 @@
 import { experienceApi } from '@vecu/contract/experience'
+import { experienceLabelApi } from '@vecu/contract/experience-filter'
 import { handle } from '../../../request/handle.ts'
 import {
   communityJournal,
@@ -9,6 +10,7 @@ import {
   recommendedItems,
   userJournal,
 } from './queries.ts'
+import { findExperienceLabels, findOwnExperiences } from './own-experiences.ts'
 import { presentExperiences } from '../experience/present.ts'
 import { AppError } from '@vecu/contract/error'
 import { journalApi } from '@vecu/contract/journal'
@@ -28,13 +30,11 @@ async function present(ctx: PresentContext, { listed, counts, pages }: JournalPa
 
 export const journalRoutes = [
   handle(experienceApi.list, async (ctx) => {
-    const filters = { ...ctx.query, onlyExperiences: true, onlyStories: false, certified: false }
-    const { listed, pages } = await ownJournal(ctx.tx, ctx.viewer.id, filters)
-    return {
-      paginatedResults: listed ? await presentExperiences(ctx, listed) : [],
-      totalPages: { pages },
-    }
+    const { listed, pages } = await findOwnExperiences(ctx.tx, ctx.viewer.id, ctx.query)
+    return { paginatedResults: listed ? await presentExperiences(ctx, listed) : [], totalPages: { pages } }
   }),
+
+  handle(experienceLabelApi.list, ({ tx, viewer, locale }) => findExperienceLabels(tx, viewer.id, locale)),
 
   handle(journalApi.own, async (ctx) => present(ctx, await ownJournal(ctx.tx, ctx.viewer.id, ctx.query))),
 

@@ -45,6 +45,24 @@ export const ITEM_DATA = {
     },
     erase: 'cascade',
   },
+  evidence: {
+    rows: (person) => isOfItem('experience_id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      experience_id: 'exported',
+      position: 'exported',
+      kind: 'exported',
+      name: 'exported',
+      description: 'exported',
+      checksum: 'exported',
+      bytes: 'exported',
+      file_key: 'file',
+      picture: 'file',
+      created_at: 'exported',
+    },
+    erase: 'cascade',
+  },
   // Random keys that identify retries of a device; the created items are exported.
   experience_client_key: {
     rows: (person) => isPerson('account_id', person),

@@ -71,6 +71,24 @@ export const RECOGNITION_DATA = {
     },
     erase: 'redact',
   },
+  recognition_evidence: {
+    rows: (person) => isOfRecognition(person),
+    columns: {
+      recognition_id: 'exported',
+      community_id: 'internal',
+      position: 'internal',
+      kind: 'exported',
+      name: 'exported',
+      description: 'exported',
+      checksum: 'exported',
+      bytes: 'exported',
+      // Current or former files of the experience.
+      file_key: 'derived',
+      picture: 'derived',
+      created_at: 'internal',
+    },
+    erase: 'redact',
+  },
   recognition_event: {
     rows: (person) => isOfRecognition(person),
     columns: {

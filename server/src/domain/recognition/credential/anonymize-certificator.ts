@@ -3,6 +3,7 @@ import { translate } from '@vecu/messages/translate'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { withoutPerson } from './identify-certificator.ts'
+import { readFileEvidence } from './file-evidence.ts'
 import { identificationEvidence, readIdentification } from './identification-evidence.ts'
 import type { OwnCredential, UnsignedCredential } from './structure.ts'
 
@@ -29,8 +30,8 @@ function withoutCertificator(document: OwnCredential | UnsignedCredential): Unsi
   const { proof: _proof, ...unsigned } = { proof: undefined, ...rest }
   const { achievement, source } = subject
   const locale: Locale = isLocale(achievement.inLanguage) ? achievement.inLanguage : 'fr'
-  const [experience, ...identified] = evidence
-  const identification = readIdentification(identified)
+  const [experience] = evidence
+  const identification = readIdentification({ evidence })
   const narrative = translate(locale, 'credential:criteriaUnnamed')
   return {
     ...unsigned,
@@ -42,6 +43,7 @@ function withoutCertificator(document: OwnCredential | UnsignedCredential): Unsi
     evidence: [
       experience,
       ...(identification ? identificationEvidence(document.id, withoutPerson(identification), locale) : []),
+      ...readFileEvidence({ evidence }),
     ],
   }
 }

@@ -10,6 +10,7 @@ import { translate } from '@vecu/messages/translate'
 import { escapeMarkdown } from '../../../platform/text/escape-markdown.ts'
 import { type ItemDate, offsetRange } from '../../../platform/text/item-date.ts'
 import { CREDENTIALS_CONTEXT, EXTENSIONS_CONTEXT, OPEN_BADGES_CONTEXT } from '../signing/contexts.ts'
+import { type SealedFiles, fileEvidence, toDigest } from './file-evidence.ts'
 import { identificationEvidence } from './identification-evidence.ts'
 import { toXsdDateTime } from '../signing/proof.ts'
 import type { UnsignedCredential } from './structure.ts'
@@ -29,6 +30,7 @@ export interface CredentialFacts {
   skills: readonly { name: string; level: number; codes: readonly SkillCode[] }[]
   /** SHA-256 of the certified snapshot, hexadecimal. */
   snapshotHash: string
+  files: SealedFiles
   decidedAt: Date
   /** Language of the holder. */
   locale: Locale
@@ -36,7 +38,6 @@ export interface CredentialFacts {
 }
 
 const SCHEMA = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
-const SHA_256_MULTIHASH = Buffer.from([0x12, 0x20])
 
 /**
  * Builds an OpenBadgeCredential for signing. Every node that may have an id has one, which leaves few blank nodes to
@@ -73,11 +74,12 @@ export function credentialDocument(facts: CredentialFacts): UnsignedCredential {
         name: title ?? translate(locale, 'credential:evidence'),
         // Markdown, unlike `description`.
         narrative: escapeMarkdown(description),
-        digestMultibase: `u${Buffer.concat([SHA_256_MULTIHASH, Buffer.from(facts.snapshotHash, 'hex')]).toString('base64url')}`,
+        digestMultibase: toDigest(facts.snapshotHash),
       },
       ...(facts.certificator.identification
         ? identificationEvidence(url, facts.certificator.identification, locale)
         : []),
+      ...fileEvidence(url, facts.files, locale),
     ],
     credentialStatus: {
       id: `${facts.status.listUrl}#${facts.status.place}`,

@@ -5,7 +5,7 @@ import { translate } from '@vecu/messages/translate'
 import { escapeMarkdown } from '../../../platform/text/escape-markdown.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import { toXsdDateTime } from '../signing/proof.ts'
-import type { IdentificationEvidence } from './structure.ts'
+import type { IdentificationEvidence, OwnCredential } from './structure.ts'
 
 const GENRES = {
   nameGiven: 'certifier-name-given',
@@ -62,7 +62,10 @@ export function identificationEvidence(
 }
 
 /** Null for credentials issued before identification was recorded. */
-export function readIdentification(evidence: readonly IdentificationEvidence[]): Identification | null {
+export function readIdentification({
+  evidence: [, ...others],
+}: Pick<OwnCredential, 'evidence'>): Identification | null {
+  const evidence = others.filter((one) => 'narrative' in one)
   if (evidence.length === 0) return null
   const find = (expectedGenre: string) => evidence.find(({ genre }) => genre === expectedGenre)
   const way = ADMISSIONS.find((one) => find(ADMISSION_GENRES[one]))

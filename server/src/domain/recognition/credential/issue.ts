@@ -95,6 +95,7 @@ async function describe(
       codes: codes.get(skillId ?? '') ?? [],
     })),
     snapshotHash,
+    files: certified,
     decidedAt: decided_at,
     locale,
     salt: randomBytes(12).toString('base64url'),

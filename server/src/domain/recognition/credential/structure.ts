@@ -1,4 +1,4 @@
-import { MAX_SKILL_LEVEL } from '@vecu/contract/constants'
+import { MAX_EVIDENCE, MAX_SKILL_LEVEL } from '@vecu/contract/constants'
 import { MAX_SKILLS } from '@vecu/contract/experience'
 import { MAX_SKILL_CODES } from '@vecu/contract/skill-code'
 import { z } from 'zod'
@@ -77,7 +77,18 @@ const IdentificationEvidence = z.strictObject({
   description: Text.optional(),
 })
 export type IdentificationEvidence = z.infer<typeof IdentificationEvidence>
-const MAX_EVIDENCE = 6
+
+/** See `file-evidence.ts`. */
+const FileEvidence = z.strictObject({
+  id: Text,
+  type: only('Evidence'),
+  name: Text,
+  genre: z.enum(['cover', 'file']),
+  digestMultibase: Text,
+})
+export type FileEvidence = z.infer<typeof FileEvidence>
+/** The experience, five facts about the certifier, the cover and the evidence. */
+const MAX_ENTRIES = 7 + MAX_EVIDENCE
 
 const identity = { type: z.literal('IdentityObject'), identityHash: Text }
 
@@ -105,9 +116,9 @@ const unsigned = {
   evidence: z
     .tuple(
       [z.strictObject({ id: Text, type: only('Evidence'), name: Text, narrative: Text, digestMultibase: Text })],
-      IdentificationEvidence,
+      z.union([IdentificationEvidence, FileEvidence]),
     )
-    .refine((evidence) => evidence.length <= MAX_EVIDENCE),
+    .refine((evidence) => evidence.length <= MAX_ENTRIES),
   credentialStatus: z.strictObject({
     id: Text,
     type: z.literal('BitstringStatusListEntry'),

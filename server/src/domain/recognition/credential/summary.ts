@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '@vecu/contract/locale'
 
 import { readOffsetRange } from '../../../platform/text/item-date.ts'
 import type { findCredentialStatus } from './queries.ts'
+import { readChecksum, readFileEvidence } from './file-evidence.ts'
 import { readIdentification } from './identification-evidence.ts'
 import { skillParents } from './skill-parents.ts'
 import type { OwnCredential } from './structure.ts'
@@ -12,7 +13,6 @@ type CredentialStatus = Awaited<ReturnType<typeof findCredentialStatus>>
 /** Only call with a document whose signature was verified. */
 export function toSummary(document: OwnCredential, status: CredentialStatus): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
-  const [, ...identified] = document.evidence
   const { achievement, source, identifier, activityStartDate: start } = subject
   const { inLanguage } = achievement
   const parents = status ? skillParents(status, isLocale(inLanguage) ? inLanguage : DEFAULT_LOCALE) : []
@@ -24,7 +24,7 @@ export function toSummary(document: OwnCredential, status: CredentialStatus): Cr
     certificator: {
       name: source.name ?? null,
       role: source.description ?? null,
-      identification: readIdentification(identified),
+      identification: readIdentification(document),
     },
     issuer: { name: issuer.name, url: issuer.url },
     issuedAt: validFrom,
@@ -37,6 +37,7 @@ export function toSummary(document: OwnCredential, status: CredentialStatus): Cr
       const level = skill.rubricCriterionLevel.find((one) => one.id === result?.achievedLevel)
       return level ? [{ name: skill.name, level: Number(level.level) - 1, parent: parents[index] ?? null }] : []
     }),
+    files: readFileEvidence(document).map((file) => ({ name: file.name, checksum: readChecksum(file) })),
     revokedAt: (status?.withdrawn_at ?? status?.revoked_at)?.toISOString() ?? null,
   }
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { lockOwnItem } from '../../journal/item/policy.ts'
 import { restoreVersion } from '../../journal/experience/write.ts'
+import { restoreFiles } from '../../journal/experience/restore-files.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
@@ -96,13 +97,14 @@ export async function withdraw(tx: Tx, row: Recognition): Promise<void> {
   await recordEvent(tx, row.id, 'credential_withdrawn', 'requester')
 }
 
-/** Restores text, date and skills of the experience to the certified snapshot. */
+/** Restores text, date, skills and files of the experience to the certified snapshot. */
 export async function revertToCertified(
-  { tx, viewer, locale }: { tx: Tx; viewer: Viewer; locale: Locale },
+  { tx, viewer, locale, services }: { tx: Tx; viewer: Viewer; locale: Locale } & Pick<NotifyContext, 'services'>,
   row: Recognition,
 ): Promise<void> {
   nextStatus(row.currentStatus, 'restore')
   if (row.experience_id === null || !row.snapshot) throw new AppError('RECOGNITION_GONE')
   const { id } = await lockOwnItem(tx, viewer, 'experience', row.experience_id)
+  await restoreFiles(tx, services.queue, id, row)
   await restoreVersion({ tx, viewer, locale }, id, row.snapshot)
 }

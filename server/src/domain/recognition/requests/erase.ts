@@ -4,6 +4,7 @@ import { redactNames } from '../../../platform/text/without-names.ts'
 import type { Person } from '../../identity/account/person.ts'
 import { anonymizeCertificator } from '../credential/anonymize-certificator.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { getEvidenceKeys } from '../../journal/experience/evidence-files.ts'
 import { getPictureKeys } from '../../journal/experience/picture.ts'
 import { REMOVE_FILE } from '../../../platform/storage/remove-file.job.ts'
 import { insertNotification } from '../../journal/notification/queries.ts'
@@ -76,7 +77,13 @@ function lockAll(tx: Tx, { id, email }: Person): Promise<Recognition[]> {
 }
 
 async function redactRequest({ tx, services }: NotifyContext, row: Recognition, person: Person): Promise<void> {
-  for (const key of getPictureKeys(row.picture)) await services.queue.send(tx, REMOVE_FILE, { key })
+  const evidence = await tx
+    .deleteFrom('recognition_evidence')
+    .where('recognition_id', '=', row.id)
+    .returning(['file_key', 'picture'])
+    .execute()
+  const keys = [...getPictureKeys(row.picture), ...evidence.flatMap(getEvidenceKeys)]
+  for (const key of keys) await services.queue.send(tx, REMOVE_FILE, { key })
   const blank = {
     message: null,
     snapshot: null,

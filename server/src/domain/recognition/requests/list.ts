@@ -15,7 +15,7 @@ interface RecognitionFilter {
   page: number
 }
 
-/** Recognitions requested by the viewer, or from them, newest first. */
+/** Recognitions requested by the viewer, or from them: those that wait for an answer first, then the newest. */
 export async function listRecognitions(
   tx: Tx,
   viewer: Viewer,
@@ -29,6 +29,7 @@ export async function listRecognitions(
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
     .select('id')
+    .orderBy((eb) => eb(STATUS_NOW, '=', 'pending'), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(RECOGNITION_PAGE_SIZE)

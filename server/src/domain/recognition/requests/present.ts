@@ -13,6 +13,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { completeDate } from '../../../platform/text/item-date.ts'
+import { presentEvidence } from '../../journal/experience/evidence-queries.ts'
 import { presentPicture } from '../../journal/experience/picture.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { decidedSkills, presentCertificator, presentSkill } from '../../journal/certification/certifications.ts'
@@ -48,6 +49,15 @@ function findRows(tx: Tx, ids: readonly string[]) {
           .whereRef('recognition_event.recognition_id', '=', 'recognition.id')
           .orderBy('recognition_event.id'),
       ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('recognition_evidence')
+          .select(['recognition_evidence.position as id', 'recognition_evidence.kind', 'recognition_evidence.name'])
+          .select(['recognition_evidence.description', 'recognition_evidence.checksum', 'recognition_evidence.bytes'])
+          .select(['recognition_evidence.file_key', 'recognition_evidence.picture'])
+          .whereRef('recognition_evidence.recognition_id', '=', 'recognition.id')
+          .orderBy('recognition_evidence.position'),
+      ).as('evidence'),
     ])
     .where('recognition.id', 'in', ids)
     .orderBy(sql`array_position(${sql.val(ids)}::uuid[], recognition.id)`)
@@ -134,7 +144,7 @@ function isVisibleToCertificator({ currentStatus, reviewable }: Row): boolean {
 }
 
 function presentRequestedExperience(
-  { snapshot, experience_id, picture: stored }: Row,
+  { snapshot, experience_id, picture: stored, evidence }: Row,
   secretKey: string,
 ): RequestedExperience | null {
   if (!snapshot) return null
@@ -148,6 +158,7 @@ function presentRequestedExperience(
     addressAttributes: snapshot.address,
     pictureUrl: picture?.sources.at(-1)?.url ?? null,
     picture,
+    evidence: evidence.map((piece) => presentEvidence(secretKey, piece)),
   }
 }
 

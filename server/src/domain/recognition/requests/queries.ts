@@ -9,6 +9,8 @@ import { presentDate } from '../../../platform/text/item-date.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
 import { type Action, nextStatus } from './states.ts'
 import {
+  COVER_CHECKSUM,
+  EVIDENCE_CHECKSUMS,
   type Recognition,
   findExperienceSkills,
   STATUS_NOW as CURRENT_STATUS,
@@ -96,13 +98,15 @@ export async function takeSnapshot(
     description,
     language,
     address,
+    cover,
+    evidence,
     ...author
   } = await tx
     .selectFrom('experience')
     .innerJoin('item', 'item.id', 'experience.id')
     .innerJoin('account', 'account.id', 'item.account_id')
     .select(['experience.title', 'experience.description', 'experience.address', 'experience.picture'])
-    .select('experience.cover_description')
+    .select(['experience.cover_description', COVER_CHECKSUM.as('cover'), EVIDENCE_CHECKSUMS.as('evidence')])
     .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
     .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
     .select(['account.firstname', 'account.lastname'])
@@ -112,7 +116,24 @@ export async function takeSnapshot(
   const skills = await findExperienceSkills(tx, experienceId)
   const texts = { ...(title !== null && { title }), description, language }
   return {
-    snapshot: { experienceId, ...texts, ...date, address, author, skills },
+    // A cover without a recorded checksum cannot be compared, so the certification does not cover it.
+    snapshot: { experienceId, ...texts, ...date, address, author, skills, ...(cover !== '' && { cover }), evidence },
     picture: describedPicture(picture, cover_description),
   }
+}
+
+/** Copies the pictures and documents of the experience, so that the certifier sees what is certified. */
+export async function copyEvidence(tx: Tx, recognitionId: string, experienceId: number): Promise<void> {
+  const columns = ['position', 'kind', 'name', 'description', 'checksum', 'bytes', 'file_key', 'picture'] as const
+  await tx
+    .insertInto('recognition_evidence')
+    .columns(['recognition_id', ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom('evidence')
+        .select(sql<string>`${recognitionId}::uuid`.as('recognition_id'))
+        .select(columns)
+        .where('experience_id', '=', experienceId),
+    )
+    .execute()
 }

@@ -16,7 +16,7 @@ import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { expireOverdue } from './expire.ts'
 import { assertOtherPerson } from './own-account.ts'
 import { assertMayRequestExternally } from './policy.ts'
-import { takeSnapshot } from './queries.ts'
+import { copyEvidence, takeSnapshot } from './queries.ts'
 import { recordEvent } from '../../journal/certification/queries.ts'
 import { type NotifyContext, notifyCertificator } from './notify.ts'
 import { newReviewToken } from './token.ts'
@@ -55,6 +55,7 @@ export async function requestRecognition(context: RequestRecognitionContext, inp
     .executeTakeFirst()
   if (!row) throw new AppError('RECOGNITION_ALREADY_OPEN')
   await insertSkills(tx, row.id, skills)
+  await copyEvidence(tx, row.id, experienceId)
   await recordEvent(tx, row.id, 'requested', 'requester')
   await recordActivity(tx, viewer.id, 'requested', experienceName(snapshot))
   await notifyCertificator(context, row, 'requested')

@@ -48,6 +48,7 @@ const FACTS: CredentialFacts = {
     { name: 'Travailler en équipe', level: 0, codes: [] },
   ],
   snapshotHash: 'ab'.repeat(32),
+  files: { cover: 'c'.repeat(64), evidence: ['d'.repeat(64)] },
   decidedAt: new Date('2026-04-01T12:00:00.500Z'),
   locale: 'el',
   salt: 'salt',
@@ -160,7 +161,7 @@ test('texts of people are escaped in Markdown fields only', () => {
   const escaped = String.raw`\# Bravo \[ici\](https\://evil.example)`
   expect(evidence[0].narrative).toBe(escaped)
   expect(achievement.criteria.narrative).toContain(String.raw`\*Nadia\* (\<b\>Chef\</b\>)`)
-  const center = evidence.slice(1).find(({ narrative }) => narrative.includes('Lycée'))
+  const center = evidence.slice(1).find((one) => 'narrative' in one && one.narrative.includes('Lycée'))
   expect(center).toMatchObject({
     narrative: expect.stringContaining(String.raw`Lycée\_A\_`) as string,
     description: 'Lycée_A_',

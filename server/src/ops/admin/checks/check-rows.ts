@@ -55,6 +55,8 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     where kind = 'story' and not exists (select from story where story.id = item.id)`,
   'story entries that are not experiences': sql`select from story_experience join item on item.id = experience_id
     where item.kind <> 'experience'`,
+  'pieces of evidence of items that are not experiences': sql`select from evidence join item on item.id = experience_id
+    where item.kind <> 'experience'`,
   'items with the moderation record of another item': sql`select from item join hiding on hiding.id = item.hiding_id
     where hiding.item_id <> item.id`,
   'skills whose parent belongs to another experience': sql`select from item_skill join item_skill as above

@@ -10,13 +10,14 @@ import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { ValidatedForm } from '../../../platform/forms/validated-form.tsx'
+import { useKeptTexts } from '../../../platform/forms/use-kept-texts.ts'
 import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { EMPTY_MESSAGE, useContactDraft } from './contact-draft.ts'
 import css from './contact-form.module.css'
 
+const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
 export function ContactForm({ posted, takesFocus, onSent }: Props) {
   const { t } = useTranslation('contact')
   const form = usePostedForm(ContactInput, EMPTY_MESSAGE, posted)
-  const clearDraft = useContactDraft(form)
+  const { forget } = useKeptTexts(form, 'draft-contact', EMPTY_MESSAGE)
   const { setFocus } = form
   useEffect(() => {
     if (takesFocus) setFocus('name')
@@ -40,7 +41,7 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
   async function send(values: ContactInput) {
     try {
       const sent = await call(contactApi.create, values)
-      clearDraft()
+      forget()
       onSent(sent)
     } catch (error) {
       if (!applyFieldErrors(form, error)) await toastError(error)
@@ -55,16 +56,18 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
       posted={posted}
       summary={{ from: 1, text: (count) => t('form.toReview', { count }) }}
       lead={<p className={css.note}>{t('form.allRequired')}</p>}
+      submit={
+        <div className={css.end}>
+          <p className={css.note}>{t('form.draftKept')}</p>
+          <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={t('form.pending')}>
+            {t('form.submit')}
+          </Button>
+        </div>
+      }
       onSend={send}
     >
       <ShortFields control={form.control} />
       <MessageField control={form.control} />
-      <div className={css.end}>
-        <p className={css.note}>{t('form.draftKept')}</p>
-        <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={t('form.pending')}>
-          {t('form.submit')}
-        </Button>
-      </div>
     </ValidatedForm>
   )
 }

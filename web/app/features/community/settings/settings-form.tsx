@@ -20,15 +20,14 @@ const POLICIES = ['open', 'approval', 'invitation'] as const
 
 interface Props {
   settings: CommunitySettings
-  owner: number
   /** Form of the custom skills, which is saved together with this one. */
   skills: { isChanged: boolean; save: () => Promise<boolean>; forget: () => void; discard: () => void }
   skillsField: ReactNode
 }
 
-export function SettingsForm({ settings, owner, skills, skillsField }: Props) {
+export function SettingsForm({ settings, skills, skillsField }: Props) {
   const { t } = useTranslation('admin-settings')
-  const form = useSettingsForm(settings, owner)
+  const form = useSettingsForm(settings)
   const page = useRef<HTMLDivElement>(null)
   const { draft, errors, change } = form
   const isChanged = form.isChanged || skills.isChanged
@@ -149,7 +148,7 @@ interface SaveBarProps {
 function SaveBar({ isChanged, isSaving, hasErrors, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('admin-settings')
   return (
-    <div className={css.bar} data-changed={isChanged || undefined}>
+    <div className={css.bar} data-keep-clear data-changed={isChanged || undefined}>
       <p role="status" className={css.state}>
         {hasErrors ? t('save.errors') : isChanged && t('save.unsaved')}
       </p>

@@ -1,7 +1,7 @@
 import type { CommunitySettings } from '@vecu/contract/community-settings'
 import { SettingsChange, communitySettingsApi } from '@vecu/contract/community-settings'
 import { fieldMessage } from '@vecu/messages/field-message'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 
@@ -9,30 +9,31 @@ import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { SettingsDraft, buildChange, changedFields, toDraft } from './draft.ts'
 import { NOTICE_KEY, SETTINGS_KEY } from './queries.ts'
 
 const DRAFT_KEY = 'draft-community-settings'
+const PartialDraft = SettingsDraft.partial()
 
 /** Error messages by field path, such as `name` or `faqEntries.0.answer`. */
 export type SettingsErrors = Record<string, string>
 
 /** Settings form: values, draft in session storage, and saving. */
-export function useSettingsForm(settings: CommunitySettings, owner: number) {
+export function useSettingsForm(settings: CommunitySettings) {
   const { t } = useTranslation('errors')
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(() => toDraft(settings))
-  const [storedDraft] = useState(() => readStoredDrafts(DRAFT_KEY, owner, SettingsDraft).edit)
-  const [draft, setDraft] = useState(() => storedDraft ?? base)
+  const { restored, keep, forget } = useFormDraft(DRAFT_KEY, 'settings', PartialDraft, base)
+  const [draft, setDraft] = useState(() => ({ ...base, ...restored }))
   const [errors, setErrors] = useState<SettingsErrors>({})
   const [isSaving, setSaving] = useState(false)
   const isChanged = changedFields(draft, base).length > 0
-  const isRestored = useRef(storedDraft !== null && isChanged).current
+  const isRestored = restored !== null
 
   useEffect(() => {
-    writeStoredDrafts(DRAFT_KEY, owner, { create: null, edit: isChanged ? draft : null })
-  }, [draft, isChanged, owner])
+    keep(draft, base)
+  }, [keep, draft, base])
 
   function change(changes: Partial<SettingsDraft>) {
     setDraft((before) => ({ ...before, ...changes }))
@@ -45,10 +46,6 @@ export function useSettingsForm(settings: CommunitySettings, owner: number) {
   function discard() {
     setDraft(base)
     setErrors({})
-  }
-
-  function forget() {
-    writeStoredDrafts(DRAFT_KEY, owner, { create: null, edit: null })
   }
 
   function check(): SettingsErrors {

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
+import { evidenceApi } from '@vecu/contract/evidence'
 import { experiencePictureApi } from '@vecu/contract/experience'
 import {
   type CredentialError,
@@ -8,7 +9,7 @@ import {
   MAX_IMPORT_DATA,
   journalImportApi,
 } from '@vecu/contract/journal-import'
-import { type ParsedExport, parseExport } from '@vecu/contract/parse-export'
+import { type ExportEvidence, type ParsedExport, parseExport } from '@vecu/contract/parse-export'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -83,16 +84,17 @@ export async function previewImport(
 
 /**
  * Imports everything. Can be run again after an interruption: the server recognises existing items and still accepts
- * their pictures.
+ * their pictures and documents.
  */
 export async function importJournal({ archive, journal }: ImportSource, onProgress: ProgressListener) {
   const total = journal.experiences.length + journal.stories.length
   let [done, created, noPicture] = [0, 0, 0]
   for (const batch of toBatches(journal.experiences)) {
     const { experiences } = await call(journalImportApi.create, { experiences: batch.map(({ imported }) => imported) })
-    for (const [at, { id, created: isNew, needsPicture }] of experiences.entries()) {
-      const picture = batch[at]?.picture
+    for (const [at, { id, created: isNew, needsPicture, evidenceCount }] of experiences.entries()) {
+      const { picture, evidence = [] } = batch[at] ?? {}
       if (picture && needsPicture && !(await uploadPicture(archive, id, picture))) noPicture++
+      for (const piece of evidence.slice(evidenceCount)) if (!(await uploadEvidence(archive, id, piece))) noPicture++
       if (isNew) created++
       onProgress(++done, total)
     }
@@ -107,13 +109,25 @@ export async function importJournal({ archive, journal }: ImportSource, onProgre
 
 type Picture = NonNullable<ParsedExport['experiences'][number]['picture']>
 
-/** Uploads through the normal picture endpoint. A rejected or damaged picture does not stop the import. */
-async function uploadPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
+function uploadPicture(archive: Archive, id: number, { name, crop }: Picture): Promise<boolean> {
+  return upload(archive, name, (picture) =>
+    call(experiencePictureApi.update, { id, experience: { picture, ...(crop && { crop }) } }),
+  )
+}
+
+function uploadEvidence(archive: Archive, id: number, { fileName, name, description }: ExportEvidence) {
+  return upload(archive, fileName, (file) =>
+    call(evidenceApi.create, { id, evidence: { file, name, ...(description && { description }) } }),
+  )
+}
+
+/** Uploads through the normal endpoints. A rejected or damaged file does not stop the import. */
+async function upload(archive: Archive, name: string, send: (file: Blob) => Promise<unknown>): Promise<boolean> {
   try {
     const bytes = await archive.read(name, MAX_UPLOAD_BYTES)
     if (!bytes) return false
-    const picture = new Blob([bytes])
-    await sendInTime(() => call(experiencePictureApi.update, { id, experience: { picture, ...(crop && { crop }) } }))
+    const file = new Blob([bytes])
+    await sendInTime(() => send(file))
     return true
   } catch (error) {
     const isRejected = error instanceof ApiError && (error.status === 413 || error.status === 422)

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { stubApi } from '../../../../test/api-stub.ts'
 import { LEA, createPerson } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
-import { useSession } from '../../../platform/session/session.ts'
+import { endSession, useSession } from '../../../platform/session/session.ts'
 import { NamesForm } from './names-form.tsx'
 
 function renderNames(respond: () => unknown) {
@@ -43,4 +43,28 @@ test('saving a name shows a toast and updates the session', async () => {
   await save()
   expect(await screen.findByText('Profil mis à jour')).toBeVisible()
   expect(useSession.getState().user?.firstname).toBe('Marie')
+})
+
+test('an unsaved name is restored after an expired session, and can be discarded', async () => {
+  const { user, first } = renderNames(() => LEA)
+  await user.clear(first)
+  await user.type(first, 'Marie')
+  cleanup()
+  endSession('expiry')
+  const again = renderNames(() => LEA)
+  await waitFor(() => expect(again.first).toHaveValue('Marie'))
+  expect(screen.getByRole('textbox', { name: 'Nom de famille' })).toHaveValue('Martin')
+  await again.user.click(await screen.findByRole('button', { name: 'Les effacer' }))
+  expect(again.first).toHaveValue('Léa')
+  cleanup()
+  expect(renderNames(() => LEA).first).toHaveValue('Léa')
+})
+
+test('a saved name is not restored', async () => {
+  const { user, save, first } = renderNames(() => createPerson({ firstname: 'Marie' }))
+  await user.clear(first)
+  await user.type(first, 'Marie')
+  await save()
+  await screen.findByText('Profil mis à jour')
+  expect(sessionStorage.getItem('draft-names')).toBeNull()
 })

@@ -11,6 +11,8 @@ import { toastFailure } from './failure-toast.ts'
 import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import css from '../../../design-system/surfaces/form-card.module.css'
 import { NameInputs } from '../../../platform/forms/name-inputs.tsx'
+import { RestoredNotice } from '../../../platform/forms/restored-notice.tsx'
+import { useKeptTexts } from '../../../platform/forms/use-kept-texts.ts'
 
 const Names = NewAccount.pick({ firstname: true, lastname: true })
 
@@ -21,12 +23,14 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
     defaultValues: { firstname, lastname },
     resolver: useFormResolver(Names),
   })
+  const { isRestored, forget, discard } = useKeptTexts(form, 'draft-names', { firstname, lastname })
 
   const save = form.handleSubmit(async (names) => {
     try {
       const user = await call(userApi.update, { id, user: names })
       setUser(user)
       form.reset({ firstname: user.firstname, lastname: user.lastname })
+      forget()
       showToast({ kind: 'success', title: common('toast.userUpdated') })
     } catch (error) {
       applyFieldErrors(form, error)
@@ -42,6 +46,7 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
       isPending={form.formState.isSubmitting}
       onSubmit={save}
     >
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <div className={css.pair}>
         <NameInputs
           control={form.control}

@@ -30,10 +30,7 @@ export function RecentActivity() {
   const items = data?.pages.flatMap(({ paginatedResults }) => paginatedResults) ?? []
   const { list, onLoadMore } = useLoadMoreFocus<HTMLOListElement>(items.length)
   return (
-    <section className={css.activity} aria-labelledby="activity">
-      <h2 id="activity" className={css.title}>
-        {t('activity.title')}
-      </h2>
+    <section className={css.activity} aria-label={t('activity.title')}>
       <p role="status" className={css.state}>
         {isPending && <Delayed>{t('activity.loading')}</Delayed>}
         {isError && t('activity.failed')}
@@ -73,10 +70,10 @@ function Entry({ activity: { kind, subject, createdAt } }: { activity: Activity 
       <span className={css.icon}>
         <Icon size={18} aria-hidden="true" />
       </span>
-      <p>
+      <p className={css.text}>
         {subject === null ? t(`activity.${kind}.plain`) : t(`activity.${kind}.about`, { subject })}
-        <RelativeTime className={css.when ?? ''} at={createdAt} />
       </p>
+      <RelativeTime className={css.when ?? ''} at={createdAt} />
     </li>
   )
 }

@@ -3,10 +3,14 @@ import type { ResponseOf } from '@vecu/contract/endpoint'
 import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../../../platform/api/api.ts'
+import { isUnreachable } from '../../../platform/failures/api-error.ts'
 
 /** An experience, or a story without its experiences. */
 export type Item = JournalItem['journalItem']
-export type JournalPage = ResponseOf<typeof journalApi.own>
+export type JournalPage = ResponseOf<typeof journalApi.own> & {
+  /** Time of the copy that is shown for lack of a network. */
+  keptAt?: string
+}
 export type JournalFilter = 'certified' | 'experiences' | 'stories'
 export type JournalScope =
   | { kind: 'me' }
@@ -26,7 +30,7 @@ function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page:
   const query = { page, ...(filter && FILTERS[filter]) }
   switch (scope.kind) {
     case 'me':
-      return call(journalApi.own, query)
+      return fetchOwnPage(query, filter)
     case 'user':
       return call(journalApi.user, { userId: scope.userId, ...query })
     case 'group':
@@ -35,6 +39,22 @@ function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page:
       return call(journalApi.community, query)
     default:
       return call(journalApi.official, { communityId: scope.communityId, ...query })
+  }
+}
+
+/** One's own journal; offline, the copy on this device. */
+async function fetchOwnPage(query: { page: number }, filter: JournalFilter | undefined): Promise<JournalPage> {
+  try {
+    const page = await call(journalApi.own, query)
+    if (query.page === 0 && filter === undefined) {
+      void import('./keep-journal.ts').then(({ keepJournalLater }) => keepJournalLater(page)).catch(() => undefined)
+    }
+    return page
+  } catch (error) {
+    const mayBeKept = query.page === 0 && isUnreachable(error)
+    const kept = mayBeKept ? await (await import('./kept-journal.ts')).readKeptJournal(filter) : undefined
+    if (!kept) throw error
+    return kept
   }
 }
 

@@ -79,17 +79,35 @@ test('a full storage returns false on writing, a missing one an empty draft on r
   expect(readDrafts(1).create).toEqual(EMPTY_DRAFT)
 })
 
+const NO_PICTURES = { original: null, cropped: null }
+
 test('pictures are restored for their owner only', () => {
-  expect(writeOriginal(1, PNG)).toBe(true)
-  expect(writeCropped(PNG)).toBe(true)
-  expect(readPictures(1).original?.type).toBe('image/png')
-  expect(readPictures(1).cropped?.size).toBe(8)
-  expect(readPictures(2)).toEqual({ original: null, cropped: null })
-  expect(readPictures(1)).toEqual({ original: null, cropped: null })
+  expect(writeOriginal(1, 'a', PNG)).toBe(true)
+  expect(writeCropped('a', PNG)).toBe(true)
+  expect(readPictures(1, 'a').original?.type).toBe('image/png')
+  expect(readPictures(1, 'a').cropped?.size).toBe(8)
+  expect(readPictures(2, 'a')).toEqual(NO_PICTURES)
+  expect(readPictures(1, 'a')).toEqual(NO_PICTURES)
+})
+
+test('pictures of one draft are neither restored nor removed by the draft of another tab', () => {
+  writeOriginal(1, 'a', PNG)
+  expect(readPictures(1, 'b')).toEqual(NO_PICTURES)
+  expect(readPictures(1, null)).toEqual(NO_PICTURES)
+  expect(writeCropped('b', PNG)).toBe(false)
+  removePictures('b')
+  expect(readPictures(1, 'a').original?.type).toBe('image/png')
+  expect(readPictures(1, 'a').cropped).toBeNull()
+})
+
+test('pictures of an earlier release, stored without a draft, are restored', () => {
+  window.localStorage.setItem('draft-experience-original-image', PNG)
+  window.localStorage.setItem('draft-experience-owner', '1')
+  expect(readPictures(1, 'a').original?.type).toBe('image/png')
 })
 
 test('a full storage keeps neither the new picture nor the old one', () => {
-  writeOriginal(1, PNG)
+  writeOriginal(1, 'a', PNG)
   const before = window.localStorage
   stubStorage(memory(), {
     getItem: (key: string) => before.getItem(key),
@@ -98,9 +116,9 @@ test('a full storage keeps neither the new picture nor the old one', () => {
       before.removeItem(key)
     },
   })
-  expect(writeOriginal(1, `${PNG}AAAA`)).toBe(false)
-  expect(readPictures(1).original).toBeNull()
-  removePictures()
+  expect(writeOriginal(1, 'a', `${PNG}AAAA`)).toBe(false)
+  expect(readPictures(1, 'a').original).toBeNull()
+  removePictures('a')
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { Draft, EMPTY_DRAFT } from './draft.ts'
 const DRAFT_KEY = 'draft-experience'
 const ORIGINAL_KEY = 'draft-experience-original-image'
 const CROPPED_KEY = 'draft-experience-cropped-image'
-/** Account id of the picture's owner: local storage outlives sessions, and a draft is private. */
+/** Account id of the picture's owner and key of its draft: local storage outlives sessions, and all tabs share it. */
 const OWNER_KEY = 'draft-experience-owner'
 
 export interface Drafts {
@@ -29,21 +29,32 @@ interface StoredPictures {
   cropped: Blob | null
 }
 
-export function readPictures(owner: number): StoredPictures {
-  if (readLocal(OWNER_KEY) !== String(owner)) removePictures()
+/** Pictures of this draft; nothing if they are of the draft of another tab. */
+export function readPictures(owner: number, draftKey: string | null): StoredPictures {
+  const [storedOwner, storedKey] = readLocal(OWNER_KEY)?.split(' ') ?? []
+  if (storedOwner !== String(owner)) removeAllPictures()
+  // An earlier release stored the owner only.
+  else if (storedKey !== undefined && storedKey !== draftKey) return { original: null, cropped: null }
   return { original: parseDataUrl(readLocal(ORIGINAL_KEY)), cropped: parseDataUrl(readLocal(CROPPED_KEY)) }
 }
 
 /** Returns false when the storage is full or blocked; never throws. */
-export function writeOriginal(owner: number, dataUrl: string): boolean {
-  return write(ORIGINAL_KEY, dataUrl) && write(OWNER_KEY, String(owner))
+export function writeOriginal(owner: number, draftKey: string, dataUrl: string): boolean {
+  return write(ORIGINAL_KEY, dataUrl) && write(OWNER_KEY, `${owner} ${draftKey}`)
 }
 
-export function writeCropped(dataUrl: string): boolean {
-  return write(CROPPED_KEY, dataUrl)
+/** Does nothing if another tab has stored its pictures meanwhile. */
+export function writeCropped(draftKey: string, dataUrl: string): boolean {
+  return readLocal(OWNER_KEY)?.endsWith(` ${draftKey}`) === true && write(CROPPED_KEY, dataUrl)
 }
 
-export function removePictures(): void {
+/** Leaves the pictures of the draft of another tab. */
+export function removePictures(draftKey: string | null): void {
+  const [, storedKey] = readLocal(OWNER_KEY)?.split(' ') ?? []
+  if (storedKey === undefined || storedKey === draftKey) removeAllPictures()
+}
+
+function removeAllPictures(): void {
   for (const key of [ORIGINAL_KEY, CROPPED_KEY, OWNER_KEY] as const) removeLocal(key)
 }
 

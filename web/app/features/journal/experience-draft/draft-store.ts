@@ -4,8 +4,10 @@ import { create as createStore } from 'zustand'
 import { useSession } from '../../../platform/session/session.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { toDataUrl, storeScaledDown } from './cut-cover.ts'
+import { isOutdated, savedVersion } from './draft-facts.ts'
 import {
   type Drafts,
+  parseDataUrl,
   readDrafts,
   readPictures,
   removePictures,
@@ -13,17 +15,12 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
+import { type DraftPicture, NO_PICTURE, release, toPicture } from './draft-picture.ts'
 import { type Draft, EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
-
-export interface DraftPicture {
-  /** Chosen here and not sent yet: the file, or after a reload the scaled-down copy from the storage. */
-  original: Blob | null
-  /** URLs of the whole picture and of the cropped part. */
-  source: string | null
-  cropped: string | null
-}
-
-const NO_PICTURE: DraftPicture = { original: null, source: null, cropped: null }
+import { reconciled } from './experience-input.ts'
+import { dropCopy } from './drop-copy.ts'
+import { keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
+import { dropCover, dropExpiredCovers, keepCover, keepCropped, readCover } from './kept-cover.ts'
 
 interface DraftState extends Drafts {
   owner: number | null
@@ -31,6 +28,8 @@ interface DraftState extends Drafts {
   saveStatus: SaveStatus
   /** The first step was left incomplete: its errors are shown until they are corrected. */
   showsErrors: boolean
+  /** Saved version, if it was changed elsewhere since the edit was started: the user chooses which one to keep. */
+  conflict: Experience | null
 }
 
 const NOTHING: DraftState = {
@@ -40,6 +39,7 @@ const NOTHING: DraftState = {
   pictures: { create: NO_PICTURE, edit: NO_PICTURE },
   saveStatus: 'idle',
   showsErrors: false,
+  conflict: null,
 }
 
 export const useDraftStore = createStore<DraftState>(() => NOTHING)
@@ -56,18 +56,33 @@ useSession.subscribe(({ owner: person }) => {
 export function openDrafts(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
   const drafts = readDrafts(owner)
-  const stored = readPictures(owner)
-  const picture: DraftPicture = {
-    original: stored.original,
-    source: stored.original && URL.createObjectURL(stored.original),
-    cropped: stored.original && stored.cropped && URL.createObjectURL(stored.cropped),
-  }
-  const create: Draft = stored.original
-    ? { ...drafts.create, pictureChange: 'original' }
-    : withoutPicture(drafts.create)
+  const { original, cropped } = readPictures(owner, drafts.create.clientKey)
+  const create: Draft = original ? withKey('create', { ...drafts.create, pictureChange: 'original' }) : drafts.create
   const saveStatus = isEmptyDraft(create) ? 'idle' : 'saved'
-  const pictures = { create: picture, edit: NO_PICTURE }
+  const pictures = { create: toPicture(original, cropped), edit: NO_PICTURE }
   useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, saveStatus })
+  void dropExpiredCovers()
+}
+
+/** Loads the cover of the new experience from its kept copy, if another tab has replaced it in local storage. */
+export async function openCover(): Promise<void> {
+  const { owner, create, pictures } = useDraftStore.getState()
+  if (owner === null || create.pictureChange === 'none' || pictures.create.original) return
+  const cover = create.clientKey === null ? undefined : await readCover(owner, create.clientKey)
+  if (useDraftStore.getState().create.clientKey !== create.clientKey) return
+  if (cover) setPicture('create', toPicture(cover.original, cover.cropped))
+  else useDraftStore.setState({ create: withoutPicture(draftIn('create')) })
+}
+
+/** Continues a kept draft of a new experience in this tab; the draft that it replaces stays kept too. */
+export async function openKept(owner: number, draftKey: string): Promise<void> {
+  openDrafts(owner)
+  const kept = draftIn('create').clientKey === draftKey ? null : readCopy(owner, draftKey)
+  if (!kept) return
+  setPicture('create', NO_PICTURE)
+  useDraftStore.setState({ create: { ...kept, clientKey: draftKey }, saveStatus: 'saved', showsErrors: false })
+  await openCover()
+  saveDrafts('create')
 }
 
 function withoutPicture(draft: Draft): Draft {
@@ -79,32 +94,51 @@ export function draftIn(mode: Mode): Draft {
 }
 
 export function changeDraft(mode: Mode, part: Partial<Draft>): void {
-  const draft: Draft = { ...draftIn(mode), ...part }
+  const draft = withKey(mode, { ...draftIn(mode), ...part })
   useDraftStore.setState(mode === 'create' ? { create: draft } : { edit: draft })
-  saveDrafts()
+  saveDrafts(mode)
 }
 
-function saveDrafts(): void {
+function saveDrafts(mode: Mode): void {
   const { owner, create, edit, saveStatus } = useDraftStore.getState()
   if (owner === null) return
-  const isStored = writeDrafts(owner, { create, edit })
+  const isKept = keepCopy(owner, mode, draftIn(mode))
+  const isStored = writeDrafts(owner, { create, edit }) || isKept
   // The status of the picture is shown until the picture itself changes it.
   const isPictures = saveStatus === 'saving' || saveStatus === 'partial'
   useDraftStore.setState({ saveStatus: isStored ? (isPictures ? saveStatus : 'saved') : 'failed' })
 }
 
 /** Starts editing an experience or resumes an unfinished edit. Returns whether a chosen picture was lost. */
-export function openEdit(experience: Experience, picture: ExperiencePicture): boolean {
-  const left = useDraftStore.getState().edit
-  const isLeft = left?.id === experience.id
-  const draft = isLeft ? left : toDraft(experience)
-  // A file chosen before a reload is lost: only the picture of a new experience is stored.
-  const isLost = draft.pictureChange === 'original'
-  const edit = isLost || draft.crop === null ? { ...withoutPicture(draft), crop: picture.crop } : draft
+export async function openEdit(experience: Experience, picture: ExperiencePicture): Promise<boolean> {
+  const { owner, edit: open } = useDraftStore.getState()
+  const item = String(experience.id)
+  const left = open?.id === experience.id ? open : owner === null ? null : readCopy(owner, item)
+  const conflict = left && isOutdated(left, experience) ? experience : null
+  const draft = conflict && left ? left : { ...(left ?? toDraft(experience)), base: savedVersion(experience) }
+  const isChosen = draft.pictureChange === 'original'
+  const cover = isChosen && owner !== null ? await readCover(owner, item) : undefined
+  const isLost = isChosen && !cover
+  const takesSaved = isLost || (draft.crop === null && !cover)
+  const edit = takesSaved ? { ...withoutPicture(draft), crop: picture.crop } : draft
   const served = { original: null, source: picture.originalUrl, cropped: picture.pictureUrl }
-  const saveStatus = isLeft ? 'saved' : 'idle'
-  useDraftStore.setState(({ pictures }) => ({ edit, pictures: { ...pictures, edit: served }, saveStatus }))
+  setPicture('edit', cover ? toPicture(cover.original, cover.cropped) : served)
+  useDraftStore.setState({ edit, saveStatus: left ? 'saved' : 'idle', conflict, showsErrors: false })
   return isLost
+}
+
+/** Asks which version to keep if the open edit is older than the saved version. */
+export function compareEdit(experience: Experience): void {
+  const { edit } = useDraftStore.getState()
+  if (edit?.id === experience.id && isOutdated(edit, experience)) useDraftStore.setState({ conflict: experience })
+}
+
+/** Continues with the draft although the saved version is newer. */
+export function continueDraft(): void {
+  const { conflict, edit } = useDraftStore.getState()
+  if (!conflict || !edit) return
+  useDraftStore.setState({ conflict: null })
+  changeDraft('edit', { ...reconciled(edit, conflict), base: savedVersion(conflict) })
 }
 
 function setPicture(mode: Mode, picture: DraftPicture): void {
@@ -113,34 +147,33 @@ function setPicture(mode: Mode, picture: DraftPicture): void {
   useDraftStore.setState({ pictures: { ...pictures, [mode]: picture } })
 }
 
-/** Revokes blob URLs that are no longer used, because they hold the picture in memory. */
-function release(old: DraftPicture, next: DraftPicture): void {
-  for (const url of [old.source, old.cropped]) {
-    if (url?.startsWith('blob:') && url !== next.source && url !== next.cropped) URL.revokeObjectURL(url)
-  }
-}
-
-/** Replaces the picture and drops the crop of the previous one. */
-/** Replaces the description too, because it was of another picture. */
+/** Replaces the picture, and drops the crop and the description of the previous one. */
 export async function setOriginal(mode: Mode, original: Blob, pictureDescription = ''): Promise<void> {
   setPicture(mode, { original, source: URL.createObjectURL(original), cropped: null })
   useDraftStore.setState({ saveStatus: 'saving' })
   changeDraft(mode, { crop: null, pictureChange: 'original', pictureDescription })
-  const isStored = mode === 'create' && (await storeOriginal(original))
+  const isStored = await storeOriginal(mode, original)
   if (useDraftStore.getState().pictures[mode].original !== original) return
   useDraftStore.setState({ saveStatus: isStored ? 'saved' : 'partial' })
 }
 
-async function storeOriginal(original: Blob): Promise<boolean> {
+/** Stores it in local storage for a new experience, and in IndexedDB for every draft. */
+async function storeOriginal(mode: Mode, original: Blob): Promise<boolean> {
   const { owner } = useDraftStore.getState()
-  removePictures()
-  if (owner === null) return false
-  const isSame = () => useDraftStore.getState().pictures.create.original === original
-  try {
-    return await storeScaledDown(original, (dataUrl) => isSame() && writeOriginal(owner, dataUrl))
-  } catch {
-    return false
+  const item = keptItem(mode, draftIn(mode))
+  if (mode === 'create') removePictures(item)
+  if (owner === null || item === null) return false
+  const isSame = () => useDraftStore.getState().pictures[mode].original === original
+  const copies: Blob[] = []
+  const store = (dataUrl: string) => {
+    const copy = parseDataUrl(dataUrl)
+    if (copy) copies.push(copy)
+    return isSame() && (mode === 'edit' || writeOriginal(owner, item, dataUrl))
   }
+  const isLocal = await storeScaledDown(original, store).catch(() => false)
+  const [copy] = copies
+  const isKept = copy !== undefined && isSame() && (await keepCover(owner, item, copy))
+  return isKept || (mode === 'create' && isLocal)
 }
 
 export async function setCrop(mode: Mode, crop: Crop, cropped: Blob): Promise<void> {
@@ -148,14 +181,21 @@ export async function setCrop(mode: Mode, crop: Crop, cropped: Blob): Promise<vo
   const url = URL.createObjectURL(cropped)
   setPicture(mode, { ...useDraftStore.getState().pictures[mode], cropped: url })
   changeDraft(mode, { crop, pictureChange: pictureChange === 'original' ? 'original' : 'crop' })
-  if (mode === 'edit') return
+  const { owner } = useDraftStore.getState()
+  const item = keptItem(mode, draftIn(mode))
+  if (owner === null || item === null) return
   const dataUrl = await toDataUrl(cropped)
-  if (useDraftStore.getState().pictures.create.cropped === url) writeCropped(dataUrl)
+  if (useDraftStore.getState().pictures[mode].cropped !== url) return
+  if (mode === 'create') writeCropped(item, dataUrl)
+  await keepCropped(owner, item, cropped)
 }
 
 export function removePicture(mode: Mode): void {
   setPicture(mode, NO_PICTURE)
-  if (mode === 'create') removePictures()
+  const { owner } = useDraftStore.getState()
+  const item = keptItem(mode, draftIn(mode))
+  if (mode === 'create') removePictures(item)
+  if (owner !== null && item !== null) void dropCover(owner, item)
   useDraftStore.setState({ saveStatus: 'saved' })
   changeDraft(mode, { crop: null, pictureChange: 'none', pictureDescription: '' })
 }
@@ -167,20 +207,19 @@ export function resumeDraft(
   { original, cropped }: { original: Blob | null; cropped: Blob | null },
 ): void {
   openDrafts(owner)
-  setPicture('create', {
-    original,
-    source: original && URL.createObjectURL(original),
-    cropped: cropped && URL.createObjectURL(cropped),
-  })
+  setPicture('create', toPicture(original, cropped))
   changeDraft('create', draft)
-  if (original) void storeOriginal(original)
+  if (original) void storeOriginal('create', original)
 }
 
 /** Clears the draft after it was saved or discarded. */
 export function resetDraft(mode: Mode): void {
+  const { owner } = useDraftStore.getState()
+  const item = keptItem(mode, draftIn(mode))
   setPicture(mode, NO_PICTURE)
-  if (mode === 'create') removePictures()
-  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsErrors: false })
-  saveDrafts()
+  if (mode === 'create') removePictures(item)
+  if (owner !== null && item !== null) dropCopy(owner, item)
+  useDraftStore.setState({ [mode]: mode === 'create' ? EMPTY_DRAFT : null, showsErrors: false, conflict: null })
+  saveDrafts(mode)
   useDraftStore.setState({ saveStatus: 'idle' })
 }

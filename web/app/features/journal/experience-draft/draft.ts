@@ -30,6 +30,8 @@ export const Draft = z.object({
   id: z.int().positive().nullable().catch(null),
   title: z.string().catch(''),
   description: z.string().catch(''),
+  /** What a longer description lost at the limit; never sent. */
+  leftOut: z.string().catch(''),
   /** Language of title and description; null for the language of the user. */
   language: LocaleField.nullable().catch(null),
   /** Undefined until chosen, which means today; null once removed. */
@@ -55,6 +57,8 @@ export const Draft = z.object({
    * A create request with an unknown outcome: repeated unchanged, with the same idempotency key, it takes effect once.
    */
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
+  /** Saved version from which an edit started, as `savedVersion()` gives it; null for a new experience. */
+  base: z.string().nullable().catch(null),
   /** An update was sent and its outcome is unknown. */
   isUncertain: z.boolean().catch(false),
 })

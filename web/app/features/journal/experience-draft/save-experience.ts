@@ -1,7 +1,7 @@
 import { type Experience, type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
-import { call } from '../../../platform/api/api.ts'
+import { call, upload } from '../../../platform/api/api.ts'
 import type { Draft } from './draft.ts'
 import { experienceInput, matchesInput, reconciled } from './experience-input.ts'
 
@@ -10,7 +10,12 @@ export interface DraftHandle {
   draft: () => Draft
   change: (part: Partial<Draft>) => void | Promise<void>
   original: () => Blob | null
+  /** Receives how much of a large picture is sent, in per cent. */
+  onProgress?: (percent: number) => void
 }
+
+/** Smaller pictures are sent before a percentage could be read. */
+const LARGE_PICTURE_BYTES = 200_000
 
 /**
  * Saves the experience, then its picture. Safe to repeat after any failure: the draft remembers what was sent and the
@@ -60,11 +65,16 @@ async function update({ draft, change }: DraftHandle): Promise<Experience> {
   }
 }
 
-async function savePicture({ draft, original }: DraftHandle, experience: Experience): Promise<Experience> {
+async function savePicture({ draft, original, onProgress }: DraftHandle, experience: Experience): Promise<Experience> {
   const { crop, pictureChange } = draft()
   if (pictureChange === 'none') return experience
   const file = original()
   const sent = { ...(pictureChange === 'original' && file && { picture: file }), ...(crop && { crop }) }
-  const { picture, pictureUrl } = await call(experiencePictureApi.update, { id: experience.id, experience: sent })
+  const isLarge = file !== null && file.size > LARGE_PICTURE_BYTES
+  const { picture, pictureUrl } = await upload(
+    experiencePictureApi.update,
+    { id: experience.id, experience: sent },
+    isLarge ? onProgress : undefined,
+  )
   return { ...experience, picture, pictureUrl }
 }

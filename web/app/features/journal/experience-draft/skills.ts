@@ -55,7 +55,7 @@ export function toggleEntry(skills: readonly DraftSkill[], entry: { id: string; 
   return [...skills, { ...added, id: temporaryId(), skills: [] }]
 }
 
-export function addOwnSkill(skills: readonly DraftSkill[], name: string, level: number): DraftSkill[] {
+export function addOwnSkill(skills: readonly DraftSkill[], name: string, level: number | null): DraftSkill[] {
   if (hasMaxSkills(skills)) return [...skills]
   const added = { isSaved: false, name: name.trim(), level, skillId: null, custom: true, destroy: false }
   return [...skills, { ...added, id: temporaryId(), skills: [] }]

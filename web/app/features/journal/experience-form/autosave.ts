@@ -6,6 +6,7 @@ import { reportError } from '../../../platform/failures/error-reports.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { putItem } from '../cache/journal-cache.ts'
 import { changeDraft, draftIn } from '../experience-draft/draft-store.ts'
+import { savedVersion } from '../experience-draft/draft-facts.ts'
 import { tagInputs, reconciled } from '../experience-draft/experience-input.ts'
 
 /** Serialises the requests, so that the second does not send again what the first has sent. */
@@ -31,7 +32,9 @@ async function sendTags(): Promise<void> {
   const tagsAttributes = tagInputs(draftIn('edit').tags)
   if (tagsAttributes.length === 0) return
   const experience = await save({ tagsAttributes }, 'TAGS_UPDATE_ERROR')
-  if (experience) changeDraft('edit', { tags: reconciled(draftIn('edit'), experience).tags })
+  // Another experience may have been opened meanwhile.
+  if (experience && draftIn('edit').id === experience.id)
+    changeDraft('edit', { tags: reconciled(draftIn('edit'), experience).tags })
 }
 
 async function save(
@@ -46,10 +49,11 @@ async function save(
   try {
     const saved = await call(experienceApi.update, { id, experience })
     putItem(saved)
+    if (draftIn('edit').id === id) changeDraft('edit', { base: savedVersion(saved) })
     return saved
   } catch (error) {
     // The change may have been applied: the next save compares with the server state first.
-    changeDraft('edit', { isUncertain: true })
+    if (draftIn('edit').id === id) changeDraft('edit', { isUncertain: true })
     await toastNotDone(error, ({ t }) => ({ title: t('errors:summary.update'), detail: t(`errors:${code}`) }))
     return undefined
   }

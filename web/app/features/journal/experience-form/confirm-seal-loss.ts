@@ -8,14 +8,14 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { type Draft, toDraft } from '../experience-draft/draft.ts'
 import { experienceInput } from '../experience-draft/experience-input.ts'
 
-/** Whether saving would invalidate a certification, which covers title, description, date and skills. */
+/** Whether saving would invalidate a certification, which covers title, description, date, skills and cover. */
 function invalidatesCertification(draft: Draft, experience: Experience): boolean {
   if (!findValidCertification(experience)) return false
   const sealed = (candidate: Draft) => {
     const { title, description, localDate, skillsAttributes } = experienceInput(candidate)
     return JSON.stringify([title, description.trim(), localDate, skillsAttributes])
   }
-  return sealed(draft) !== sealed(toDraft(experience))
+  return draft.pictureChange !== 'none' || sealed(draft) !== sealed(toDraft(experience))
 }
 
 /** Asks for confirmation when a certification would become invalid; resolves to whether to continue. */

@@ -20,6 +20,10 @@ export function DescriptionField({ isMissing, ref }: { isMissing: boolean; ref: 
         onChange={(description) => {
           change({ description })
         }}
+        leftOut={draft.leftOut}
+        onLeftOut={(leftOut) => {
+          change({ leftOut })
+        }}
         tip={t('description.tip')}
         error={isMissing ? t('description.missing') : undefined}
       />

@@ -4,6 +4,7 @@ import { OfflineNote } from '../../../platform/offline/offline-note.tsx'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { useDraftStore } from '../experience-draft/draft-store.ts'
+import { ExperienceConflict } from './conflict/experience-conflict.tsx'
 import { SealWarning } from './seal-warning.tsx'
 import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
@@ -23,6 +24,7 @@ export function ExperienceWizard({ step, children, ...page }: WizardPage & { ste
     >
       {mode === 'create' && <OfflineNote />}
       <SealWarning />
+      <ExperienceConflict />
       {children}
     </Wizard>
   )

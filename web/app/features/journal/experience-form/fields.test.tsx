@@ -6,6 +6,7 @@ import { stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../test/render.tsx'
 import { changeDraft, draftIn, openDrafts } from '../experience-draft/draft-store.ts'
+import { experienceInput } from '../experience-draft/experience-input.ts'
 import { DescriptionField } from './description-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -20,12 +21,21 @@ function renderDescription(isMissing = false) {
   return screen.getByRole('textbox', { name: 'Racontez' })
 }
 
-test('the description is limited to 279 characters and cuts a longer paste', () => {
+test('the description is limited to 279 characters', () => {
   const field = renderDescription()
-  fireEvent.change(field, { target: { value: 'a'.repeat(300) } })
-  expect(field).toHaveValue('a'.repeat(279))
+  fireEvent.change(field, { target: { value: 'a'.repeat(279) } })
   expect(draftIn('create').description).toHaveLength(279)
   expect(screen.getByRole('status')).toHaveTextContent('C’est la limite.')
+})
+
+test('a longer paste is cut, and the draft keeps what was left out', () => {
+  const field = renderDescription()
+  fireEvent.change(field, { target: { value: `${'a'.repeat(279)}${'b'.repeat(121)}` } })
+  expect(field).toHaveValue('a'.repeat(279))
+  expect(draftIn('create')).toMatchObject({ description: 'a'.repeat(279), leftOut: 'b'.repeat(121) })
+  expect(screen.getByRole('status')).toHaveTextContent('121 caractères ont été laissés de côté')
+  expect(screen.getByRole('textbox', { name: '121 caractères ont été laissés de côté' })).toHaveValue('b'.repeat(121))
+  expect(experienceInput(draftIn('create'))).not.toHaveProperty('leftOut')
 })
 
 test('the description shows a warning from 250 characters on', () => {

@@ -1,12 +1,20 @@
 import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { getI18n } from 'react-i18next'
-import { data, redirect } from 'react-router'
+import { data, redirect, replace } from 'react-router'
 
 import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { draftIn, openDrafts, openEdit, useDraftStore } from '../experience-draft/draft-store.ts'
+import {
+  compareEdit,
+  draftIn,
+  openCover,
+  openDrafts,
+  openEdit,
+  openKept,
+  useDraftStore,
+} from '../experience-draft/draft-store.ts'
 import type { Mode } from '../experience-draft/draft.ts'
 import { fillFromShareTarget } from './share-target.ts'
 import { areValid } from '../experience-draft/skills.ts'
@@ -23,7 +31,17 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
   if (!user) return null
   openDrafts(user.id)
   const mode: Mode = params.id === undefined ? 'create' : 'edit'
-  if (params.id !== undefined && !isOpen(Number(params.id))) await openExperience(Number(params.id), user.id)
+  const keptKey = url.searchParams.get('draft')
+  if (mode === 'create' && keptKey !== null) {
+    await openKept(user.id, keptKey)
+    throw replace(url.pathname)
+  }
+  if (params.id !== undefined) {
+    const id = Number(params.id)
+    if (!isOpen(id)) await openExperience(id, user.id)
+    else if (step === 'essentials') void compareWithSaved(id)
+  }
+  if (mode === 'create') await openCover()
   if (mode === 'create' && step === 'essentials') await fillFromShareTarget()
   const missing = missingStep(mode, step)
   if (missing === 'essentials') useDraftStore.setState({ showsErrors: true })
@@ -42,10 +60,19 @@ async function openExperience(id: number, ownId: number): Promise<void> {
   const experience = await clientLoad(experienceApi.get, { id })
   // Other members' experiences can be read but not edited.
   if (experience.userAttributes.id !== ownId) throw data(null, { status: 404 })
-  if (!openEdit(experience, await clientLoad(experiencePictureApi.get, { id }))) return
+  if (!(await openEdit(experience, await clientLoad(experiencePictureApi.get, { id })))) return
   const i18n = getI18n()
   await i18n.loadNamespaces('experience-form')
   showToast({ kind: 'info', title: i18n.t('experience-form:cover.lost') })
+}
+
+/** Notices a change on another device when an edit is continued without a reload. */
+async function compareWithSaved(id: number): Promise<void> {
+  try {
+    compareEdit(await clientLoad(experienceApi.get, { id }))
+  } catch {
+    // Saving reports what is wrong.
+  }
 }
 
 function missingStep(mode: Mode, step: Step): Step | undefined {

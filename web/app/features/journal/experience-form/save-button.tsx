@@ -3,13 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useLeave } from '../../../platform/navigation/use-leave.ts'
+import { useSaving } from '../../../platform/wizard/saving-store.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { openOverlay, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { resetDraft } from '../experience-draft/draft-store.ts'
 import { confirmSave } from './confirm-seal-loss.ts'
-import { SavedExperience } from './saved-experience.tsx'
 import { submitExperience } from './submit-experience.ts'
 import { useWizard } from './use-wizard.ts'
+
+/** Loaded apart, because the style sheet of the form goes with its page. */
+const loadSavedDialog = () => import('./saved-experience.tsx')
 
 interface Props {
   /** Secondary on steps that also have a “next” button. */
@@ -27,34 +32,66 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { mode, draft } = useWizard()
   const navigate = useNavigate()
   const home = useLocalePath()('/')
-  const [isPending, setPending] = useState(false)
+  const leave = useLeave()
+  const isPending = useSaving(({ isSaving }) => isSaving)
+  const [sentPercent, setSentPercent] = useState<number>()
 
   async function save() {
     if (!isReady() || !(await confirmSave(draft))) return
-    setPending(true)
-    const experience = await submitExperience(mode)
-    setPending(false)
-    if (!experience) return
-    await navigate(home)
-    if (experience === 'waits')
-      showToast({ kind: 'info', title: offline('toast.kept'), detail: offline('toast.keptText') })
-    else notifySaved(experience)
+    useSaving.setState({ isSaving: true })
+    void loadSavedDialog().catch(() => undefined)
+    try {
+      const experience = await submitExperience(mode, (percent) => {
+        setSentPercent(percent < 100 ? percent : undefined)
+      })
+      if (experience) await openHome(experience)
+    } finally {
+      useSaving.setState({ isSaving: false })
+      setSentPercent(undefined)
+    }
   }
 
-  function notifySaved(experience: Experience) {
+  /** Clears the form once it is no longer shown. */
+  async function openHome(experience: Experience | 'waits') {
+    await navigate(home)
+    await leave()
+    resetDraft(mode)
+    if (experience === 'waits')
+      showToast({ kind: 'info', title: offline('toast.kept'), detail: offline('toast.keptText') })
+    else await notifySaved(experience)
+  }
+
+  async function notifySaved(experience: Experience) {
+    const loaded = await loadSavedDialog().catch(() => undefined)
+    if (!loaded) {
+      showToast({ kind: 'success', title: t('saved.preview') })
+      return
+    }
+    const { SavedExperience } = loaded
     const close = openOverlay(
       'popup',
       t('saved.preview'),
       <SavedExperience experience={experience} isNew={mode === 'create'} onDone={() => close()} />,
     )
-    const isPrivate = experience.sharingParameters === 'private'
-    const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
-    showToast({ kind: 'success', title })
   }
 
+  // Every quarter, because each percent would be read aloud.
+  const announcedPercent = sentPercent === undefined ? undefined : Math.floor(sentPercent / 25) * 25
   return (
-    <Button variant={variant} isPending={isPending} pendingLabel={wizard('saving')} onPress={() => void save()}>
-      {mode === 'edit' ? t('saveEdit') : variant === 'secondary' ? first('saveNow') : t('saveNew')}
-    </Button>
+    <>
+      <Button
+        variant={variant}
+        isPending={isPending}
+        pendingLabel={wizard('saving')}
+        pendingText={sentPercent === undefined ? wizard('saving') : t('uploading', { percent: sentPercent })}
+        pendingValue={sentPercent}
+        onPress={() => void save()}
+      >
+        {mode === 'edit' ? t('saveEdit') : variant === 'secondary' ? first('saveNow') : t('saveNew')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {announcedPercent !== undefined && t('uploading', { percent: announcedPercent })}
+      </span>
+    </>
   )
 }

@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 
+import { stubApi } from '../../../../test/api-stub.ts'
 import { createCertification, createExperience } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { renderInApp, signIn } from '../../../../test/render.tsx'
+import { changeDraft, draftIn, openDrafts } from '../experience-draft/draft-store.ts'
+import { SaveButton } from './save-button.tsx'
 import { SavedExperience } from './saved-experience.tsx'
 
 test('a new experience offers to ask, to share and to write another one', async () => {
@@ -24,5 +27,53 @@ test('an edited certified experience offers neither another request nor another 
   renderInApp(<SavedExperience experience={experience} isNew={false} onDone={() => undefined} />, { viewer: LEA })
   expect(screen.queryByRole('link', { name: 'Demander une reconnaissance' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Une autre' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ajouter des photos ou des documents' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Partager' })).toBeVisible()
+})
+
+const PAGE = { viewer: LEA, path: '/create-experience/meta', route: '/create-experience/meta' }
+
+beforeEach(() => {
+  signIn(LEA)
+  openDrafts(LEA.id)
+  changeDraft('create', { description: 'Mon premier service' })
+})
+
+test('the button says that it saves, and the form is cleared once the next page is shown', async () => {
+  let respond: (data: unknown) => void = () => undefined
+  const created = new Promise((resolve) => {
+    respond = resolve
+  })
+  stubApi({ 'POST /v2/experiences': () => created, 'PATCH /v2/experiences/7': () => created })
+  const { user, path } = renderInApp(<SaveButton isReady={() => true} />, PAGE)
+  await user.click(screen.getByRole('button', { name: 'Enregistrer cette expérience' }))
+  expect(screen.getByText('Enregistrement…')).toBeVisible()
+  expect(draftIn('create').description).toBe('Mon premier service')
+  respond(createExperience({ description: 'Mon premier service', sharingParameters: 'private' }))
+  const saved = await screen.findByRole('dialog', { name: 'Expérience enregistrée' })
+  expect(saved).toHaveTextContent('Expérience enregistrée. Elle est privée pour l’instant.')
+  expect(path()).toBe('/')
+  expect(draftIn('create').description).toBe('')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('an error leaves the form filled and the button ready', async () => {
+  stubApi({ 'POST /v2/experiences': () => new Response('{}', { status: 500 }) })
+  const { user, path } = renderInApp(<SaveButton isReady={() => true} />, PAGE)
+  await user.click(screen.getByRole('button', { name: 'Enregistrer cette expérience' }))
+  await screen.findByRole('alertdialog')
+  await waitFor(() => expect(screen.queryByText('Enregistrement…')).toBeNull())
+  expect(path()).toBe('/create-experience/meta')
+  expect(draftIn('create').description).toBe('Mon premier service')
+})
+
+test('a new experience offers to add photos and documents at once', async () => {
+  stubApi({ 'GET /v2/experiences/7': createExperience({ evidence: [] }) })
+  const onDone = vi.fn()
+  const { user } = renderInApp(<SavedExperience experience={createExperience()} isNew onDone={onDone} />, {
+    viewer: LEA,
+  })
+  await user.click(screen.getByRole('button', { name: 'Ajouter des photos ou des documents' }))
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(await screen.findByRole('dialog', { name: 'Photos et documents' })).toBeVisible()
 })

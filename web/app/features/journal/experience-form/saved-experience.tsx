@@ -1,5 +1,7 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
+import Check from 'lucide-react/icons/check'
+import Paperclip from 'lucide-react/icons/paperclip'
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share'
 import Stamp from 'lucide-react/icons/stamp'
@@ -8,6 +10,7 @@ import { Link } from 'react-router'
 
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { openEvidenceEditor } from '../evidence/open-evidence-editor.tsx'
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 import css from './saved-experience.module.css'
@@ -19,14 +22,20 @@ interface Props {
   onDone: () => void
 }
 
-/** The saved card, with what people usually do next. */
+/** Says that the experience is saved, with its card and what people usually do next. */
 export function SavedExperience({ experience, isNew, onDone }: Props) {
   const { t } = useTranslation('experience-form')
   const { t: tExperience } = useTranslation('experience')
+  const { t: tEvidence } = useTranslation('evidence')
   const path = useLocalePath()
   const isCertified = findValidCertification(experience) !== undefined
+  const isPrivate = experience.sharingParameters === 'private'
   return (
     <>
+      <h2 className={css.done}>
+        <Check size={22} aria-hidden="true" />
+        {isNew ? t(isPrivate ? 'saved.private' : 'saved.shared') : t('saved.edited')}
+      </h2>
       <ExperienceCard experience={experience} isPreview />
       <nav className={css.next} aria-label={t('saved.next')}>
         {!isCertified && (
@@ -46,6 +55,19 @@ export function SavedExperience({ experience, isNew, onDone }: Props) {
           <Share size={20} aria-hidden="true" />
           {tExperience('menu.share')}
         </button>
+        {isNew && (
+          <button
+            type="button"
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={() => {
+              onDone()
+              openEvidenceEditor(experience.id, tEvidence('title'))
+            }}
+          >
+            <Paperclip size={20} aria-hidden="true" />
+            {tEvidence('add')}
+          </button>
+        )}
         {isNew && (
           <Link className={buttonClass({ variant: 'secondary' })} to={path('/create-experience')} onClick={onDone}>
             <Plus size={20} aria-hidden="true" />

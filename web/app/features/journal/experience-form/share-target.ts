@@ -1,4 +1,5 @@
 import { MAX_DESCRIPTION } from '@vecu/contract/constants'
+import { cutCharacters } from '@vecu/contract/cut-text'
 
 import { openShared } from '../../../platform/offline/shared.ts'
 import { changeDraft, draftIn, setOriginal, useDraftStore } from '../experience-draft/draft-store.ts'
@@ -13,9 +14,9 @@ export async function fillFromShareTarget(): Promise<void> {
   const shared = await openShared({ isAppWindow }).catch(() => undefined)
   if (!shared) return
   const { description, linkUrl } = draftIn('create')
-  const { text, link } = parseShared(shared)
+  const { text, leftOut, link } = parseShared(shared)
   changeDraft('create', {
-    ...(description === '' && { description: text }),
+    ...(description === '' && { description: text, leftOut }),
     ...(linkUrl === '' && { linkUrl: link }),
   })
   const isFree = useDraftStore.getState().pictures.create.source === null
@@ -29,5 +30,6 @@ export function parseShared({ title, text, url }: { title: string; text: string;
   const fullText = textWithoutLink.includes(title)
     ? textWithoutLink
     : [title, textWithoutLink].filter(Boolean).join('\n')
-  return { link, text: fullText.slice(0, MAX_DESCRIPTION) }
+  const cut = cutCharacters(fullText, MAX_DESCRIPTION)
+  return { link, text: cut, leftOut: fullText.slice(cut.length) }
 }

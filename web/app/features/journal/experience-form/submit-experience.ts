@@ -5,16 +5,19 @@ import { enqueue, dequeue } from '../waiting/outbox-queue.ts'
 import { ApiError, isUnreachable } from '../../../platform/failures/api-error.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { cutCover } from '../experience-draft/cut-cover.ts'
-import { changeDraft, draftIn, resetDraft, useDraftStore } from '../experience-draft/draft-store.ts'
+import { changeDraft, draftIn, useDraftStore } from '../experience-draft/draft-store.ts'
 import type { Mode } from '../experience-draft/draft.ts'
 import { saveExperience } from '../experience-draft/save-experience.ts'
 import { waitForAutosave } from './autosave.ts'
 
 /**
- * Sends the draft. Returns the experience, `waits` when a new one is queued in the outbox for lack of a network, or
- * undefined after an error that was shown.
+ * Sends the draft, which stays in the form until the next page is shown. Returns the experience, `waits` when a new one
+ * is queued in the outbox for lack of a network, or undefined after an error that was shown.
  */
-export async function submitExperience(mode: Mode): Promise<Experience | 'waits' | undefined> {
+export async function submitExperience(
+  mode: Mode,
+  onProgress: (percent: number) => void,
+): Promise<Experience | 'waits' | undefined> {
   try {
     await waitForAutosave()
     const experience = await saveExperience({
@@ -23,12 +26,12 @@ export async function submitExperience(mode: Mode): Promise<Experience | 'waits'
         changeDraft(mode, part)
       },
       original: () => useDraftStore.getState().pictures[mode].original,
+      onProgress,
     })
     const { clientKey } = draftIn(mode)
     if (clientKey !== null) await dequeue(clientKey)
     putItem(experience)
     void refreshJournals()
-    resetDraft(mode)
     return experience
   } catch (error) {
     if (mode === 'create' && isUnreachable(error) && (await isLeftWaiting())) return 'waits'
@@ -49,7 +52,6 @@ async function isLeftWaiting(): Promise<boolean> {
   } catch {
     return false
   }
-  resetDraft('create')
   return true
 }
 

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { changeDraft, type DraftPicture, useDraftStore } from '../experience-draft/draft-store.ts'
+import type { DraftPicture } from '../experience-draft/draft-picture.ts'
+import { changeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
 import { type Draft, EMPTY_DRAFT, type Mode } from '../experience-draft/draft.ts'
 import { type Step, stepPath } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { findValidCertification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
-import { experienceName } from '@vecu/contract/experience-name'
+import { experienceName, firstWords } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -61,7 +61,8 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const isSelectable = choice !== undefined
   const isRead = !isPreview && !isSelectable
   const short = shortDescription(description)
-  const hasMore = short !== description || skillsAttributes.length > 0 || link !== null
+  const hidesText = short !== description
+  const hasMore = hidesText || skillsAttributes.length > 0 || link !== null
   const place = addressAttributes ? formatPlace(addressAttributes) : ''
   const moment = localDate ? (
     <ItemDate localDate={localDate} />
@@ -108,16 +109,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
         <p className={css.meta}>
           <span>
             <Calendar size={16} aria-hidden="true" />
-            {isRead && !title ? (
-              <Link className={css.open} to={page} viewTransition={mayFade()}>
-                {moment}
-                <span className="visually-hidden" lang={language}>
-                  , {name}
-                </span>
-              </Link>
-            ) : (
-              moment
-            )}
+            {moment}
           </span>
           {(place || isPreview) && (
             <span>
@@ -137,8 +129,12 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
             )}
           </h2>
         )}
-        <p className={css.description}>
-          <span lang={language}>{isExpanded ? description : short}</span>{' '}
+        <div className={css.description}>
+          <Description
+            text={isExpanded ? description : short}
+            language={language}
+            {...(isRead && !title && { page })}
+          />{' '}
           {hasMore && !isPreview && (
             <button
               type="button"
@@ -146,10 +142,10 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
               aria-expanded={isExpanded}
               onClick={() => setExpanded(!isExpanded)}
             >
-              {t(isExpanded ? 'card.less' : 'card.more')}
+              {t(isExpanded ? 'card.less' : hidesText ? 'card.more' : 'card.details')}
             </button>
           )}
-        </p>
+        </div>
         {isExpanded && link && <ExperienceLink url={link.linkUrl} />}
         {isExpanded && skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         <CardTags tags={tagsAttributes} showsAll={isExpanded && !isPreview} />
@@ -157,5 +153,28 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
         <CardFoot item={experience} isLinked={isRead} />
       </div>
     </article>
+  )
+}
+
+interface DescriptionProps {
+  text: string
+  language: string
+  /** Without a title the first words are the heading and link to the experience. */
+  page?: string
+}
+
+function Description({ text, language, page }: DescriptionProps) {
+  const words = page === undefined ? '' : firstWords(text)
+  return (
+    <>
+      {page !== undefined && words !== '' && (
+        <h2 className={css.words} lang={language}>
+          <Link className={css.open} to={page} viewTransition={mayFade()}>
+            {words}
+          </Link>
+        </h2>
+      )}
+      <span lang={language}>{text.slice(words.length)}</span>
+    </>
   )
 }

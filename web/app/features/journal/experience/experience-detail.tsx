@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Seal } from '../../../design-system/marks/seal.tsx'
+import { EvidenceSection } from '../evidence/evidence-section.tsx'
 import { CardTags } from './card-tags.tsx'
 import { CertifiedBand } from './certified-band.tsx'
 import { Cover } from '../item/cover.tsx'
@@ -25,13 +26,15 @@ interface Props {
   experience: Experience
   /** Actions of the owner and of admins. */
   menu?: ReactNode
+  /** Button for the owner to add and change pictures and documents. */
+  evidenceAction?: ReactNode
   /** State of the recognitions, for the owner only. */
   recognition?: ReactNode
   /** Author and visibility. */
   foot: ReactNode
 }
 
-export function ExperienceDetail({ experience, menu, recognition, foot }: Props) {
+export function ExperienceDetail({ experience, menu, evidenceAction, recognition, foot }: Props) {
   const { t } = useTranslation('experience')
   const { title, description, language, localDate, addressAttributes, link, skillsAttributes, tagsAttributes } =
     experience
@@ -88,6 +91,7 @@ export function ExperienceDetail({ experience, menu, recognition, foot }: Props)
             <SkillLines skills={skillsAttributes} />
           </section>
         )}
+        <EvidenceSection experience={experience} action={evidenceAction} />
         {(certification || !recognition) && <CertifiedBand experience={experience} />}
         <ExternalCertifications experience={experience} />
         {recognition}

@@ -9,7 +9,7 @@ test('a short description is not truncated', () => {
   expect(shortDescription(text)).toBe(text)
 })
 
-test('a longer description is truncated at the last comma or space that fits', () => {
+test('a longer description is truncated at the end of the last word that fits', () => {
   const start =
     'Premier service du soir au passe : 62 couverts, deux desserts à dresser à la minute et une commande perdue'
   const short = shortDescription(`${start}, retrouvée sous le grill, recommencée sans rien dire à personne`)
@@ -17,8 +17,14 @@ test('a longer description is truncated at the last comma or space that fits', (
   expect(short.length).toBeLessThanOrEqual(COLLAPSED_DESCRIPTION + 1)
 })
 
+test('a description of which fewer than 20 characters would be hidden is shown whole', () => {
+  const start = `${'a'.repeat(COLLAPSED_DESCRIPTION - 1)}`
+  expect(shortDescription(`${start} ${'b'.repeat(19)}`)).toBe(`${start} ${'b'.repeat(19)}`)
+  expect(shortDescription(`${start} ${'b'.repeat(20)}`)).toBe(`${start}…`)
+})
+
 test('a word that ends exactly at the limit is included', () => {
-  const text = `${'a'.repeat(COLLAPSED_DESCRIPTION)} more`
+  const text = `${'a'.repeat(COLLAPSED_DESCRIPTION)} ${'b'.repeat(30)}`
   expect(shortDescription(text)).toBe(`${'a'.repeat(COLLAPSED_DESCRIPTION)}…`)
 })
 

@@ -3,6 +3,7 @@ import { getI18n } from 'react-i18next'
 
 import { removeItemOptimistically, refreshJournals } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
+import { dropKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { removeItem, restoreItem } from './item-api.ts'
@@ -29,6 +30,7 @@ export async function deleteItem(item: Item, leave: () => void): Promise<void> {
     await toastItemError(error, t(`${namespace}:delete.failed`))
     return
   }
+  dropKeptDraft(namespace, String(item.id))
   showToast({
     kind: 'success',
     title: t(`${namespace}:delete.done`),

@@ -11,6 +11,7 @@ import { CardSkeleton } from '../../../design-system/feedback/skeleton.tsx'
 import './prefetch.ts'
 import { ItemCard } from './item-card.tsx'
 import css from './journal-list.module.css'
+import { KeptNote } from './kept-note.tsx'
 import { JournalMonth } from './journal-month.tsx'
 import { COLUMNS, masonry } from './masonry.ts'
 import { type Item, type JournalFilter, type JournalScope, journalQuery } from '../cache/queries.ts'
@@ -88,6 +89,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
       <p className="visually-hidden" role="status">
         {isFirstLoad ? <Delayed>{t('list.loading')}</Delayed> : t('list.loaded', { count: all.length })}
       </p>
+      {scope.kind === 'me' && <KeptNote page={data?.pages[0]} filter={filter} />}
       {!card && <JournalMonth items={all.map(({ journalItem }) => journalItem)} />}
       <ul ref={listRef} className={css.grid} data-journal aria-busy={isFetching}>
         {items.map(({ journalItem }, index) => (

@@ -8,6 +8,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { changeItem, renewLink } from '../item/item-api.ts'
 import { itemNamespace } from '../item/item-texts.ts'
+import { PublicPageLink } from './public-page-link.tsx'
 import { PublicUrlField, usePublicUrl } from './public-url.tsx'
 import css from './public-link.module.css'
 
@@ -21,7 +22,8 @@ export function PublicLink({ item, onChange }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const namespace = itemNamespace(item)
   const [isBusy, setBusy] = useState(false)
-  const url = usePublicUrl(item.type === 'Story' ? 'stories' : 'experiences', item)
+  const page = item.type === 'Story' ? 'stories' : 'experiences'
+  const url = usePublicUrl(page, item)
 
   async function change(act: () => Promise<Item>, done: string) {
     setBusy(true)
@@ -37,11 +39,9 @@ export function PublicLink({ item, onChange }: Props) {
 
   return (
     <section className={css.link} aria-label={t('share.link')}>
-      <PublicUrlField
-        url={url}
-        isBusy={isBusy}
-        onRenew={() => void change(() => renewLink(item), t('share.renewed'))}
-      />
+      <PublicUrlField url={url} isBusy={isBusy} onRenew={() => void change(() => renewLink(item), t('share.renewed'))}>
+        {item.publicToken !== null && <PublicPageLink page={page} publicToken={item.publicToken} />}
+      </PublicUrlField>
       <Switch
         isSelected={item.indexable}
         isDisabled={isBusy}

@@ -28,6 +28,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
   const { groupsAttributes } = useUser()
   const [isIncomplete, setIncomplete] = useState(false)
   const lacksGroup = choice.sharingParameters === 'group' && choice.groupIds.length === 0
+  const isForAll = choice.sharingParameters === 'community' || choice.sharingParameters === 'public'
 
   function take(next: Item) {
     setSaved(next)
@@ -69,6 +70,7 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
         onChange={setChoice}
         error={isIncomplete && lacksGroup ? t('sharing.chooseGroup') : undefined}
       />
+      {saved.official && !isForAll && <p role="status">{t('sharing.officialNeedsAll')}</p>}
       {saved.type === 'Story' && <StoryPrivacyWarning id={saved.id} sharing={choice} />}
       <CurrentVisibility item={saved} />
       {saved.sharingParameters === 'public' && saved.publicToken !== null && (

@@ -7,6 +7,7 @@ import { createExperience } from '../../../../test/items.ts'
 import { LEA, createPerson } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import ShareDialog from './share-dialog.tsx'
+import { OfficialSwitch } from './official-switch.tsx'
 import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
 
 const TWO_GROUPS = createPerson({
@@ -38,6 +39,7 @@ test('four audiences are offered, named after the community', () => {
   renderChoice()
   expect(screen.getAllByRole('radio')).toHaveLength(4)
   expect(screen.getByText('Les membres de L’Atelier')).toBeVisible()
+  expect(screen.getByText('Les membres de L’Atelier et toute personne qui a le lien')).toBeVisible()
 })
 
 test('groups are not offered to a user without one', () => {
@@ -99,4 +101,21 @@ test('making an item public shows its link without closing the dialog', async ()
   )
   await waitFor(() => expect(requests[0]?.body).toMatchObject({ experience: { sharingParameters: 'public' } }))
   expect(isDone).toBe(false)
+})
+
+test.each([
+  ['private', false, true],
+  ['group', false, true],
+  ['community', false, false],
+  ['public', false, false],
+  ['private', true, false],
+] as const)('official content shared as %s, already official: %s', (sharing, isSelected, isDisabled) => {
+  const switchProps = { label: 'Contenu officiel', hint: 'Elle apparaît.', sharing, isSelected, onChange: () => {} }
+  renderInApp(<OfficialSwitch {...switchProps} />, { viewer: LEA })
+  const control = screen.getByRole('switch', { name: 'Contenu officiel' })
+  if (isDisabled) expect(control).toBeDisabled()
+  else expect(control).toBeEnabled()
+  const isForAll = sharing === 'community' || sharing === 'public'
+  const hint = isForAll ? 'Elle apparaît.' : 'Un contenu officiel doit être partagé avec la communauté ou public.'
+  expect(control).toHaveAccessibleDescription(hint)
 })

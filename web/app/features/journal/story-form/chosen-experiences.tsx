@@ -16,7 +16,7 @@ import { OrderList } from '../../../design-system/data/order-list.tsx'
 import css from './chosen-experiences.module.css'
 import { useChosenExperiences, useStoryWizard } from './use-story-wizard.ts'
 
-const JournalSelectDialog = lazy(() => import('../listing/journal-select-dialog.tsx'))
+const JournalSelectDialog = lazy(() => import('../picker/journal-select-dialog.tsx'))
 
 /** Experiences of the story: chosen from the journal and put in order. */
 export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref: Ref<HTMLButtonElement> }) {

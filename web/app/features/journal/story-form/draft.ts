@@ -15,6 +15,8 @@ export const Draft = z.object({
   id: z.int().positive().nullable().catch(null),
   title: z.string().catch(''),
   description: z.string().catch(''),
+  /** What a longer description lost at the limit; never sent. */
+  leftOut: z.string().catch(''),
   /** Language of title and description; null for the language of the user. */
   language: LocaleField.nullable().catch(null),
   localDate: LocalDate.nullable().catch(null),
@@ -29,6 +31,10 @@ export const Draft = z.object({
    * A create request with an unknown outcome: repeated unchanged, with the same idempotency key, it takes effect once.
    */
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
+  /** Key of the draft of a new story, so that several can be kept. */
+  key: z.uuid().nullable().catch(null),
+  /** Saved version from which an edit started, as `savedVersion()` gives it; null for a new story. */
+  base: z.string().nullable().catch(null),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -67,4 +73,26 @@ export function storyInput(draft: Draft, mayBeOfficial: boolean): StoryInput {
 
 export function isUntouched({ title, description, localDate, experienceIds, id }: Draft): boolean {
   return title === '' && description === '' && localDate === null && experienceIds.length === 0 && id === null
+}
+
+/** Content of a draft without marks, to compare it with what is saved. */
+export function draftFacts(draft: Draft) {
+  const { title, description, language, localDate, experienceIds, sharingParameters, groupIds, official } = draft
+  return {
+    title: title.trim(),
+    text: description.trim(),
+    language,
+    date: localDate,
+    experiences: experienceIds,
+    sharing: [sharingParameters, sharingParameters === 'group' ? groupIds.toSorted((a, b) => a - b) : [], official],
+  }
+}
+
+/** The saved version as text, stored with a draft that starts from it. */
+export function savedVersion(story: Story): string {
+  return JSON.stringify(draftFacts(toDraft(story)))
+}
+
+export function isSameAs(draft: Draft, version: string): boolean {
+  return JSON.stringify(draftFacts(draft)) === version
 }

@@ -1,14 +1,14 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
 import { getI18n } from 'react-i18next'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect, replace } from 'react-router'
 
 import { experienceQuery } from '../cache/experience-query.ts'
 import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { changeDraft, draftIn, openDrafts, openEdit, useDraftStore } from './draft-store.ts'
+import { changeDraft, compareEdit, draftIn, openDrafts, openEdit, openKept, useDraftStore } from './draft-store.ts'
 import type { Mode } from './draft.ts'
 import { type Step, stepPath } from './steps.ts'
 
@@ -23,7 +23,16 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
   if (!user) return null
   openDrafts(user.id)
   const mode: Mode = params.id === undefined ? 'create' : 'edit'
-  if (params.id !== undefined && draftIn('edit').id !== Number(params.id)) await openStory(Number(params.id), user.id)
+  const keptKey = url.searchParams.get('draft')
+  if (mode === 'create' && keptKey !== null) {
+    openKept(user.id, keptKey)
+    throw replace(url.pathname)
+  }
+  if (params.id !== undefined) {
+    const id = Number(params.id)
+    if (useDraftStore.getState().loadedId !== id) await openStory(id, user.id)
+    else if (step === 'root') void compareWithSaved(id)
+  }
   await openExperiences(mode)
   const { title, experienceIds } = draftIn(mode)
   if (step === 'share' && (title.trim() === '' || experienceIds.length === 0)) {
@@ -41,6 +50,15 @@ async function openStory(id: number, ownId: number): Promise<void> {
     queryClient.setQueryData(experienceQuery(experience.id).queryKey, experience)
   }
   openEdit(story)
+}
+
+/** Notices a change on another device when an edit is continued without a reload. */
+async function compareWithSaved(id: number): Promise<void> {
+  try {
+    compareEdit(await clientLoad(storyApi.get, { id }))
+  } catch {
+    // Saving reports what is wrong.
+  }
 }
 
 /** Removes experiences that were deleted since they were chosen, and reports it. */

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import type { Story } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useLeave } from '../../../platform/navigation/use-leave.ts'
+import { useSaving } from '../../../platform/wizard/saving-store.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { resetDraft } from './draft-store.ts'
 import { submitStory } from './submit-story.ts'
 import { useStoryWizard } from './use-story-wizard.ts'
 
@@ -20,22 +23,38 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { mode } = useStoryWizard()
   const navigate = useNavigate()
   const stories = useLocalePath()('/stories')
-  const [isPending, setPending] = useState(false)
+  const leave = useLeave()
+  const isPending = useSaving(({ isSaving }) => isSaving)
 
   async function save() {
     if (!isReady()) return
-    setPending(true)
-    const story = await submitStory(mode)
-    setPending(false)
-    if (!story) return
+    useSaving.setState({ isSaving: true })
+    try {
+      const story = await submitStory(mode)
+      if (story) await openStories(story)
+    } finally {
+      useSaving.setState({ isSaving: false })
+    }
+  }
+
+  /** Clears the form once it is no longer shown. */
+  async function openStories(story: Story) {
     await navigate(stories)
+    await leave()
+    resetDraft(mode)
     const isPrivate = story.sharingParameters === 'private'
     const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
     showToast({ kind: 'success', title })
   }
 
   return (
-    <Button variant={variant} isPending={isPending} pendingLabel={t('wizard:saving')} onPress={() => void save()}>
+    <Button
+      variant={variant}
+      isPending={isPending}
+      pendingLabel={t('wizard:saving')}
+      pendingText={t('wizard:saving')}
+      onPress={() => void save()}
+    >
       {t(mode === 'edit' ? 'saveEdit' : 'saveNew')}
     </Button>
   )

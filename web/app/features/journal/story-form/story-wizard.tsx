@@ -7,6 +7,7 @@ import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
 import { useDraftStore } from './draft-store.ts'
 import { isUntouched } from './draft.ts'
 import { STEPS, type Step } from './steps.ts'
+import { StoryConflict } from './story-conflict.tsx'
 import { StoryPreview } from './story-preview.tsx'
 import { discardStory } from './submit-story.ts'
 import { useStoryWizard } from './use-story-wizard.ts'
@@ -17,7 +18,7 @@ interface Props extends Pick<WizardPage, 'title' | 'intro' | 'children'> {
   actions: WizardPage['bar']
 }
 
-export function StoryWizard({ step, actions, ...page }: Props) {
+export function StoryWizard({ step, actions, children, ...page }: Props) {
   const { t } = useTranslation('story-form')
   const { getStepPath } = useStoryWizard()
   const saveStatus = useDraftStore((state) => state.saveStatus)
@@ -31,7 +32,10 @@ export function StoryWizard({ step, actions, ...page }: Props) {
       cancel={<CancelButton />}
       aside={<StoryPreview />}
       bar={<StepActions cancel={<CancelButton />} actions={actions} />}
-    />
+    >
+      <StoryConflict />
+      {children}
+    </Wizard>
   )
 }
 

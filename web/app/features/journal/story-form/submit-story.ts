@@ -10,8 +10,8 @@ import { changeDraft, draftIn, resetDraft } from './draft-store.ts'
 import { type Mode, storyInput } from './draft.ts'
 
 /**
- * Saves the story, then its experiences. Safe to repeat after any failure: the draft remembers what was sent and
- * received. Returns undefined after an error that was shown.
+ * Saves the story, then its experiences; the draft stays in the form until the next page is shown. Safe to repeat after
+ * any failure: the draft remembers what was sent and received. Returns undefined after an error that was shown.
  */
 export async function submitStory(mode: Mode): Promise<Story | undefined> {
   try {
@@ -19,7 +19,6 @@ export async function submitStory(mode: Mode): Promise<Story | undefined> {
     const story = await call(storyApi.setExperiences, { id, experienceIds: draftIn(mode).experienceIds })
     putItem(story)
     void refreshJournals()
-    resetDraft(mode)
     return story
   } catch (error) {
     await toastSubmitError(error)

@@ -1,6 +1,7 @@
 import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 import { getLocalDate } from '../experience-draft/draft-date.ts'
 import type { Draft } from '../experience-draft/draft.ts'
+import { dropCopy } from '../experience-draft/drop-copy.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
 import { createMutex } from '../../../platform/browser/mutex.ts'
@@ -56,6 +57,8 @@ export async function updateOutboxEntry(key: string, part: Partial<OutboxEntry>)
 export async function dequeue(key: string): Promise<void> {
   try {
     await remove('waiting', key)
+    const { owner } = useSession.getState()
+    if (owner !== null) dropCopy(owner, key)
     await notifyPages()
   } catch {
     // IndexedDB is blocked, so nothing was stored.

@@ -3,6 +3,7 @@ import { getI18n } from 'react-i18next'
 import { logOut } from '../../../platform/api/log-out.ts'
 import { type Confirmation, confirmWithOption } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { useKeptDrafts } from '../../../platform/drafts/kept-drafts.ts'
 import { hasDrafts } from '../../../platform/browser/has-drafts.ts'
 import { clearOffline } from '../../../platform/browser/clear-offline.ts'
 import { runExclusive, dequeue, readOutboxEntries } from './outbox-queue.ts'
@@ -14,8 +15,9 @@ import { runExclusive, dequeue, readOutboxEntries } from './outbox-queue.ts'
 export async function signOut(): Promise<boolean> {
   const owner = useSession.getState().user?.id
   const items = owner === undefined ? [] : await readOutboxEntries(owner).catch(() => [])
-  const needsConfirmation = items.length > 0 || hasDrafts()
-  const { isConfirmed, isTicked } = needsConfirmation ? await confirmSignOut(items.length) : DIRECT
+  const drafts = useKeptDrafts.getState().drafts.length
+  const needsConfirmation = items.length > 0 || drafts > 0 || hasDrafts()
+  const { isConfirmed, isTicked } = needsConfirmation ? await confirmSignOut(items.length, drafts) : DIRECT
   if (!isConfirmed) return false
   await logOut()
   if (owner !== undefined && isTicked) await removeWaiting(owner)
@@ -37,7 +39,7 @@ async function removeWaiting(owner: number): Promise<void> {
   })
 }
 
-async function confirmSignOut(count: number): Promise<Confirmation> {
+async function confirmSignOut(count: number, drafts: number): Promise<Confirmation> {
   const i18n = getI18n()
   await i18n.loadNamespaces('offline')
   const { t } = i18n
@@ -45,7 +47,8 @@ async function confirmSignOut(count: number): Promise<Confirmation> {
     title: t('offline:signOut.title'),
     text: [
       ...(count > 0 ? [t('offline:signOut.text', { count })] : []),
-      ...(hasDrafts() ? [t('offline:signOut.drafts')] : []),
+      ...(drafts > 0 ? [t('offline:signOut.keptDrafts', { count: drafts })] : []),
+      ...(drafts > 0 || hasDrafts() ? [t('offline:signOut.drafts')] : []),
     ].join(' '),
     ...(count > 0 && { option: t('offline:signOut.remove') }),
     confirm: t('offline:signOut.confirm'),

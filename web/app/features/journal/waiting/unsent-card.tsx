@@ -5,8 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { draftIn, resumeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
-import { isEmptyDraft } from '../experience-draft/draft.ts'
+import { resumeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
@@ -54,8 +53,6 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
 
   /** Sets the entry to `held` before it is opened, so that it is not sent while being edited. */
   async function edit() {
-    const isFree = isEmptyDraft(draftIn('create')) || draftIn('create').clientKey === item.key
-    if (!isFree && !(await confirmDialog({ ...t('waiting.overwrite', { returnObjects: true }) }))) return
     const state = item.state === 'refused' ? 'refused' : 'held'
     const entry = await runExclusive(() => updateOutboxEntry(item.key, { state }))
     if (!entry) return

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
+import { endSession } from '../../../platform/session/session.ts'
 import GroupDialog from './group-dialog.tsx'
 
 function openDialog(respond: () => unknown = () => ({ id: 12, name: 'Pâtisserie' })) {
@@ -84,4 +85,35 @@ test('a skill without a name prevents saving the group', async () => {
   await save()
   expect(skill).toHaveAccessibleDescription('Donnez-lui un nom, ou retirez-la.')
   expect(requests).toEqual([])
+})
+
+test('an unsaved group is restored after a reload or an expired session, and forgotten once saved', async () => {
+  const first = openDialog()
+  await first.user.type(first.name(), 'Pâtisserie')
+  await first.user.type(screen.getByRole('textbox', { name: 'Nouveau tag' }), 'desserts{Enter}')
+  cleanup()
+  endSession('expiry')
+  const { name, save, onClose } = openDialog()
+  expect(name()).toHaveValue('Pâtisserie')
+  expect(screen.getByText('#desserts')).toBeVisible()
+  expect(screen.getByText('Vos modifications sont toujours là')).toBeVisible()
+  await save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  cleanup()
+  expect(openDialog().name()).toHaveValue('')
+})
+
+test('a restored group can be discarded, and a group left on purpose is not restored', async () => {
+  const first = openDialog()
+  await first.user.type(first.name(), 'Pâtisserie')
+  cleanup()
+  const second = openDialog()
+  await second.user.click(screen.getByRole('button', { name: 'Les effacer' }))
+  expect(second.name()).toHaveValue('')
+  await second.user.type(second.name(), 'Boulangerie')
+  await second.user.keyboard('{Escape}')
+  await second.user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }))
+  await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce())
+  cleanup()
+  expect(openDialog().name()).toHaveValue('')
 })

@@ -10,9 +10,13 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
+import { RestoredNotice } from '../../../platform/forms/restored-notice.tsx'
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { type GroupDraft, toGroupDraft, groupInput } from './draft.ts'
+import { PartialGroup, toKeptGroup, withRestored } from './kept-group.ts'
 import { isNamed } from '../../catalog/own-skills/skill-rows.ts'
 import { type GroupErrors, GroupFields } from './group-fields.tsx'
+import css from './group-form.module.css'
 import { groupQuery, refreshGroups } from './queries.ts'
 
 interface Props {
@@ -47,22 +51,36 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
   const { t } = useTranslation('groups')
   const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
+  const { t: drafts } = useTranslation('drafts')
   const formId = useId()
   const [initialGroup] = useState(group)
   const [before] = useState(() => toGroupDraft(group))
-  const [draft, setDraft] = useState(before)
+  const item = String(initialGroup?.id ?? 'new')
+  const { restored, keep, forget } = useFormDraft('draft-group', item, PartialGroup, toKeptGroup(before))
+  const [draft, setDraft] = useState(() => withRestored(before, restored))
+  const [showsRestored, setShowsRestored] = useState(restored !== null)
   const [fieldErrors, setFieldErrors] = useState<GroupErrors>({})
   const [isSaving, setSaving] = useState(false)
 
   async function leave() {
     const isChanged = JSON.stringify(draft) !== JSON.stringify(before)
     const question = { title: t('form.leaveTitle'), text: t('form.leaveText') }
-    if (!isChanged || (await confirmDialog({ ...question, confirm: t('form.leave'), cancel: t('form.stay') })))
-      onClose()
+    if (isChanged && !(await confirmDialog({ ...question, confirm: t('form.leave'), cancel: t('form.stay') }))) return
+    forget()
+    onClose()
+  }
+
+  function discard() {
+    setDraft(before)
+    setFieldErrors({})
+    setShowsRestored(false)
+    forget()
   }
 
   function change(part: Partial<GroupDraft>) {
-    setDraft({ ...draft, ...part })
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    keep(toKeptGroup(changed), toKeptGroup(before))
     setFieldErrors({})
   }
 
@@ -80,6 +98,7 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
       const saved = await (initialGroup
         ? call(groupApi.update, { id: initialGroup.id, group: input })
         : call(groupApi.create, { group: input }))
+      forget()
       await refreshGroups()
       showToast({ kind: 'success', title: t(initialGroup ? 'form.changed' : 'form.created'), detail: saved.name })
       onSaved?.(saved)
@@ -112,6 +131,14 @@ function EditDialog({ group, onClose, onSaved }: Omit<Props, 'id'> & { group?: G
         </>
       }
     >
+      {showsRestored && (
+        <div className={css.restored}>
+          <RestoredNotice
+            missing={restored?.hasNewLogo === true ? drafts('restored.logo') : undefined}
+            onDiscard={discard}
+          />
+        </div>
+      )}
       <GroupFields
         formId={formId}
         draft={draft}

@@ -3,6 +3,6 @@ import { getI18n } from 'react-i18next'
 
 /** Loads its message namespaces on demand, because few visitors of a group edit it. */
 export const GroupDialog = lazy(async () => {
-  await getI18n().loadNamespaces(['picture', 'errors'])
+  await getI18n().loadNamespaces(['picture', 'errors', 'drafts'])
   return import('./group-dialog.tsx')
 })

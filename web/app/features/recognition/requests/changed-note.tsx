@@ -81,7 +81,7 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
   const { t } = useTranslation('recognition')
   const levels = useSeenLevels()
   if (!changes) return null
-  const { title, description, date, skills } = changes
+  const { title, description, date, skills, cover, evidence } = changes
   const day = (localDate: string | null) => (localDate === null ? '' : formatLocalDate(localDate))
   // Omits skills that are the same in both lists.
   const list = (all: Leveled, others: Leveled) =>
@@ -97,6 +97,16 @@ function Differences({ changes }: { changes: Certification['changes'] }) {
       name: t('changed.skills'),
       was: list(skills.certified, skills.now),
       now: list(skills.now, skills.certified),
+    },
+    cover && {
+      name: t('changed.cover'),
+      was: cover.certified ? t('changed.coverCertified') : '',
+      now: cover.now ? t('changed.coverOther') : '',
+    },
+    evidence && {
+      name: t('changed.evidence'),
+      was: evidence.certified.join(', '),
+      now: evidence.now.join(', '),
     },
   ].filter((row) => row !== undefined)
   return (

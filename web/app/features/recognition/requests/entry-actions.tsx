@@ -121,7 +121,7 @@ function Open({ recognition: { id, nextReminderAt, reminders } }: { recognition:
   }
 
   return (
-    <div className={css.actions}>
+    <div className={css.actions} data-plain={!mayRemind || undefined}>
       {mayRemind && (
         <Button variant="secondary" size="sm" isPending={isPending} onPress={() => void remind()}>
           {t('item.remind')}

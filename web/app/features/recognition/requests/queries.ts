@@ -7,7 +7,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 
 export const credentialKey = (recognitionId: string) => ['credential', recognitionId]
 
-/** Requests sent or received by the user, newest first. */
+/** Requests sent or received by the user: pending first, then newest first. */
 export function recognitionsQuery(role: RecognitionRole) {
   return infiniteQueryOptions({
     queryKey: ['recognitions', role],

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { buttonClass, type ButtonLook } from '../../../design-system/actions/button-class.ts'
 
-const JournalSelectDialog = lazy(() => import('../../journal/listing/journal-select-dialog.tsx'))
+const JournalSelectDialog = lazy(() => import('../../journal/picker/journal-select-dialog.tsx'))
 
 /** Lets the user choose an experience, then opens the request form. */
 export function RequestRecognitionButton({ children, ...look }: ButtonLook & { children: string }) {

@@ -5,6 +5,7 @@ import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 
+import { EvidenceList } from '../../journal/evidence/evidence-list.tsx'
 import { Cover } from '../../journal/item/cover.tsx'
 import { ItemDate } from '../../journal/item/item-date.tsx'
 import { personName } from '../requests/person-name.ts'
@@ -22,7 +23,7 @@ interface Props {
 
 /** The requester, and the experience as it was at the time of the request. */
 export function RequestPage({ review, isStamping }: Props) {
-  const { t } = useTranslation(['review', 'experience'])
+  const { t } = useTranslation(['review', 'experience', 'evidence'])
   const { status, experience, requester, certificator, message } = review
   const name = requester ? personName(requester) : t('someone')
   const place = experience?.addressAttributes ? formatPlace(experience.addressAttributes) : ''
@@ -71,6 +72,13 @@ export function RequestPage({ review, isStamping }: Props) {
           <p className={css.notice} lang={experience.language ?? undefined}>
             {experience.description}
           </p>
+          {experience.evidence.length > 0 && (
+            <section className={css.evidence}>
+              <h2>{t('evidence:title')}</h2>
+              {status === 'pending' && <p>{t('evidence:certified')}</p>}
+              <EvidenceList evidence={experience.evidence} language={experience.language ?? undefined} />
+            </section>
+          )}
         </>
       )}
       {requester && (

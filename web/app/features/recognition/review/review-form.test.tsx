@@ -19,6 +19,7 @@ const REVIEW: Review = {
     addressAttributes: null,
     pictureUrl: null,
     picture: null,
+    evidence: [],
   },
   requester: { id: 1, firstname: 'Léa', lastname: 'Martin', avatarUrl: null },
   certificator: { id: null, firstname: 'Paul', lastname: 'Girard', role: null, erased: false },

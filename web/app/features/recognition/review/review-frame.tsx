@@ -9,6 +9,7 @@ import { useDay } from '../../journal/item/use-day.ts'
 import { AccessibilityLink } from '../../../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
+import { EntryLink } from '../../../platform/page/entry-link.tsx'
 import { LanguageRow } from '../../../platform/page/language-row.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
@@ -48,6 +49,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
               {t('link', { date: day(review.expiresAt) })}
             </p>
           )}
+          {!isMember && <EntryLink isMembersOnly />}
         </div>
       </header>
       <PageMain>

@@ -21,6 +21,7 @@ const SUMMARY: CredentialSummary = {
   title: null,
   description: 'Une soirée de service dans une brigade.',
   skills: [{ name: 'Travailler en équipe', level: 1, parent: 'Relations' }],
+  files: [],
   revokedAt: null,
 }
 

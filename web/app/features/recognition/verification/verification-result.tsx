@@ -75,7 +75,8 @@ function Summary({ verification: { picture, publicPath }, summary, isValid }: Su
   const path = useLocalePath()
   const locale = useLocale()
   const day = useUtcDay()
-  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code, title, description, skills } = summary
+  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code, title, description, skills, files } =
+    summary
   const by = [certificator.name ?? t('summary.unnamed'), certificator.role].filter(Boolean).join(', ')
   const isNameGiven = certificator.name !== null && certificator.identification?.nameGiven === true
   const facts: Fact[] = [
@@ -134,7 +135,28 @@ function Summary({ verification: { picture, publicPath }, summary, isValid }: Su
           />
         </>
       )}
+      {files.length > 0 && <SealedFiles files={files} />}
     </section>
+  )
+}
+
+/** Anyone who has a copy of a file can compare its checksum. */
+function SealedFiles({ files }: Pick<CredentialSummary, 'files'>) {
+  const { t } = useTranslation('verification')
+  return (
+    <>
+      <h3>{t('summary.files')}</h3>
+      <dl className={css.files}>
+        {files.map(({ name, checksum }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              SHA-256 <code>{checksum}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

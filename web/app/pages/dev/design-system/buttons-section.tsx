@@ -73,7 +73,13 @@ function ButtonStates() {
         <Button isPending={isPending} pendingLabel={t('buttons.saving')} onPress={() => setPending(true)}>
           {t('buttons.save')}
         </Button>
-        <Button variant="secondary" isPending pendingLabel={t('buttons.saving')}>
+        <Button
+          variant="secondary"
+          isPending
+          pendingLabel={t('buttons.saving')}
+          pendingText={t('buttons.saving')}
+          pendingValue={60}
+        >
           {t('state.pending')}
         </Button>
         <Button variant="ghost" onPress={() => setPending(!isPending)}>

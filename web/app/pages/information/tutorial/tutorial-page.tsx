@@ -119,7 +119,7 @@ function StepNavigation({ current }: { current: number }) {
   const path = useLocalePath()
   const isLast = current === STEPS.length - 1
   return (
-    <nav className={css.actions} aria-label={t('label')}>
+    <nav className={css.actions} aria-label={t('label')} data-keep-clear>
       {current > 0 && (
         <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={`?step=${current}`}>
           <ArrowLeft size={20} aria-hidden="true" />

@@ -6,14 +6,17 @@ import { SampleExperience } from '../onboarding/sample-experience.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../../../features/journal/cache/queries.ts'
 import { SealNotice } from '../../../features/journal/notification/seal-notice.tsx'
+import { useListedDrafts } from '../../../features/journal/draft-list/use-listed-drafts.ts'
 import { useOutbox } from '../../../features/journal/waiting/outbox-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import type { DraftForm } from '../../../platform/drafts/kept-drafts.ts'
 import { RequestRecognitionBanner } from './request-recognition-banner.tsx'
 import { JournalHead } from '../../../layouts/journal/journal-head.tsx'
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
 import { NewStory } from './new-story.tsx'
 import { OwnEmptyJournal } from './own-empty-journal.tsx'
 
+const DraftList = lazy(() => import('../../../features/journal/draft-list/draft-list.tsx'))
 const WaitingItems = lazy(() => import('../../../features/journal/waiting/unsent-items.tsx'))
 
 export const handle = { ns: ['dashboard', 'experience', 'story', 'onboarding'] }
@@ -23,6 +26,9 @@ const FILTERS: Record<string, JournalFilter> = {
   'dashboard-experiences': 'experiences',
   'dashboard-stories': 'stories',
 }
+
+/** Forms whose drafts a tab shows; the tab without a filter shows all. */
+const DRAFT_FORMS: Record<string, DraftForm> = { experiences: 'experience', stories: 'story' }
 
 /** Starts the query during navigation without awaiting it; the cards show their own loading state. */
 export function clientLoader() {
@@ -34,10 +40,12 @@ export function clientLoader() {
 export default function DashboardPage() {
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const hasWaiting = useOutbox(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
+  const hasDrafts = useListedDrafts(DRAFT_FORMS[filter ?? '']).length > 0 && filter !== 'certified'
   return (
     <JournalSheet>
       <JournalHead notice={(isPageLoaded) => <SealNotice isPageLoaded={isPageLoaded} />} />
       <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
+      <Suspense>{hasDrafts && <DraftList form={DRAFT_FORMS[filter ?? '']} />}</Suspense>
       {filter === undefined && <RequestHint />}
       {filter === 'stories' && <NewStory />}
       {filter === 'certified' && <RequestRecognitionBanner />}

@@ -42,7 +42,9 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
   return (
     <JournalSheet>
       <div className={css.top}>
-        <BackLink to={path('/')}>{t('overview.back')}</BackLink>
+        <BackLink to={path('/')} within={path(`/${user.id}/user-overview`)}>
+          {t('overview.back')}
+        </BackLink>
       </div>
       <header className={css.header}>
         <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />

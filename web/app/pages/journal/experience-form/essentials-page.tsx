@@ -8,7 +8,10 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { CancelButton } from '../../../features/journal/experience-form/cancel-button.tsx'
 import { CoverField } from '../../../features/journal/experience-form/cover/cover-field.tsx'
 import { DescriptionField } from '../../../features/journal/experience-form/description-field.tsx'
+import { ResumeLatest } from '../../../features/journal/draft-list/resume-latest.tsx'
 import { useDraftStore } from '../../../features/journal/experience-draft/draft-store.ts'
+import { isEmptyDraft } from '../../../features/journal/experience-draft/draft.ts'
+import { EvidenceField } from '../../../features/journal/evidence/evidence-field.tsx'
 import { ExperiencePreview } from '../../../features/journal/experience-form/experience-preview.tsx'
 import { openDraft } from '../../../features/journal/experience-form/open-draft.ts'
 import { SaveButton } from '../../../features/journal/experience-form/save-button.tsx'
@@ -18,7 +21,7 @@ import { ExperienceWizard } from '../../../features/journal/experience-form/expe
 import css from '../../../platform/wizard/wizard.module.css'
 
 export const handle = {
-  ns: ['experience-form', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+  ns: ['experience-form', 'evidence', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -66,9 +69,11 @@ export default function EssentialsPage() {
         </>
       }
     >
+      {mode === 'create' && isEmptyDraft(draft) && <ResumeLatest form="experience" />}
       <CoverField ref={cover} isMissing={showsErrors && lacksPicture} />
       <DescriptionField ref={description} isMissing={showsErrors && lacksDescription} />
       <TitleField />
+      {draft.id !== null && <EvidenceField experienceId={draft.id} />}
       {mode === 'create' && <WriteHint />}
     </ExperienceWizard>
   )

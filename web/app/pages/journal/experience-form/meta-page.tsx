@@ -5,7 +5,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { SharingFields } from '../../../features/journal/sharing/sharing-fields.tsx'
 import { hasRole } from '../../../platform/session/guards.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { Switch } from '../../../design-system/choices/switch.tsx'
+import { OfficialSwitch } from '../../../features/journal/sharing/official-switch.tsx'
 import { StepActions } from '../../../platform/wizard/step-actions.tsx'
 import { WhenField } from '../../../platform/wizard/when-field.tsx'
 import { CancelButton } from '../../../features/journal/experience-form/cancel-button.tsx'
@@ -21,7 +21,7 @@ import { useWizard } from '../../../features/journal/experience-form/use-wizard.
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
 
 export const handle = {
-  ns: ['experience-form', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+  ns: ['experience-form', 'evidence', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -82,15 +82,15 @@ function Sharing({ error }: { error: string | undefined }) {
         error={error}
       />
       {hasRole(user, 'communityAdmin') && (
-        <Switch
+        <OfficialSwitch
+          label={t('meta.official')}
+          hint={t('meta.officialHint')}
+          sharing={sharingParameters}
           isSelected={draft.official === 'true'}
           onChange={(isOfficial) => {
             change({ official: isOfficial ? 'true' : 'false' })
           }}
-          hint={t('meta.officialHint')}
-        >
-          {t('meta.official')}
-        </Switch>
+        />
       )}
     </div>
   )

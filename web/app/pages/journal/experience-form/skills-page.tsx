@@ -17,7 +17,7 @@ import { ExperienceWizard } from '../../../features/journal/experience-form/expe
 import frame from '../../../platform/wizard/wizard.module.css'
 
 export const handle = {
-  ns: ['experience-form', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
+  ns: ['experience-form', 'evidence', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {

@@ -11,15 +11,16 @@ import { OwnRecognitions } from '../../../features/recognition/requests/own-reco
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { fetchOrUsePrefetched } from '../../../platform/navigation/prefetched-query.ts'
-import { useUser } from '../../../platform/session/session.ts'
+import { useCanWrite, useUser } from '../../../platform/session/session.ts'
 import type { Route } from './+types/experience-page.ts'
 import { CardFoot } from '../../../features/journal/card/card-foot.tsx'
 import { CardOptions } from '../../../features/journal/card/card-options.tsx'
 import css from './experience-page.module.css'
 import { experienceQuery } from '../../../features/journal/cache/experience-query.ts'
+import { ManageEvidenceButton } from '../../../features/journal/evidence/manage-evidence-button.tsx'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 
-export const handle = { ns: ['experience', 'story', 'recognition'] }
+export const handle = { ns: ['experience', 'evidence', 'story', 'recognition'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const experience = await fetchOrUsePrefetched(experienceQuery(Number(params.id)))
@@ -34,6 +35,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   // Query instead of loader data, so that changes made in a dialog appear at once.
   const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
   const { mayMark, mayHide } = useModeration(experience)
+  const mayWrite = useCanWrite()
   const isOwn = experience.userAttributes.id === user.id
   return (
     <AriaLocale>
@@ -46,6 +48,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
           <ExperienceDetail
             experience={experience}
             menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
+            evidenceAction={isOwn && mayWrite && <ManageEvidenceButton experience={experience} />}
             recognition={isOwn && <OwnRecognitions experience={experience} />}
             foot={<CardFoot item={experience} isLinked />}
           />

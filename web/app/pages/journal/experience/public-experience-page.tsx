@@ -3,7 +3,6 @@ import { experienceName } from '@vecu/contract/experience-name'
 import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 
-import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { load } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { notFound } from '../../../platform/failures/not-found.ts'
@@ -18,7 +17,7 @@ import { ExperienceDetail } from '../../../features/journal/experience/experienc
 import css from './public-experience-page.module.css'
 import { experienceData } from '../../../features/journal/item/structured-data.ts'
 
-export const handle = { ns: ['experience'] }
+export const handle = { ns: ['experience', 'evidence'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
@@ -61,9 +60,7 @@ export default function PublicExperiencePage({ loaderData: { experience } }: Rou
   const name = `${firstname} ${lastname}`
   return (
     <div className={css.page}>
-      <PublicHead>
-        <CommunityLogo />
-      </PublicHead>
+      <PublicHead />
       <PageMain>
         <ExperienceDetail
           experience={experience}

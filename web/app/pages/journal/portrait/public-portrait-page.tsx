@@ -4,7 +4,6 @@ import { portraitApi } from '@vecu/contract/portrait'
 import { feedUrl } from '@vecu/contract/feeds'
 import { useTranslation } from 'react-i18next'
 
-import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { elides } from '../../../platform/i18n/elision.ts'
 import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
 import { load } from '../../../platform/api/load.ts'
@@ -77,9 +76,7 @@ export default function PublicPortraitPage({ loaderData: { portrait } }: Route.C
   const { t } = useTranslation('portrait')
   return (
     <div className={css.page}>
-      <PublicHead>
-        <CommunityLogo />
-      </PublicHead>
+      <PublicHead />
       <PageMain>
         <PublicPortraitView portrait={portrait} />
       </PageMain>

@@ -36,7 +36,9 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   return (
     <JournalSheet>
       <div className={css.back}>
-        <BackLink to={path('/')}>{dashboard('overview.back')}</BackLink>
+        <BackLink to={path('/')} within={base}>
+          {dashboard('overview.back')}
+        </BackLink>
       </div>
       <JournalTabs label={dashboard('overview.tabs')} base={base} counts={sum?.counts} hasPortrait />
       <div className={css.page}>

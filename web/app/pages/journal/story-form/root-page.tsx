@@ -10,7 +10,9 @@ import { LanguageField } from '../../../platform/wizard/language-field.tsx'
 import { WhenField } from '../../../platform/wizard/when-field.tsx'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
 import { ChosenExperiences } from '../../../features/journal/story-form/chosen-experiences.tsx'
+import { ResumeLatest } from '../../../features/journal/draft-list/resume-latest.tsx'
 import { useDraftStore } from '../../../features/journal/story-form/draft-store.ts'
+import { isUntouched } from '../../../features/journal/story-form/draft.ts'
 import { openDraft } from '../../../features/journal/story-form/open-draft.ts'
 import { SaveButton } from '../../../features/journal/story-form/save-button.tsx'
 import css from './story-form.module.css'
@@ -58,6 +60,7 @@ export default function RootPage() {
         </>
       }
     >
+      {mode === 'create' && isUntouched(draft) && <ResumeLatest form="story" />}
       <div className={css.fields}>
         <TextField
           ref={title}
@@ -79,6 +82,10 @@ export default function RootPage() {
           value={draft.description}
           onChange={(description) => {
             change({ description })
+          }}
+          leftOut={draft.leftOut}
+          onLeftOut={(leftOut) => {
+            change({ leftOut })
           }}
           tip={t('description.tip')}
         />

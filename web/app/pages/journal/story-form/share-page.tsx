@@ -6,7 +6,7 @@ import { SharingFields } from '../../../features/journal/sharing/sharing-fields.
 import { hasRole } from '../../../platform/session/guards.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { PrivacyWarning } from '../../../features/journal/sharing/privacy-warning.tsx'
-import { Switch } from '../../../design-system/choices/switch.tsx'
+import { OfficialSwitch } from '../../../features/journal/sharing/official-switch.tsx'
 import { openDraft } from '../../../features/journal/story-form/open-draft.ts'
 import { SaveButton } from '../../../features/journal/story-form/save-button.tsx'
 import css from './story-form.module.css'
@@ -50,15 +50,15 @@ export default function SharePage() {
         />
         <PrivacyWarning experiences={experiences} sharing={draft} />
         {hasRole(user, 'communityAdmin') && (
-          <Switch
+          <OfficialSwitch
+            label={t('experience:card.official')}
+            hint={t('share.officialHint')}
+            sharing={sharingParameters}
             isSelected={draft.official}
             onChange={(official) => {
               change({ official })
             }}
-            hint={t('share.officialHint')}
-          >
-            {t('experience:card.official')}
-          </Switch>
+          />
         )}
       </div>
     </StoryWizard>

@@ -4,7 +4,6 @@ import { SHORT_LINKS_PATH } from '@vecu/contract/short-link'
 import { storyApi } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
 
-import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { load } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
 import { notFound } from '../../../platform/failures/not-found.ts'
@@ -62,7 +61,6 @@ export default function PublicStoryPage({ loaderData: { story, link } }: Route.C
       <div className={css.header}>
         <div className={css.bar}>
           <PublicHead>
-            <CommunityLogo />
             <ShareButton title={story.title} url={link} />
           </PublicHead>
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 
 import { CardOptions } from '../../../features/journal/card/card-options.tsx'
+import { PublicPageLink } from '../../../features/journal/sharing/public-page-link.tsx'
 import { SharingBadge } from '../../../features/journal/sharing/sharing-badge.tsx'
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
 import { useModeration } from '../../../features/journal/moderation/use-moderation.ts'
@@ -51,6 +52,9 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         <BackLink to={path('/')}>{t('page.back')}</BackLink>
         <div className={css.tools}>
           <SharingBadge sharing={story.sharingParameters} className={css.sharing} />
+          {story.sharingParameters === 'public' && story.publicToken !== null && (
+            <PublicPageLink page="stories" publicToken={story.publicToken} />
+          )}
           {mayWrite && story.experiencePictures.length === STORY_PDF_PICTURES && (
             <Button
               variant="secondary"

@@ -10,9 +10,11 @@ import { Button } from '../../../../design-system/actions/button.tsx'
 import { FileDrop } from '../../../../design-system/fields/file-drop.tsx'
 import field from '../../../../design-system/fields/field.module.css'
 import { removePicture, setOriginal, useDraftStore } from '../../experience-draft/draft-store.ts'
+import { isFocusUnclaimed } from '../../../../platform/navigation/focus-keeper.ts'
 import css from '../essentials.module.css'
 import { type PictureError, checkPicture } from '../../experience-draft/picture-file.ts'
 import { CoverDescriptionField } from './cover-description-field.tsx'
+import { PhotoQuestion } from './photo-question.tsx'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
 import { useWizard } from '../use-wizard.ts'
 
@@ -60,9 +62,9 @@ export function CoverField({ isMissing, ref }: Props) {
         <>
           <FileDrop
             ref={ref}
-            label={t('cover.drop')}
+            label={t(hasCamera() ? 'cover.takeOrChoose' : 'cover.drop')}
             hint={t('cover.dropHint')}
-            buttonLabel={t('cover.choose')}
+            buttonLabel={t(hasCamera() ? 'cover.choosePhoto' : 'cover.choose')}
             accept={PICTURE_TYPES}
             error={error}
             onFiles={([file]) => {
@@ -88,6 +90,7 @@ export function CoverField({ isMissing, ref }: Props) {
             onFrame={(frame) => goOnAt(frame, isChanged)}
             onUnreadable={() => setPictureError('unreadable')}
           />
+          {picture.original && <PhotoQuestion key={`question ${picture.source}`} photo={picture.original} />}
           <div className={css.described}>
             <CoverDescriptionField />
           </div>
@@ -118,7 +121,7 @@ export function CoverField({ isMissing, ref }: Props) {
 /** Moves the focus to the replacement of the pressed button, unless the focus is elsewhere. */
 function goOnAt(place: HTMLElement | null, isChanged: RefObject<boolean>): void {
   if (!place) return
-  if (isChanged.current && document.activeElement === document.body) place.focus({ preventScroll: true })
+  if (isChanged.current && isFocusUnclaimed()) place.focus({ preventScroll: true })
   isChanged.current = false
 }
 

@@ -31,9 +31,13 @@ export function PlaceField() {
   const [statusMessage, setStatusMessage] = useState('')
   const locale = useLocale()
   const isChosen = draft.address !== null && placeName(draft.address) === typed
-  const { places, isFetching } = usePlaces(isChosen ? '' : typed)
+  // Once a place is chosen, only the button lists others of its name.
+  const [isBrowsing, setBrowsing] = useState(false)
+  const isListed = !isChosen || isBrowsing
+  const { places, isSearching } = usePlaces(isListed ? typed : '')
 
   function choose(address: Address | null) {
+    setBrowsing(false)
     setTyped(address ? placeName(address) : '')
     change({ address })
     if (mode === 'edit') void saveAddress(address)
@@ -64,12 +68,17 @@ export function PlaceField() {
         openLabel={t('place.open')}
         emptyText={typed.trim().length < MIN_QUERY_LENGTH ? t('place.type') : t('place.none')}
         loadingText={t('place.loading')}
-        isLoading={isFetching}
+        isLoading={isSearching}
         isFilteredByServer
         allowsCustomValue
         menuTrigger="input"
+        // The list closes when it has no options and may not be empty; there is no other means to close it.
+        allowsEmptyCollection={isListed}
+        onOpenChange={(isOpen, trigger) => {
+          setBrowsing(isOpen && trigger === 'manual')
+        }}
         icon={<MapPin size={20} aria-hidden="true" />}
-        options={places.map((place, index) => ({
+        options={(isListed ? places : []).map((place, index) => ({
           id: String(index),
           label: placeName(place),
           hint: placeContext(place),
@@ -124,5 +133,6 @@ function usePlaces(typed: string) {
     // Offline, the typed text is used without suggestions: that is not an error.
     if (error && navigator.onLine) void toastMapFailure(error)
   }, [error])
-  return { places: query.length >= MIN_QUERY_LENGTH ? (data ?? []) : [], isFetching }
+  const isSearching = isFetching || (query !== typed.trim() && typed.trim().length >= MIN_QUERY_LENGTH)
+  return { places: query.length >= MIN_QUERY_LENGTH ? (data ?? []) : [], isSearching }
 }

@@ -1,3 +1,4 @@
+import { MAX_SKILL_NAME } from '@vecu/contract/constants'
 import { MAX_SKILLS } from '@vecu/contract/experience'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
@@ -8,6 +9,7 @@ import { useUser } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Select } from '../../../../design-system/choices/select.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
+import { AddSearched } from './add-searched.tsx'
 import { SkillBranch } from './skill-branch.tsx'
 import { SkillRow } from './skill-row.tsx'
 import css from './skills.module.css'
@@ -42,6 +44,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           labelHidden
           placeholder={total > 0 ? t('skills.search', { count: total }) : t('skills.searchLabel')}
           icon={<Search size={20} aria-hidden="true" />}
+          maxLength={MAX_SKILL_NAME}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
@@ -76,6 +79,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           <SkillBranch key={heading.id} heading={heading} isOpened={isSearched} marksUnrated={marksUnrated} />
         ))}
       </div>
+      {!isPending && <AddSearched name={search} headings={headings} />}
       {others.length > 0 && (
         <section className={css.others} aria-labelledby="own-skills">
           <h2 id="own-skills" className={css.othersTitle}>

@@ -13,7 +13,7 @@ import { Button } from '../../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './pick-list.module.css'
 
-const JournalSelectDialog = lazy(() => import('../../listing/journal-select-dialog.tsx'))
+const JournalSelectDialog = lazy(() => import('../../picker/journal-select-dialog.tsx'))
 
 interface Props {
   picks: readonly Experience[]

@@ -149,7 +149,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
           />
         </PortraitPart>
       </PortraitLayout>
-      <div className={css.bar}>
+      <div className={css.bar} data-keep-clear>
         <Button variant="ghost" isDisabled={isSaving} onPress={() => void leave()}>
           {common('cancel')}
         </Button>

@@ -35,7 +35,13 @@ export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove
   const { t } = useTranslation('members')
   const count = chosenCount(selection)
   return (
-    <div className={css.bar} role="group" aria-label={t('bulk.label')} data-empty={count === 0 || undefined}>
+    <div
+      className={css.bar}
+      role="group"
+      aria-label={t('bulk.label')}
+      data-empty={count === 0 || undefined}
+      data-keep-clear
+    >
       <p className={css.count} role="status">
         {count === 0 ? t('bulk.none') : t(selection.kind === 'filters' ? 'bulk.countAll' : 'bulk.count', { count })}
       </p>

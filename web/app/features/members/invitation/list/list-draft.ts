@@ -1,3 +1,7 @@
+import { InvitationLine } from '@vecu/contract/invitation-batch'
+import { z } from 'zod'
+
+import { readFormDraft, writeFormDraft } from '../../../../platform/drafts/form-draft.ts'
 import type { ListLine } from './list-lines.ts'
 
 export interface ValidatedList {
@@ -11,20 +15,34 @@ interface ListDraft {
   judged?: ValidatedList | undefined
 }
 
+const KEY = 'draft-invitations'
+const ITEM = 'list'
 const EMPTY: ListDraft = { text: '' }
 
-/** In memory only, because it contains e-mail addresses of people who have no account. */
-let stored = { userId: 0, list: EMPTY }
+const Stored = z.object({
+  text: z.string(),
+  judged: z
+    .object({ groupId: z.int(), lines: z.array(InvitationLine.extend({ key: z.int(), isLeftOut: z.boolean() })) })
+    .optional()
+    .catch(undefined),
+})
 
-/** Unsent list of this user; empty for others. */
+/** A list that is too long for the storage; lasts as long as the page. */
+let unstored: { userId: number; list: ListDraft } | undefined
+
+/** Unsent list of this user in this tab; empty for others. */
 export function readListDraft(userId: number): ListDraft {
-  return stored.userId === userId ? stored.list : EMPTY
+  if (unstored?.userId === userId) return unstored.list
+  return readFormDraft(KEY, ITEM, Stored) ?? EMPTY
 }
 
 export function saveListDraft(userId: number, list: ListDraft): void {
-  stored = { userId, list }
+  const isEmpty = list.text === '' && !list.judged
+  const isStored = writeFormDraft(KEY, ITEM, isEmpty ? null : list)
+  unstored = isStored ? undefined : { userId, list }
 }
 
 export function clearListDraft(): void {
-  stored = { userId: 0, list: EMPTY }
+  unstored = undefined
+  writeFormDraft(KEY, ITEM, null)
 }

@@ -10,7 +10,8 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
-import { JournalList } from './journal-list.tsx'
+import { ExperiencePicker } from './experience-picker.tsx'
+import { JournalList } from '../listing/journal-list.tsx'
 import css from './journal-select-dialog.module.css'
 import type { Item } from '../cache/queries.ts'
 
@@ -37,11 +38,6 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
   const [chosen, setChosen] = useState<readonly Experience[]>(many?.chosen ?? [])
   const isFull = many !== undefined && chosen.length >= many.max
 
-  function tick(experience: Experience, isTicked: boolean) {
-    const others = many ? chosen.filter(({ id }) => id !== experience.id) : []
-    setChosen(isTicked ? [...others, experience] : others)
-  }
-
   function card(item: Item) {
     if (item.type !== 'Experience') return null
     const isSelected = chosen.some(({ id }) => id === item.id)
@@ -52,9 +48,8 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
         choice={
           <Checkbox
             isSelected={isSelected}
-            isDisabled={isFull && !isSelected}
             onChange={(isTicked) => {
-              tick(item, isTicked)
+              setChosen(isTicked ? [item] : [])
             }}
             aria-label={t('select.choose', { name: experienceName(item) })}
           />
@@ -83,7 +78,7 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
             </p>
           )}
           <Button
-            isDisabled={!many && chosen.length === 0}
+            isDisabled={chosen.length === 0}
             onPress={() => {
               close()
               validate()
@@ -94,13 +89,17 @@ export default function JournalSelectDialog({ isOpen, onOpenChange, onChoose, ma
         </>
       )}
     >
-      <JournalList
-        scope={{ kind: 'me' }}
-        filter="experiences"
-        card={card}
-        empty={<NoneYet />}
-        failure={t('select.failed')}
-      />
+      {many ? (
+        <ExperiencePicker chosen={chosen} max={many.max} onChange={setChosen} empty={<NoneYet />} />
+      ) : (
+        <JournalList
+          scope={{ kind: 'me' }}
+          filter="experiences"
+          card={card}
+          empty={<NoneYet />}
+          failure={t('select.failed')}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import * as account from '../account.ts'
+import * as audit from '../audit.ts'
+import * as bulkAction from '../bulk-action.ts'
+import * as catalog from '../catalog.ts'
+import * as community from '../community.ts'
+import * as communitySettings from '../community-settings.ts'
+import * as contact from '../contact.ts'
+import * as credential from '../credential.ts'
+import * as developer from '../developer.ts'
+import * as error from '../error.ts'
+import * as experience from '../experience.ts'
+import * as experienceFilter from '../experience-filter.ts'
+import * as field from '../field.ts'
+import * as gallery from '../gallery.ts'
+import * as group from '../group.ts'
+import * as groupInvitation from '../group-invitation.ts'
+import * as identification from '../identification.ts'
+import * as invitation from '../invitation.ts'
+import * as invitationBatch from '../invitation-batch.ts'
+import * as journal from '../journal.ts'
+import * as journalImport from '../journal-import.ts'
+import * as legalNotice from '../legal-notice.ts'
+import * as mail from '../mail.ts'
+import * as memberSearch from '../member-search.ts'
+import * as moodle from '../moodle.ts'
+import * as notification from '../notification.ts'
+import * as password from '../password.ts'
+import * as pdf from '../pdf.ts'
+import * as portrait from '../portrait.ts'
+import * as recognition from '../recognition.ts'
+import * as session from '../session.ts'
+import * as skillCode from '../skill-code.ts'
+import * as statistics from '../statistics.ts'
+import * as story from '../story.ts'
+
+/** Modules whose exported schemas are components of the document, under the name of the export. */
+const MODULES: readonly object[] = [
+  account,
+  audit,
+  bulkAction,
+  catalog,
+  community,
+  communitySettings,
+  contact,
+  credential,
+  developer,
+  error,
+  experience,
+  experienceFilter,
+  field,
+  gallery,
+  group,
+  groupInvitation,
+  identification,
+  invitation,
+  invitationBatch,
+  journal,
+  journalImport,
+  legalNotice,
+  mail,
+  memberSearch,
+  moodle,
+  notification,
+  password,
+  pdf,
+  portrait,
+  recognition,
+  session,
+  skillCode,
+  statistics,
+  story,
+]
+
+/** Names of the schemas that become components. */
+export const COMPONENT_NAMES = z.registry<{ id: string }>()
+
+/** Schemas in camelCase belong to one endpoint, such as its query. */
+export function isEntity(name: string): boolean {
+  return /^[A-Z]/.test(name)
+}
+
+for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
+  if (value instanceof z.ZodType && isEntity(name)) COMPONENT_NAMES.add(value, { id: name })
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+import type { Aliases } from '../alias.ts'
+import { snakeKey } from '../case.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../error.ts'
+import { isRepeatable } from '../idempotency.ts'
+import { operationId } from '../operation-id.ts'
+import { ANY_ERRORS, listErrors } from './errors.ts'
+import { type Json, WireSchemas } from './schemas.ts'
+import { SUBJECTS, subjectOf } from './subjects.ts'
+
+const DESCRIPTION = `JSON in snake_case. Success answers \`{"data": …}\`, failure
+\`{"data": {"code", "message", "errors"?}}\` in the language of \`Accept-Language\`. A community is chosen by the host name.
+
+Sign in with \`POST /v2/login\`; send the token of its \`Authorization\` header with every request, and exchange the
+\`X-Refresh-Token\` at \`POST /v2/refresh\` when it has expired. Requests that list an \`Idempotency-Key\` may be repeated
+with the same key: they are carried out once.
+
+Any request may also be answered with ${ANY_ERRORS.map((code) => `\`${code}\` (${ERROR_STATUS[code]})`).join(', ')}; 429 and
+503 say in \`Retry-After\` how many seconds to wait.`
+
+/** OpenAPI 3.1 document of the contract, with the field names of the wire. */
+export function openApiDocument(endpoints: readonly Endpoint[], server: { url: string; version: string }): Json {
+  const document = new Document()
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = wirePath(endpoint.path)
+    paths[path] = {
+      ...document.pathParameters(endpoint),
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: document.operation(endpoint),
+    }
+  }
+  const used = new Set(endpoints.map((endpoint) => subjectOf(endpoint).name))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vécu API',
+      version: server.version,
+      description: DESCRIPTION,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: server.url }],
+    security: [{ session: [] }],
+    tags: SUBJECTS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: document.schemas.components,
+      responses: document.responses,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Access token of a session, from POST /v2/login.' },
+      },
+    },
+  }
+}
+
+/** Names of parameters as they are on the wire. */
+export function wirePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `{${snakeKey(name)}}`)
+}
+
+const HEADERS = {
+  Authorization: { description: '`Bearer` and the access token.', schema: { type: 'string' } },
+  RefreshToken: { description: 'Exchanged for the next access token.', schema: { type: 'string' } },
+}
+
+class Document {
+  readonly schemas = new WireSchemas()
+  readonly #failure = this.schemas.output(z.object({ data: ErrorBody }))
+  readonly responses: Record<string, Json> = {}
+
+  operation(endpoint: Endpoint): Json {
+    const { access, summary, body, aliases } = endpoint
+    const success = this.#success(endpoint)
+    return {
+      operationId: operationId(endpoint),
+      summary,
+      tags: [subjectOf(endpoint).name],
+      'x-access': access,
+      ...(access === 'anyone' && { security: [] }),
+      parameters: [
+        ...this.#parameters(endpoint.query, 'query'),
+        ...(isRepeatable(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ],
+      ...(body && {
+        requestBody: {
+          required: true,
+          ...(aliases && { description: describeAliases(aliases) }),
+          content: this.#bodyContent(endpoint, body),
+        },
+      }),
+      responses: {
+        [endpoint.status ?? 200]: success,
+        ...Object.fromEntries([...listErrors(endpoint)].map(([status, codes]) => [status, this.#errorResponse(codes)])),
+      },
+    }
+  }
+
+  /** Shared by the operations of a path. */
+  pathParameters({ params }: Endpoint): Json {
+    return params ? { parameters: this.#parameters(params, 'path') } : {}
+  }
+
+  #bodyContent(endpoint: Endpoint, body: z.ZodType): Json {
+    const schema = this.schemas.input(body)
+    if (!endpoint.multipart) return { 'application/json': { schema } }
+    // Both refer to one schema.
+    const name = `${pascal(operationId(endpoint))}Body`
+    this.schemas.components[name] = schema
+    const reference = { schema: { $ref: `#/components/schemas/${name}` } }
+    return { 'application/json': reference, 'multipart/form-data': reference }
+  }
+
+  #success(endpoint: Endpoint): Json {
+    const headers = endpoint.startsSession === true && {
+      headers: {
+        Authorization: { $ref: '#/components/headers/Authorization' },
+        'X-Refresh-Token': { $ref: '#/components/headers/RefreshToken' },
+      },
+    }
+    if (endpoint.file) {
+      const [type = ''] = endpoint.file.type.split(';')
+      return { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+    }
+    const schema = this.schemas.output(z.object({ data: endpoint.response }))
+    return { description: 'OK', ...headers, content: { 'application/json': { schema } } }
+  }
+
+  /** Responses with the same codes are one component. */
+  #errorResponse(codes: readonly ErrorCode[]): Json {
+    const name = codes.map(pascal).join('Or')
+    this.responses[name] ??= this.#errors(codes)
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  #errors(codes: readonly ErrorCode[]): Json {
+    return { description: codes.join(', '), content: { 'application/json': { schema: this.#failure } } }
+  }
+
+  #parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+    if (!schema) return []
+    const {
+      $ref,
+      properties = {},
+      required = [],
+    } = this.schemas.input(schema) as { $ref?: string; properties?: Record<string, Json>; required?: string[] }
+    if ($ref !== undefined) throw new Error(`parameters must not be a component: ${$ref}`)
+    return Object.entries(properties).map(([name, { description, ...property }]) => ({
+      name,
+      in: place,
+      ...((place === 'path' || required.includes(name)) && { required: true }),
+      ...(description !== undefined && { description }),
+      schema: property,
+      ...(property.type === 'object' && { style: 'deepObject', explode: true }),
+    }))
+  }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Chosen by the client; a repeated request with the same key is answered without being carried out again.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+function pascal(snake: string): string {
+  return snake.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function describeAliases(aliases: Aliases): string {
+  const pairs = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
+  return `Other spellings are accepted: ${pairs.join(', ')}. Given both, they must agree.`
+}

@@ -1,0 +1,76 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { HOME } from './urls.ts'
+import type { Member } from './demo-member.ts'
+import { choosePicture, goToMeta, previewPicture, writeEssentials } from './experience-form.ts'
+import { expect, test } from './fixtures.ts'
+import { signedIn } from './stored-session.ts'
+
+async function makeExperience(request: APIRequestContext, { token }: Member, description: string): Promise<number> {
+  const response = await request.post(`${HOME}/v2/experiences`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { experience: { description } },
+  })
+  return ((await response.json()) as { data: { id: number } }).data.id
+}
+
+const text = (page: Page) => page.getByLabel('Racontez')
+
+test('unsaved edits of two experiences are both kept and listed in the journal', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  const first = await makeExperience(request, member, 'Un matin au fournil')
+  const second = await makeExperience(request, member, 'Un soir en salle')
+  await page.goto(`/experiences/${first}/edit`)
+  await text(page).fill('Un matin au fournil, avec Paul')
+  await choosePicture(page)
+  await expect(page.getByText('Brouillon enregistré')).toBeVisible()
+  await page.goto(`/experiences/${second}/edit`)
+  await expect(text(page)).toHaveValue('Un soir en salle')
+  await text(page).fill('Un long soir en salle')
+  await page.goto(`/experiences/${first}/edit`)
+  await expect(text(page)).toHaveValue('Un matin au fournil, avec Paul')
+  await expect(previewPicture(page)).toBeVisible()
+  await page.reload()
+  await expect(text(page)).toHaveValue('Un matin au fournil, avec Paul')
+  await expect(previewPicture(page)).toBeVisible()
+
+  await page.getByRole('link', { name: /Mon carnet/ }).click()
+  await page.getByText('2 brouillons').click()
+  await page.getByRole('link', { name: 'Un long soir en salle' }).click()
+  await expect(text(page)).toHaveValue('Un long soir en salle')
+
+  const change = { experience: { title: 'Changé ailleurs' } }
+  const headers = { authorization: `Bearer ${member.token}` }
+  await request.patch(`${HOME}/v2/experiences/${second}`, { headers, data: change })
+  await page.reload()
+  const question = page.getByRole('alertdialog', { name: /Quelle version garder/ })
+  await expect(question.getByRole('row', { name: /Titre/ })).toContainText('Changé ailleurs')
+  await question.getByRole('button', { name: 'Prendre la version enregistrée' }).click()
+  await expect(question).toBeHidden()
+  await expect(text(page)).toHaveValue('Un soir en salle')
+  await page.goto('/')
+  await expect(page.getByText('1 brouillon', { exact: true })).toBeVisible()
+})
+
+test('a place chosen by keyboard closes the list and leaves the page usable', async ({ page, request }) => {
+  await signedIn(page, request)
+  await page.goto('/create-experience')
+  await writeEssentials(page)
+  await goToMeta(page)
+  const place = page.getByRole('combobox', { name: 'Lieu' })
+  await place.focus()
+  await page.keyboard.type('Nant')
+  await expect(page.getByRole('option', { name: /Nantes/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(place).toBeFocused()
+  const chosen = await place.inputValue()
+  expect(chosen).toContain('Nant')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Là où je suis' })).toBeFocused()
+  await expect(place).toHaveValue(chosen)
+  await expect(page.getByText('Aucun lieu de ce nom')).toHaveCount(0)
+  expect(await page.locator('[inert]').count()).toBe(0)
+  await page.getByLabel('Lien', { exact: true }).fill('exemple.org')
+})

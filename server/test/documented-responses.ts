@@ -1,0 +1,71 @@
+import { appendFileSync } from 'node:fs'
+
+import { ENDPOINTS } from '@vecu/contract/endpoints'
+import type { Endpoint } from '@vecu/contract/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '@vecu/contract/error'
+import { openApiDocument, wirePath } from '@vecu/contract/openapi/document'
+import { ANY_ERRORS, listErrors } from '@vecu/contract/openapi/errors'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+interface Answered {
+  method: string
+  url: string
+  status: number
+  /** Undefined if the response is not JSON. */
+  json: unknown
+}
+
+const routes = ENDPOINTS.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
+  // A literal segment takes precedence over a parameter.
+  parameters: endpoint.path.split('{').length,
+})).toSorted((one, other) => one.parameters - other.parameters)
+
+const ajv = new Ajv2020({ strict: false, allErrors: false })
+addFormats.default(ajv)
+ajv.addSchema(openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' }), 'api')
+const validators = new Map<string, ValidateFunction>()
+
+/** Throws if the OpenAPI document does not describe the response. */
+export function expectDocumented(answered: Answered): void {
+  const [path = ''] = answered.url.split('?')
+  const { endpoint } =
+    routes.find((route) => route.endpoint.method === answered.method && route.pattern.test(path)) ?? {}
+  const problem = endpoint && findProblem(endpoint, answered)
+  if (problem === undefined) return
+  const line = `${answered.method} ${endpoint?.path ?? ''} ${problem}`
+  const { RECORD_UNDOCUMENTED } = process.env
+  if (RECORD_UNDOCUMENTED === undefined) throw new Error(`not in the API document: ${line}`)
+  appendFileSync(RECORD_UNDOCUMENTED, `${line}\n`)
+}
+
+function findProblem(endpoint: Endpoint, { status, json }: Answered): string | undefined {
+  if (status >= 400) return findErrorProblem(endpoint, status, json)
+  // Redirects and unchanged content have no body.
+  if (status >= 300 || endpoint.file || json === undefined) return undefined
+  if (status !== (endpoint.status ?? 200)) return `${status} instead of ${endpoint.status ?? 200}`
+  const validate = successSchema(endpoint)
+  return validate(json) ? undefined : `off schema: ${ajv.errorsText(validate.errors)}`
+}
+
+function findErrorProblem(endpoint: Endpoint, status: number, json: unknown): string | undefined {
+  const { code } = ((json as { data?: unknown } | undefined)?.data ?? {}) as { code?: ErrorCode }
+  if (code === undefined) return `${status} without a code`
+  if (ERROR_STATUS[code] !== status) return `${status} with ${code}`
+  const isListed = ANY_ERRORS.includes(code) || listErrors(endpoint).get(status)?.includes(code)
+  return isListed ? undefined : code
+}
+
+function successSchema(endpoint: Endpoint): ValidateFunction {
+  const pointer = ['paths', wirePath(endpoint.path), endpoint.method.toLowerCase(), 'responses']
+  const rest = [String(endpoint.status ?? 200), 'content', 'application/json', 'schema']
+  const escaped = [...pointer, ...rest].map((key) =>
+    encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')),
+  )
+  const $ref = `api#/${escaped.join('/')}`
+  const known = validators.get($ref) ?? ajv.compile({ $ref })
+  validators.set($ref, known)
+  return known
+}

@@ -1,0 +1,67 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import css from './profile-index.module.css'
+
+export interface ProfilePart {
+  /** Fragment id of the section. */
+  id: string
+  title: string
+}
+
+/** Links to the sections of the profile and to the page of activities. */
+export function ProfileIndex({ parts }: { parts: readonly ProfilePart[] }) {
+  const { t } = useTranslation('account')
+  const { t: dashboard } = useTranslation('dashboard')
+  const path = useLocalePath()
+  const current = useCurrentPart(parts)
+  return (
+    <nav className={css.index} aria-label={t('index')}>
+      <ul>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+        <li className={css.apart}>
+          <Link to={path('/profile/activity')}>
+            {dashboard('activity.title')}
+            <ChevronRight size={18} aria-hidden="true" />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** The first section that is visible in the upper part of the screen. */
+function useCurrentPart(parts: readonly ProfilePart[]): string | undefined {
+  const ids = parts.map(({ id }) => id).join(' ')
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        setVisible((known) => {
+          const next = new Set(known)
+          for (const { target, isIntersecting } of changes) {
+            if (isIntersecting) next.add(target.id)
+            else next.delete(target.id)
+          }
+          return next
+        })
+      },
+      { rootMargin: '0px 0px -60% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return parts.find(({ id }) => visible.has(id))?.id
+}

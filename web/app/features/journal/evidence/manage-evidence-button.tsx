@@ -1,0 +1,23 @@
+import type { Experience } from '@vecu/contract/experience'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useTranslation } from 'react-i18next'
+
+import { Button } from '../../../design-system/actions/button.tsx'
+import { openEvidenceEditor } from './open-evidence-editor.tsx'
+
+/** Opens the pictures and documents of an own experience in a dialog. */
+export function ManageEvidenceButton({ experience: { id, evidence = [] } }: { experience: Experience }) {
+  const { t } = useTranslation('evidence')
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Paperclip size={18} aria-hidden="true" />}
+      onPress={() => {
+        openEvidenceEditor(id, t('title'))
+      }}
+    >
+      {t(evidence.length > 0 ? 'manage' : 'add')}
+    </Button>
+  )
+}

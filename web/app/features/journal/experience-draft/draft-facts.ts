@@ -1,0 +1,42 @@
+import type { Experience } from '@vecu/contract/experience'
+
+import { getLocalDate } from './draft-date.ts'
+import { type Draft, toDraft } from './draft.ts'
+import { activeSkills } from './skills.ts'
+import { activeTags } from './tags.ts'
+
+/** Content of a draft without ids and marks, to compare it with what is saved. */
+export function draftFacts(draft: Draft) {
+  const { title, description, language, pictureDescription, linkUrl, address, tags, skills } = draft
+  const { sharingParameters, groupIds, official } = draft
+  return {
+    title: title.trim(),
+    text: description.trim(),
+    language,
+    date: getLocalDate(draft),
+    place: address && [address.name, address.city, address.administrative, address.country],
+    link: linkUrl.trim(),
+    picture: pictureDescription.trim(),
+    tags: activeTags(tags)
+      .map(({ name }) => name)
+      .toSorted(),
+    // Names of the catalogue depend on the language of the page.
+    skills: activeSkills(skills).map(({ skillId, name, level }) => [skillId ?? name, level]),
+    sharing: [sharingParameters, sharingParameters === 'group' ? groupIds.toSorted((a, b) => a - b) : [], official],
+  }
+}
+
+/** The saved version as text, stored with a draft that starts from it. */
+export function savedVersion(experience: Experience): string {
+  return JSON.stringify(draftFacts(toDraft(experience)))
+}
+
+export function isSameAs(draft: Draft, version: string): boolean {
+  return JSON.stringify(draftFacts(draft)) === version
+}
+
+/** Whether the item was changed elsewhere since the draft was started, and not to what the draft says. */
+export function isOutdated(draft: Draft, experience: Experience): boolean {
+  const saved = savedVersion(experience)
+  return draft.base !== null && draft.base !== saved && !isSameAs(draft, saved)
+}

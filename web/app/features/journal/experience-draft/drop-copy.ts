@@ -1,0 +1,8 @@
+import { dropKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
+import { dropCover } from './kept-cover.ts'
+
+/** Removes the kept copy of a draft with its cover. */
+export function dropCopy(owner: number, item: string): void {
+  dropKeptDraft('experience', item)
+  void dropCover(owner, item)
+}

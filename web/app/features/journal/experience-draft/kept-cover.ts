@@ -1,0 +1,62 @@
+import { DRAFT_LIFE_MS } from '@vecu/contract/constants'
+
+import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
+import { useSession } from '../../../platform/session/session.ts'
+
+/** Cover of one draft, in IndexedDB: local storage has room for the cover of one tab only. */
+interface KeptCover {
+  key: string
+  owner: number
+  savedAt: number
+  original: Blob
+  cropped: Blob | null
+}
+
+const PREFIX = 'cover '
+const toKey = (owner: number, item: string) => `${PREFIX}${owner} ${item}`
+
+/** Returns whether it could be stored; never throws. */
+export async function keepCover(owner: number, item: string, original: Blob): Promise<boolean> {
+  // The picture may be ready after the sign-out.
+  if (useSession.getState().owner !== owner) return false
+  try {
+    const cover: KeptCover = { key: toKey(owner, item), owner, savedAt: Date.now(), original, cropped: null }
+    await write('kept', cover)
+    return true
+  } catch {
+    // IndexedDB is forbidden, as in private windows.
+    return false
+  }
+}
+
+export async function keepCropped(owner: number, item: string, cropped: Blob): Promise<void> {
+  const cover = await readCover(owner, item)
+  if (cover && useSession.getState().owner === owner) await write('kept', { ...cover, cropped }).catch(() => undefined)
+}
+
+export async function readCover(owner: number, item: string): Promise<KeptCover | undefined> {
+  try {
+    return await readOne<KeptCover>('kept', toKey(owner, item))
+  } catch {
+    return undefined
+  }
+}
+
+export async function dropCover(owner: number, item: string): Promise<void> {
+  try {
+    await remove('kept', toKey(owner, item))
+  } catch {
+    // IndexedDB is forbidden, so nothing was stored.
+  }
+}
+
+/** Removes the covers of drafts that have expired. */
+export async function dropExpiredCovers(): Promise<void> {
+  try {
+    const oldest = Date.now() - DRAFT_LIFE_MS
+    for (const { key, savedAt } of await readAll<KeptCover>('kept'))
+      if (key.startsWith(PREFIX) && savedAt < oldest) await remove('kept', key)
+  } catch {
+    // IndexedDB is forbidden, so nothing was stored.
+  }
+}

@@ -1,0 +1,103 @@
+import type { ExperiencePicture } from '@vecu/contract/experience'
+import { beforeEach, expect, test } from 'vitest'
+
+import { createExperience } from '../../../../test/items.ts'
+import { LEA } from '../../../../test/people.ts'
+import { signIn } from '../../../../test/render.tsx'
+import { useKeptDrafts } from '../../../platform/drafts/kept-drafts.ts'
+import {
+  changeDraft,
+  compareEdit,
+  continueDraft,
+  draftIn,
+  openDrafts,
+  openEdit,
+  openKept,
+  resetDraft,
+  useDraftStore,
+} from './draft-store.ts'
+
+const PICTURE = { originalUrl: '/a.jpg', pictureUrl: '/a-cut.jpg', crop: null } as ExperiencePicture
+const A = createExperience({ id: 7, description: 'Une soirée' })
+const B = createExperience({ id: 8, description: 'Un matin' })
+
+beforeEach(() => {
+  signIn(LEA)
+  openDrafts(LEA.id)
+})
+
+const kept = () => useKeptDrafts.getState().drafts.map(({ item }) => item)
+
+test('editing another experience keeps the unsaved edit of the first', async () => {
+  await openEdit(A, PICTURE)
+  changeDraft('edit', { description: 'Une longue soirée' })
+  await openEdit(B, PICTURE)
+  expect(draftIn('edit').description).toBe('Un matin')
+  changeDraft('edit', { title: 'Au marché' })
+  await openEdit(A, PICTURE)
+  expect(draftIn('edit')).toMatchObject({ id: 7, description: 'Une longue soirée', title: '' })
+  expect(useDraftStore.getState().conflict).toBeNull()
+  await openEdit(B, PICTURE)
+  expect(draftIn('edit')).toMatchObject({ id: 8, title: 'Au marché' })
+  expect(kept().toSorted()).toEqual(['7', '8'])
+})
+
+test('an edit that is undone, saved or discarded is kept no longer', async () => {
+  await openEdit(A, PICTURE)
+  expect(kept()).toEqual([])
+  changeDraft('edit', { description: 'Une longue soirée' })
+  changeDraft('edit', { description: 'Une soirée' })
+  expect(kept()).toEqual([])
+  changeDraft('edit', { description: 'Une longue soirée' })
+  resetDraft('edit')
+  expect(kept()).toEqual([])
+  await openEdit(A, PICTURE)
+  expect(draftIn('edit').description).toBe('Une soirée')
+})
+
+test('an edit of an experience that was changed meanwhile asks which version to keep', async () => {
+  await openEdit(A, PICTURE)
+  changeDraft('edit', { description: 'Une longue soirée' })
+  const changed = { ...A, title: 'Le service' }
+  useDraftStore.setState({ edit: null })
+  await openEdit(changed, PICTURE)
+  expect(useDraftStore.getState().conflict).toEqual(changed)
+  continueDraft()
+  expect(useDraftStore.getState().conflict).toBeNull()
+  expect(draftIn('edit').description).toBe('Une longue soirée')
+  await openEdit(changed, PICTURE)
+  expect(useDraftStore.getState().conflict).toBeNull()
+})
+
+test('an open edit is compared with the saved version when it is continued', async () => {
+  await openEdit(A, PICTURE)
+  changeDraft('edit', { description: 'Une longue soirée' })
+  compareEdit(A)
+  expect(useDraftStore.getState().conflict).toBeNull()
+  compareEdit({ ...A, description: 'Une longue soirée' })
+  expect(useDraftStore.getState().conflict).toBeNull()
+  compareEdit({ ...A, description: 'Une courte soirée' })
+  expect(useDraftStore.getState().conflict?.description).toBe('Une courte soirée')
+})
+
+test('several new experiences are kept, and one of them is continued in this tab', async () => {
+  changeDraft('create', { description: 'La première' })
+  const first = draftIn('create').clientKey ?? ''
+  // As in a new tab, whose session storage is empty.
+  sessionStorage.removeItem('draft-experience')
+  useDraftStore.setState({ owner: null })
+  openDrafts(LEA.id)
+  expect(draftIn('create').description).toBe('')
+  changeDraft('create', { description: 'La deuxième' })
+  expect(useKeptDrafts.getState().drafts.map(({ label }) => label)).toEqual(['La deuxième', 'La première'])
+  await openKept(LEA.id, first)
+  expect(draftIn('create')).toMatchObject({ description: 'La première', clientKey: first })
+  expect(kept()).toHaveLength(2)
+})
+
+test('an emptied new experience is kept no longer', () => {
+  changeDraft('create', { description: 'Une' })
+  expect(kept()).toHaveLength(1)
+  changeDraft('create', { description: '' })
+  expect(kept()).toEqual([])
+})

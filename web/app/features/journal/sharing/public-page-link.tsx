@@ -1,0 +1,28 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+
+interface Props {
+  page: 'experiences' | 'stories'
+  publicToken: string
+}
+
+/** Opens the page that visitors see, in a new tab. */
+export function PublicPageLink({ page, publicToken }: Props) {
+  const { t } = useTranslation('experience')
+  const path = useLocalePath()
+  return (
+    <a
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      href={path(`/${page}/public/${publicToken}`)}
+      target="_blank"
+      rel="noopener"
+    >
+      <ExternalLink size={18} aria-hidden="true" />
+      {t('share.open')}
+      <span className="visually-hidden"> {t('card.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { stubApi } from '../../../../test/api-stub.ts'
+import { LEA } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { keepDraft } from '../../../platform/drafts/kept-drafts.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { signOut } from './sign-out.ts'
+
+function renderSignedIn() {
+  stubApi({ 'DELETE /v2/logout': {}, 'POST /v2/logout': {} })
+  return renderInApp(<p>Carnet</p>, { viewer: LEA })
+}
+
+// Toasts have the same role.
+const findQuestion = () => screen.findByRole('alertdialog', { name: /Se déconnecter/ })
+
+test('signing out names the number of drafts, and removes them once confirmed', async () => {
+  const { user } = renderSignedIn()
+  for (const item of ['1', '2'])
+    keepDraft({ owner: LEA.id, form: 'experience', item, isNew: false, label: 'Un matin', value: {} })
+  const refused = signOut()
+  const question = await findQuestion()
+  expect(question).toHaveTextContent('Vous avez 2 brouillons d’expériences ou de récits.')
+  expect(question).toHaveTextContent('Vos brouillons seront effacés de cet appareil.')
+  await user.click(within(question).getByRole('button', { name: 'Ne pas se déconnecter' }))
+  expect(await refused).toBe(false)
+  expect(localStorage.getItem('vecu-drafts')).not.toBeNull()
+  const done = signOut()
+  const again = await findQuestion()
+  await user.click(within(again).getByRole('button', { name: 'Se déconnecter' }))
+  expect(await done).toBe(true)
+  expect(localStorage.getItem('vecu-drafts')).toBeNull()
+  expect(useSession.getState().owner).toBeNull()
+})
+
+test('signing out without drafts asks nothing', async () => {
+  renderSignedIn()
+  expect(await signOut()).toBe(true)
+})
