@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -76,6 +76,16 @@ test('a press on an empty part of the page moves no focus', async () => {
   screen.getByRole('link', { name: 'un' }).focus()
   await user.click(document.body)
   await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(document.body).toHaveFocus()
+})
+
+test('an element that disappears after the person left it moves no focus', async () => {
+  const { user } = renderInApp(<Cards names={['un', 'deux']} />)
+  screen.getByRole('link', { name: 'un' }).focus()
+  await user.click(document.body)
+  act(() => remove('un').click())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.queryByRole('link', { name: 'un' })).toBeNull()
   expect(document.body).toHaveFocus()
 })
 

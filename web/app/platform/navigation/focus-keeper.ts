@@ -34,6 +34,13 @@ export function keepFocus(): () => void {
     if (target !== standIn) standIn = undefined
     if (!target.closest(OVERLAY)) way = stepsTo(target)
   }
+  // An element that is removed loses the focus before it is disconnected: a microtask later it is known which it was.
+  const forgetLeft = ({ target }: FocusEvent) => {
+    queueMicrotask(() => {
+      const isLeft = document.activeElement === document.body && document.hasFocus()
+      if (isLeft && target === focused && focused?.isConnected && !focused.matches(':disabled')) focused = undefined
+    })
+  }
   const isLost = () => {
     const { activeElement, body } = document
     // A disabled element keeps the focus until the next frame.
@@ -56,10 +63,12 @@ export function keepFocus(): () => void {
   const changes = new MutationObserver(check)
   changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forgetLeft)
   return () => {
     clearTimeout(timer)
     changes.disconnect()
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('focusout', forgetLeft)
   }
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { stubApi } from '../../../../test/api-stub.ts'
+import { type ApiRequest, stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../test/render.tsx'
 import { changeDraft, draftIn, openDrafts } from '../experience-draft/draft-store.ts'
@@ -117,6 +117,21 @@ test('a suggested tag appears under its heading and is added by its name', async
   await user.click(await screen.findByRole('option', { name: /cuisine\s*Métiers/ }))
   await waitFor(() => expect(draftIn('create').tags).toMatchObject([{ name: 'cuisine' }]))
   expect(screen.getByText('#cuisine')).toBeVisible()
+})
+
+test('a suggested tag can be chosen while the next suggestions are loading', async () => {
+  const requests = stubApi({
+    'GET /v2/tags': ({ query }: ApiRequest) =>
+      query.has('search')
+        ? new Promise(() => {})
+        : [{ id: '1', name: 'Métiers', tags: [{ id: '2', name: 'Cuisine' }] }],
+  })
+  const { user } = renderInApp(<TagsField />, { viewer: LEA })
+  await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'cui')
+  const option = await screen.findByRole('option', { name: /cuisine/ })
+  await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('cui'))
+  await user.click(option)
+  await waitFor(() => expect(draftIn('create').tags).toMatchObject([{ name: 'cuisine' }]))
 })
 
 test('the button of a tag removes it and announces the removal', async () => {

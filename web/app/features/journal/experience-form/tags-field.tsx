@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { catalogApi } from '@vecu/contract/catalog'
 import { MAX_TAGS } from '@vecu/contract/experience'
 import { type KeyboardEvent, useState } from 'react'
@@ -110,6 +110,8 @@ function useSuggestions(typed: string) {
   const { data = [] } = useQuery({
     queryKey: ['tags', locale, search],
     queryFn: () => call(catalogApi.tags, search === '' ? {} : { search }),
+    // An option that disappeared under the pointer would add the typed letters instead.
+    placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
   })
   const names = data.flatMap(({ name, tags }) => tags.map((tag) => ({ name: tag.name, heading: name })))
