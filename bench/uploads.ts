@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import sharp from 'sharp'
 
 import { logIn } from './demo-session.ts'

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { toCamel } from '@vecu/contract/case'
-import { type ExperiencePicture, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { type ExperiencePicture, experiencePictureApi } from '@vecu/contract/experience-picture'
 import sharp from 'sharp'
 
 import { logIn } from '../bench/demo-session.ts'

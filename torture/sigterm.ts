@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { journalApi } from '@vecu/contract/journal'
 import sharp from 'sharp'
 

@@ -2,9 +2,27 @@ import { z } from 'zod'
 
 import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE, MAX_EVIDENCE_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Evidence } from './experience.ts'
 import { Id, text } from './field.ts'
+import { Picture } from './picture.ts'
 import { FileInput } from './upload.ts'
+
+/** A picture or PDF of an experience besides its cover. */
+export const Evidence = z.object({
+  id: z.int(),
+  kind: z.enum(['picture', 'document']),
+  name: z.string(),
+  /** In bytes, of the file at `url`. */
+  size: z.int(),
+  /** SHA-256 of the file at `url`, hexadecimal. */
+  checksum: z.string(),
+  /** The picture upright and without camera data, or the PDF as it was sent, to download. */
+  url: z.string(),
+  /** The picture in several widths; null for a document. */
+  picture: Picture.nullable(),
+  /** What it shows, in the words of its author. */
+  description: z.string().nullable(),
+})
+export type Evidence = z.infer<typeof Evidence>
 
 /** Id of the experience. */
 const ExperienceParams = z.object({ id: Id })

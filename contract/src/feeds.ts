@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { publicTokenField } from './experience.ts'
+import { publicTokenField } from './public-token.ts'
 import { text, wholeNumber } from './field.ts'
 import { LOCALES } from './locale.ts'
 import { FileResponse } from './upload.ts'

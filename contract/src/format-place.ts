@@ -1,4 +1,4 @@
-import type { Address } from './experience.ts'
+import type { Address } from './address.ts'
 import { foldText } from './fold-text.ts'
 
 type Place = Pick<Address, 'name' | 'city' | 'administrative' | 'country'>

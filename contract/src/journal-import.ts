@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { MAX_SKILL_LEVEL, MAX_SKILL_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { ExperienceInput, MAX_SKILLS, MAX_TAGS } from './experience.ts'
+import { ExperienceInput, MAX_TAGS } from './experience.ts'
+import { MAX_SKILLS } from './skill.ts'
 import { Moment, text } from './field.ts'
 import { StoryInput } from './story.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Author } from './experience.ts'
+import { Author } from './author.ts'
 import { Id, PageNumber, Timestamp } from './field.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 

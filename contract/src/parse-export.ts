@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { LocaleField } from './account.ts'
 import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE, MAX_EVIDENCE_NAME } from './constants.ts'
-import { Crop } from './experience.ts'
+import { Crop } from './picture.ts'
 import { text } from './field.ts'
 import { ImportedExperience, ImportedStory, MAX_IMPORT_ITEMS, itemOrigin } from './journal-import.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, evidenceFileName } from './personal-data.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_PLACES, MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Address } from './experience.ts'
+import { Address } from './address.ts'
 import { decimalNumber, text } from './field.ts'
 import { LOCALES } from './locale.ts'
 

@@ -8,7 +8,9 @@ import {
   MAX_SKILL_LEVEL,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author, Experience, publicTokenField } from './experience.ts'
+import { Author } from './author.ts'
+import { Experience } from './experience.ts'
+import { publicTokenField } from './public-token.ts'
 import { Flag, Id, text } from './field.ts'
 import { SkillCode } from './skill-code.ts'
 import { StoryCard } from './story.ts'

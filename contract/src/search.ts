@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { MAX_FOUND_ITEMS, MAX_FOUND_MEMBERS, MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Author } from './experience.ts'
+import { Author } from './author.ts'
 import { text } from './field.ts'
 import { JournalItem } from './journal.ts'
 

@@ -1,6 +1,7 @@
 import type { CredentialVerification } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
-import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { UploadedFile } from '@vecu/contract/upload'
 
 import { issueCredential } from '../src/domain/recognition/credential/issue.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
-import { type RecognitionInput, type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { type RecognitionInput, recognitionApi } from '@vecu/contract/recognition'
+import { type ReviewInput, reviewApi } from '@vecu/contract/review'
 import { sql } from 'kysely'
 
 import { expireRecognitionsJob } from '../src/domain/recognition/requests/expire.ts'

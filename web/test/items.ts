@@ -1,4 +1,6 @@
-import type { Certification, Experience, Skill } from '@vecu/contract/experience'
+import type { Certification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import type { Skill } from '@vecu/contract/skill'
 import type { StoryCard } from '@vecu/contract/story'
 
 const AUTHOR = { id: 1, firstname: 'Léa', lastname: 'Martin', avatarUrl: null }

@@ -1,4 +1,4 @@
-import type { ReviewData } from '@vecu/contract/recognition'
+import type { ReviewData } from '@vecu/contract/review'
 import { sql } from 'kysely'
 
 import { eraseMentions } from './erase-person.ts'

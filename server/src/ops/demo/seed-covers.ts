@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Crop } from '@vecu/contract/experience'
+import type { Crop } from '@vecu/contract/picture'
 
 import { readIllustration } from '../../domain/catalog/gallery/illustrations.ts'
 import { replacePicture, storeMadeCover } from '../../domain/journal/experience/picture.ts'

@@ -1,6 +1,7 @@
 import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
-import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import type { Email } from 'postal-mime'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'

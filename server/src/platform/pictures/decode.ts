@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { AVATAR_PIXELS, MAX_PICTURE_PIXELS } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
-import type { Crop } from '@vecu/contract/experience'
+import type { Crop } from '@vecu/contract/picture'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 
 import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'

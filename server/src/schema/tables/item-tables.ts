@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { Address, Crop, SharingLevel } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
+import type { SharingLevel } from '@vecu/contract/experience'
+import type { Crop } from '@vecu/contract/picture'
 import type { Locale } from '@vecu/contract/locale'
 
 import type { Created, Id } from './columns.ts'

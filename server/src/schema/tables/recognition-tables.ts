@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-import type { Address, SkillDecision } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
+import type { SkillDecision } from '@vecu/contract/skill'
 import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import type { NotificationKind } from '@vecu/contract/notification'

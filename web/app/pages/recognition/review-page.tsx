@@ -1,5 +1,5 @@
 import { localeOfPath } from '@vecu/contract/locale'
-import { reviewApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { data, useSearchParams } from 'react-router'
 
 import { tryLoad } from '../../platform/api/load.ts'

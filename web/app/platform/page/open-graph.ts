@@ -1,4 +1,4 @@
-import type { Picture } from '@vecu/contract/experience'
+import type { Picture } from '@vecu/contract/picture'
 import { PREVIEW_WIDTH, type PublicKind, publicPictureUrl } from '@vecu/contract/feeds'
 import { INTL_TAGS, type Locale, withoutLocale } from '@vecu/contract/locale'
 import type { MetaDescriptor } from 'react-router'

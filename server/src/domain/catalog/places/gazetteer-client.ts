@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Address } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
 import type { Locale } from '@vecu/contract/locale'
 
 export type PlaceQuery = { query: string; locale: Locale } | { latitude: number; longitude: number; locale: Locale }

@@ -1,5 +1,5 @@
 import { MAX_PLACES } from '@vecu/contract/constants'
-import type { Address } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
 import { INTL_TAGS, LOCALES, type Locale } from '@vecu/contract/locale'
 import { foldWords } from '@vecu/contract/fold-text'
 

@@ -1,5 +1,5 @@
 import { MAX_PLACES } from '@vecu/contract/constants'
-import type { Address } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
 import { z } from 'zod'
 
 import { fetchJson } from '../../../platform/http/fetch-json.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '@vecu/contract/experience'
+import type { Picture } from '@vecu/contract/picture'
 import { EMBED_HEIGHT, EMBED_WIDTH, PREVIEW_WIDTH } from '@vecu/contract/feeds'
 
 import { element, escapeXml, xmlDocument } from './xml.ts'

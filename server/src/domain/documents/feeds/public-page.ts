@@ -1,4 +1,4 @@
-import { isPublicToken } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/public-token'
 import type { PublicKind } from '@vecu/contract/feeds'
 import { withoutLocale } from '@vecu/contract/locale'
 

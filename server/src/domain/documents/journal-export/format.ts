@@ -1,4 +1,6 @@
-import type { Certification, Experience, Skill } from '@vecu/contract/experience'
+import type { Certification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
+import type { Skill } from '@vecu/contract/skill'
 import { parseTypedAddress } from '@vecu/contract/web-address'
 
 /** Absolute URL of the experience's link, if it is valid. */

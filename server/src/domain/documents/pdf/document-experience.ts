@@ -1,5 +1,6 @@
-import { findValidCertification } from '@vecu/contract/certification'
-import type { Address, Certification, Experience } from '@vecu/contract/experience'
+import { type Certification, findValidCertification } from '@vecu/contract/certification'
+import type { Address } from '@vecu/contract/address'
+import type { Experience } from '@vecu/contract/experience'
 import { formatLocalDate } from '@vecu/contract/format-date-time'
 import { formatPlace } from '@vecu/contract/format-place'
 import type { DocumentExperience } from '@vecu/pdf/document'

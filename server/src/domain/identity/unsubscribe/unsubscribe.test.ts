@@ -1,7 +1,8 @@
 import { userApi } from '@vecu/contract/account'
 import { invitationApi } from '@vecu/contract/invitation'
 import { mailApi } from '@vecu/contract/mail'
-import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'

@@ -1,4 +1,4 @@
-import type { Certification, Certificator, RecognitionSkill } from '@vecu/contract/experience'
+import type { Certification, Certificator, RecognitionSkill } from '@vecu/contract/certification'
 import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import { foldText } from '@vecu/contract/fold-text'

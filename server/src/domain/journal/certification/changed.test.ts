@@ -1,7 +1,8 @@
 import { type ExperienceChange, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { portraitApi } from '@vecu/contract/portrait'
-import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { CertificationChanges, SkillDecision } from '@vecu/contract/experience'
+import type { CertificationChanges } from '@vecu/contract/certification'
+import type { SkillDecision } from '@vecu/contract/skill'
 import type { Locale } from '@vecu/contract/locale'
 
 import { completeDate } from '../../../platform/text/item-date.ts'

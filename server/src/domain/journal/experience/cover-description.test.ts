@@ -1,7 +1,8 @@
 import { MAX_COVER_DESCRIPTION } from '@vecu/contract/constants'
 import { credentialApi } from '@vecu/contract/credential'
-import { type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
-import { reviewApi } from '@vecu/contract/recognition'
+import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
+import { reviewApi } from '@vecu/contract/review'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
 import { MAX_EVIDENCE } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
-import type { Evidence, Experience } from '@vecu/contract/experience'
+import type { Evidence } from '@vecu/contract/evidence'
+import type { Experience } from '@vecu/contract/experience'
 import type { Selectable } from 'kysely'
 
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'

@@ -1,4 +1,5 @@
-import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { readdir } from 'node:fs/promises'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Crop, ExperiencePicture, Picture } from '@vecu/contract/experience'
+import type { ExperiencePicture } from '@vecu/contract/experience-picture'
+import type { Crop, Picture } from '@vecu/contract/picture'
 import { UploadedFile } from '@vecu/contract/upload'
 
 import type { Tx } from '../../../schema/tables/tables.ts'

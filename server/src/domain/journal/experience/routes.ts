@@ -1,4 +1,5 @@
-import { type Experience, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { type Experience, experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 

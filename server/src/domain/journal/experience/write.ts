@@ -1,4 +1,5 @@
-import { type ExperienceChange, MAX_SKILLS, MAX_TAGS } from '@vecu/contract/experience'
+import { type ExperienceChange, MAX_TAGS } from '@vecu/contract/experience'
+import { MAX_SKILLS } from '@vecu/contract/skill'
 import { experienceName } from '@vecu/contract/experience-name'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { userApi } from '@vecu/contract/account'
 import { credentialApi } from '@vecu/contract/credential'
-import { reviewApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { MAX_EVIDENCE, MAX_SKILL_LEVEL } from '@vecu/contract/constants'
-import { MAX_SKILLS } from '@vecu/contract/experience'
+import { MAX_SKILLS } from '@vecu/contract/skill'
 import { MAX_SKILL_CODES } from '@vecu/contract/skill-code'
 import { z } from 'zod'
 

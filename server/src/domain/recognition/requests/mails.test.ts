@@ -1,6 +1,7 @@
 import { type MailPreferences, userApi } from '@vecu/contract/account'
 import { notificationApi } from '@vecu/contract/notification'
-import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

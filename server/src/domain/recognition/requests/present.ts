@@ -1,11 +1,11 @@
 import { DAYS_BETWEEN_REMINDERS, MAX_REMINDERS } from '@vecu/contract/constants'
-import type { Author } from '@vecu/contract/experience'
+import type { Author } from '@vecu/contract/author'
 import type { Locale } from '@vecu/contract/locale'
 import type {
-  RequestedExperience,
   Recognition,
   RecognitionEvent,
   RecognitionRole,
+  RequestedExperience,
   Review,
 } from '@vecu/contract/recognition'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Certificator } from '@vecu/contract/experience'
+import type { Certificator } from '@vecu/contract/certification'
 import type { Locale } from '@vecu/contract/locale'
 import { formatLocalDay } from '@vecu/contract/format-date-time'
 import { formatPlace } from '@vecu/contract/format-place'

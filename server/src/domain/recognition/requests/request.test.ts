@@ -1,6 +1,7 @@
 import { userApi } from '@vecu/contract/account'
 import { experienceApi } from '@vecu/contract/experience'
-import { type RecognitionInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { type RecognitionInput, recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'

@@ -1,6 +1,7 @@
 import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
-import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { RECOGNITION_STATUSES, type RecognitionStatus, recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
 import { aWeekLater, createRequest, letExpire, buildReview } from '../../../../test/recognitions.ts'

@@ -1,4 +1,5 @@
-import { recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
 import { within } from '../../../../test/credentials.ts'

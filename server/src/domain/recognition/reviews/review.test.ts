@@ -1,7 +1,8 @@
 import { userApi } from '@vecu/contract/account'
 import { experienceApi } from '@vecu/contract/experience'
 import { notificationApi } from '@vecu/contract/notification'
-import { type ReviewInput, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi } from '@vecu/contract/recognition'
+import { type ReviewInput, reviewApi } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import type { ReviewInput } from '@vecu/contract/recognition'
+import type { ReviewInput } from '@vecu/contract/review'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { reviewApi } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 
 import { handle } from '../../../request/handle.ts'
 import { markNotForMe } from '../requests/actions.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import type { Crop, ExperienceInput, SharingLevel } from '@vecu/contract/experience'
+import type { ExperienceInput, SharingLevel } from '@vecu/contract/experience'
+import type { Crop } from '@vecu/contract/picture'
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 
 import { SKILLS } from '../../../domain/catalog/built-in/built-in.ts'

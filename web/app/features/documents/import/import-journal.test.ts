@@ -1,5 +1,5 @@
 import { evidenceApi } from '@vecu/contract/evidence'
-import { experiencePictureApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../platform/failures/api-error.ts'

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { evidenceApi } from '@vecu/contract/evidence'
-import { experiencePictureApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import {
   type CredentialError,
   type ImportedExperience,

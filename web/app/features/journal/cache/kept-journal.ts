@@ -1,5 +1,6 @@
 import { findValidCertification } from '@vecu/contract/certification'
-import type { Experience, Picture } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
+import type { Picture } from '@vecu/contract/picture'
 import type { JournalItem } from '@vecu/contract/journal'
 
 import { readAll, readOne } from '../../../platform/browser/database.ts'

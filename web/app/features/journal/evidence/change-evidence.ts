@@ -1,6 +1,6 @@
-import { evidenceApi } from '@vecu/contract/evidence'
+import { type Evidence, evidenceApi } from '@vecu/contract/evidence'
 import { findValidCertification } from '@vecu/contract/certification'
-import { type Evidence, type Experience, experienceApi } from '@vecu/contract/experience'
+import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Evidence, Experience } from '@vecu/contract/experience'
+import type { Evidence } from '@vecu/contract/evidence'
+import type { Experience } from '@vecu/contract/experience'
 import { beforeEach, expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'

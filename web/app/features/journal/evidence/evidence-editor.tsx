@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DOCUMENT_TYPE, MAX_EVIDENCE, MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@vecu/contract/constants'
-import type { Evidence } from '@vecu/contract/experience'
+import type { Evidence } from '@vecu/contract/evidence'
 import FilePlus from 'lucide-react/icons/file-plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

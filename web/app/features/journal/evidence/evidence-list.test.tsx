@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Evidence } from '@vecu/contract/experience'
+import type { Evidence } from '@vecu/contract/evidence'
 import { expect, test } from 'vitest'
 
 import { renderInApp } from '../../../../test/render.tsx'

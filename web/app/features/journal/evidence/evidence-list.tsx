@@ -1,4 +1,4 @@
-import type { Evidence } from '@vecu/contract/experience'
+import type { Evidence } from '@vecu/contract/evidence'
 import type { Locale } from '@vecu/contract/locale'
 import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE_NAME } from '@vecu/contract/constants'
-import type { Evidence } from '@vecu/contract/experience'
+import type { Evidence } from '@vecu/contract/evidence'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Crop } from '@vecu/contract/experience'
+import type { Crop } from '@vecu/contract/picture'
 
 import { loadPicture } from './picture-file.ts'
 

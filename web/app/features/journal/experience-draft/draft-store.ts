@@ -1,4 +1,6 @@
-import type { Crop, Experience, ExperiencePicture } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
+import type { ExperiencePicture } from '@vecu/contract/experience-picture'
+import type { Crop } from '@vecu/contract/picture'
 import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'

@@ -1,5 +1,7 @@
 import { LocaleField } from '@vecu/contract/account'
-import { Address, Crop, type Experience, SharingLevel } from '@vecu/contract/experience'
+import { Address } from '@vecu/contract/address'
+import { type Experience, SharingLevel } from '@vecu/contract/experience'
+import { Crop } from '@vecu/contract/picture'
 import { LocalDate } from '@vecu/contract/field'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { ExperiencePicture } from '@vecu/contract/experience'
+import type { ExperiencePicture } from '@vecu/contract/experience-picture'
 import { beforeEach, expect, test } from 'vitest'
 
 import { createExperience } from '../../../../test/items.ts'

@@ -1,4 +1,5 @@
-import { type Experience, type ExperienceInput, experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { type Experience, type ExperienceInput, experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call, upload } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { MAX_SKILLS } from '@vecu/contract/experience'
+import { MAX_SKILLS } from '@vecu/contract/skill'
 import { expect, test } from 'vitest'
 
 import type { DraftSkill } from './draft.ts'

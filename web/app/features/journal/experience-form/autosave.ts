@@ -1,4 +1,5 @@
-import { type Address, type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
+import { type Address } from '@vecu/contract/address'
+import { type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
 
 import { call } from '../../../platform/api/api.ts'
 import { createMutex } from '../../../platform/browser/mutex.ts'

@@ -1,4 +1,5 @@
-import type { Experience, Picture } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
+import type { Picture } from '@vecu/contract/picture'
 import { useState } from 'react'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'

@@ -1,4 +1,5 @@
-import { experienceApi, experiencePictureApi } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { getI18n } from 'react-i18next'
 import { data, redirect, replace } from 'react-router'

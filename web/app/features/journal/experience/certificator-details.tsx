@@ -1,4 +1,4 @@
-import type { Certification } from '@vecu/contract/experience'
+import type { Certification } from '@vecu/contract/certification'
 
 import { useDay } from '../item/use-day.ts'
 

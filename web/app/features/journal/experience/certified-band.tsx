@@ -1,5 +1,5 @@
-import { findValidCertification } from '@vecu/contract/certification'
-import type { Certification, Experience } from '@vecu/contract/experience'
+import { type Certification, findValidCertification } from '@vecu/contract/certification'
+import type { Experience } from '@vecu/contract/experience'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useTranslation } from 'react-i18next'

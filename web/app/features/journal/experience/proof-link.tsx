@@ -1,5 +1,5 @@
 import { VERIFICATION_PAGE } from '@vecu/contract/credential'
-import type { Certification } from '@vecu/contract/experience'
+import type { Certification } from '@vecu/contract/certification'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

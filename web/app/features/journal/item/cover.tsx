@@ -1,4 +1,4 @@
-import type { Picture } from '@vecu/contract/experience'
+import type { Picture } from '@vecu/contract/picture'
 
 import { classNames } from '../../../design-system/foundations/class-names.ts'
 import css from './cover.module.css'

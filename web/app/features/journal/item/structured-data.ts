@@ -1,4 +1,6 @@
-import type { Address, Author, Experience } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
+import type { Author } from '@vecu/contract/author'
+import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
 import type { Portrait } from '@vecu/contract/portrait'
 import type { Story } from '@vecu/contract/story'

@@ -1,4 +1,4 @@
-import type { Author } from '@vecu/contract/experience'
+import type { Author } from '@vecu/contract/author'
 import { Link } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'

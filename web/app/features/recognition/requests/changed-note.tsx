@@ -1,5 +1,5 @@
-import type { Certification, Experience } from '@vecu/contract/experience'
-import { experienceApi } from '@vecu/contract/experience'
+import type { Certification } from '@vecu/contract/certification'
+import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { formatLocalDate } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { RecognitionSkill } from '@vecu/contract/experience'
+import type { RecognitionSkill } from '@vecu/contract/certification'
 import { useTranslation } from 'react-i18next'
 
 import { groupSkills } from '../../journal/experience/skills/group-skills.ts'

@@ -1,4 +1,4 @@
-import type { SkillDecision } from '@vecu/contract/experience'
+import type { SkillDecision } from '@vecu/contract/skill'
 import { useTranslation } from 'react-i18next'
 
 import css from './decision.module.css'

@@ -1,4 +1,5 @@
-import { type Review, recognitionApi, reviewApi } from '@vecu/contract/recognition'
+import { recognitionApi, type Review } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { type Review, reviewApi } from '@vecu/contract/recognition'
+import { type Review } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,5 @@
-import { type Review, type ReviewInput, reviewApi } from '@vecu/contract/recognition'
+import { type Review } from '@vecu/contract/recognition'
+import { type ReviewInput, reviewApi } from '@vecu/contract/review'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

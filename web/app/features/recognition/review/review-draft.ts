@@ -1,4 +1,5 @@
-import type { Review, ReviewInput } from '@vecu/contract/recognition'
+import type { Review } from '@vecu/contract/recognition'
+import type { ReviewInput } from '@vecu/contract/review'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

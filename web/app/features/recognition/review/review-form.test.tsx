@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Review, ReviewInput } from '@vecu/contract/recognition'
+import type { Review } from '@vecu/contract/recognition'
+import type { ReviewInput } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
 import { renderInApp } from '../../../../test/render.tsx'

@@ -1,5 +1,6 @@
 import { MAX_RECOGNITION_COMMENT } from '@vecu/contract/constants'
-import type { Review, ReviewInput } from '@vecu/contract/recognition'
+import type { Review } from '@vecu/contract/recognition'
+import type { ReviewInput } from '@vecu/contract/review'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import { MAX_SKILL_COMMENT } from '@vecu/contract/constants'
-import type { RecognitionSkill } from '@vecu/contract/experience'
+import type { RecognitionSkill } from '@vecu/contract/certification'
 import { useTranslation } from 'react-i18next'
 
 import { useSeenLevels } from '../../journal/experience/skills/use-seen-levels.ts'

@@ -1,4 +1,5 @@
-import { experienceApi, isPublicToken } from '@vecu/contract/experience'
+import { experienceApi } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/public-token'
 import { experienceName } from '@vecu/contract/experience-name'
 import { localeOfPath, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import type { User } from '@vecu/contract/account'
-import type { Experience, Skill } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
+import type { Skill } from '@vecu/contract/skill'
 import type { Locale } from '@vecu/contract/locale'
 import type { TFunction } from 'i18next'
 

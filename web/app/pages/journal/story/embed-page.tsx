@@ -1,5 +1,5 @@
 import { VERIFICATION_PAGE } from '@vecu/contract/credential'
-import { isPublicToken } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/public-token'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
 import type { Locals } from '@vecu/contract/web-locals'

@@ -1,4 +1,4 @@
-import { isPublicToken } from '@vecu/contract/experience'
+import { isPublicToken } from '@vecu/contract/public-token'
 import { localeOfPath } from '@vecu/contract/locale'
 import { SHORT_LINKS_PATH } from '@vecu/contract/short-link'
 import { storyApi } from '@vecu/contract/story'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { ExperiencePicture } from '@vecu/contract/experience'
+import type { ExperiencePicture } from '@vecu/contract/experience-picture'
 import { beforeEach, expect, test } from 'vitest'
 
 import { createExperience, createSkill } from '../../../../../test/items.ts'

@@ -1,5 +1,5 @@
 import { PICTURE_TYPES } from '@vecu/contract/constants'
-import type { Crop } from '@vecu/contract/experience'
+import type { Crop } from '@vecu/contract/picture'
 import Images from 'lucide-react/icons/images'
 import Image from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'

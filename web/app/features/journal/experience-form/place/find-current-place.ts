@@ -1,4 +1,4 @@
-import type { Address } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
 import type { Locale } from '@vecu/contract/locale'
 import { placeApi } from '@vecu/contract/place'
 

@@ -1,6 +1,6 @@
 import { MAX_PLACE_NAME } from '@vecu/contract/constants'
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
 import { placeApi } from '@vecu/contract/place'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,4 +1,4 @@
-import type { Address } from '@vecu/contract/experience'
+import type { Address } from '@vecu/contract/address'
 
 /** Short name for a field: the place's own name, else its town. */
 export function placeName({ name, city, administrative, country }: Address): string {

@@ -1,5 +1,5 @@
 import { MAX_SKILL_NAME } from '@vecu/contract/constants'
-import { MAX_SKILLS } from '@vecu/contract/experience'
+import { MAX_SKILLS } from '@vecu/contract/skill'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Experience, Skill } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
+import type { Skill } from '@vecu/contract/skill'
 
 type FlatSkill = Omit<Skill, 'skillsAttributes'>
 

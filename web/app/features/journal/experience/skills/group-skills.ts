@@ -1,4 +1,5 @@
-import type { Experience, Skill as ExperienceSkill } from '@vecu/contract/experience'
+import type { Experience } from '@vecu/contract/experience'
+import type { Skill as ExperienceSkill } from '@vecu/contract/skill'
 
 export interface SkillGroup<Skill> {
   /** Name of the competence; null for skills without one. */

@@ -1,5 +1,5 @@
 import { MAX_RECOGNITION_COMMENT } from '@vecu/contract/constants'
-import type { ReviewInput } from '@vecu/contract/recognition'
+import type { ReviewInput } from '@vecu/contract/review'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

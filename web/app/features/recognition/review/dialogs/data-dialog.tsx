@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '@vecu/contract/locale'
-import { type ReviewData, reviewApi } from '@vecu/contract/recognition'
+import { type ReviewData, reviewApi } from '@vecu/contract/review'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,5 @@
-import { type Review, reviewApi } from '@vecu/contract/recognition'
+import { type Review } from '@vecu/contract/recognition'
+import { reviewApi } from '@vecu/contract/review'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { MAX_REVOCATION_REASON } from '@vecu/contract/constants'
-import { type Review, recognitionApi } from '@vecu/contract/recognition'
+import { recognitionApi, type Review } from '@vecu/contract/recognition'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../../platform/api/api.ts'
