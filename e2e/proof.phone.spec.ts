@@ -1,4 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
+import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 
 import type { Member } from './demo-member.ts'
 import { newExperience } from './experiences.ts'
@@ -21,7 +27,7 @@ async function send(
   return ((await response.json()) as { data: Record<string, unknown> }).data
 }
 
-/** Public experience, certified by another member, with a public story and a public portrait. */
+/** Public experience, certified by another member, with five others in a public story, and a public portrait. */
 async function publishCertified(request: APIRequestContext) {
   const [owner, certifier] = [await newMember(request), await newMember(request)]
   const experience = await newExperience(request, owner, {
@@ -39,11 +45,39 @@ async function publishCertified(request: APIRequestContext) {
   const story = await send(request, owner, 'POST', '/v2/stories', {
     story: { title: 'Un hiver en cuisine', sharing_parameters: 'public' },
   })
+  const others = await Promise.all(
+    ['Vitré', 'Cesson', 'Fougères', 'Redon', 'Dinan'].map((city) =>
+      newExperience(request, owner, { sharing_parameters: 'public', address_attributes: { city, country: 'France' } }),
+    ),
+  )
   await send(request, owner, 'PUT', `/v2/stories/${String(story.id)}/story_experiences`, {
-    experience_ids: [experience.id],
+    experience_ids: [experience, ...others].map(({ id }) => id),
   })
   const portrait = await send(request, owner, 'PUT', `/v2/portraits/${idOf(owner)}`, { portrait: { public: true } })
-  return { experience, story, portrait }
+  return { owner, experience, story, portrait }
+}
+
+const hasPoppler = spawnSync('pdftoppm', ['-v']).status === 0
+
+/** Requests a PDF, waits for it and returns what the QR code on its first page says, as a phone would read it. */
+async function scanPdf(
+  request: APIRequestContext,
+  owner: Member,
+  [path, data]: readonly [string, object],
+  testInfo: TestInfo,
+): Promise<string> {
+  const { id } = await send(request, owner, 'POST', path, data)
+  const address = `${HOME}${path}/${String(id)}`
+  const isReady = async () => {
+    const response = await request.get(`${address}/status`, { headers: headersOf(owner) })
+    return ((await response.json()) as { data: { pdf_status: boolean } }).data.pdf_status
+  }
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  const file = testInfo.outputPath(`${String(id)}.pdf`)
+  await writeFile(file, await (await request.get(address, { headers: headersOf(owner) })).body())
+  execFileSync('pdftoppm', ['-r', '150', '-f', '1', '-l', '1', '-singlefile', '-png', file, file])
+  const page = await sharp(`${file}.png`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ ...page.info, data: page.data })
 }
 
 async function expectProof(page: Page): Promise<void> {
@@ -87,4 +121,23 @@ test('one tap leads from each public page to the proof, signed out', async ({ pa
   expect(unknown?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Rien n’est partagé à cette adresse.' })).toBeVisible()
   await expectAccessible(page, 'main')
+})
+
+test('the QR code of each PDF leads to the proof in one tap, signed out', async ({ page, request }, testInfo) => {
+  test.skip(!hasPoppler, 'pdftoppm (poppler-utils) is not installed')
+  test.slow()
+  const { owner, story, portrait } = await publishCertified(request)
+  const storyPdfs = Object.values(STORY_PDF_TYPES).map((type) => ['/v2/story_pdfs', { id: story.id, type }] as const)
+  const portraitPdf = ['/v2/portrait_pdfs', { id: idOf(owner) }] as const
+  for (const pdf of [...storyPdfs, portraitPdf]) {
+    const scanned = await scanPdf(request, owner, pdf, testInfo)
+    const { short_code: code } = pdf === portraitPdf ? portrait : story
+    expect(scanned).toBe(`${HOME}/r/${String(code)}`)
+    await openHydrated(page, new URL(scanned).pathname)
+    await page
+      .getByRole('link', { name: /^Certifié par .*voir la preuve$/ })
+      .first()
+      .tap()
+    await expectProof(page)
+  }
 })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { ensureBrowser } from './ensure-browser.mjs'
+import { ensurePoppler } from './ensure-poppler.mjs'
 import { ensurePostgres } from './ensure-postgres.mjs'
 import { ROOT, run } from './run.mjs'
 
@@ -33,6 +34,7 @@ const { folder: postgres, problem } = ensurePostgres()
 const skipsPostgres = !postgres && !process.env.POSTGRES_BIN
 if (problem) console.error(`\n!!! ${problem}.`)
 if (skipsPostgres) console.error('!!! It could not be installed: HALF OF THE SERVER SUITE IS SKIPPED.\n')
+if (!ensurePoppler()) console.error('!!! poppler-utils could not be installed: TESTS OF PDFs ARE SKIPPED.\n')
 const vitestOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`], {
   env: { ...(postgres && { POSTGRES_BIN: postgres }), ...(skipsPostgres && { SKIP_POSTGRES: 'true' }) },
 })
