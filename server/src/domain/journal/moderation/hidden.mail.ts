@@ -1,3 +1,5 @@
+import type { Locale } from '@vecu/contract/locale'
+
 import { pageUrl } from '../../../request/community/page-url.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
 import { type MailRecipient, buildMail } from '../../../platform/mail/build-mail.ts'
@@ -5,7 +7,7 @@ import type { Settings } from '../../../settings.ts'
 
 interface HiddenItem extends MailRecipient {
   settings: Settings
-  item: { id: number; kind: 'experience' | 'story'; name: string }
+  item: { id: number; kind: 'experience' | 'story'; name: string; language: Locale | null }
   reason: string
 }
 
@@ -19,7 +21,7 @@ export function hiddenMail(hiddenItem: HiddenItem): MailContent {
     ...content,
     action: { label: t('action'), url: pageUrl({ settings, community, path, locale: to.locale }) },
     quotes: [
-      { label: t('item'), text: item.name },
+      { label: t('item'), text: item.name, language: item.language ?? to.locale },
       { label: t('reason'), text: reason },
     ],
   }

@@ -9,7 +9,7 @@ import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../notification/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { hiddenMail } from './hidden.mail.ts'
-import { findItemName } from './queries.ts'
+import { findNamed } from './queries.ts'
 
 interface HideContext {
   tx: Tx
@@ -55,6 +55,6 @@ async function notifyOwner(
 ) {
   const to = await findAccount(tx, item.account_id)
   if (!to || to.email_confirmed_at === null) return
-  const mail = hiddenMail({ to, community, settings, item: { ...item, name: await findItemName(tx, item.id) }, reason })
+  const mail = hiddenMail({ to, community, settings, item: { ...item, ...(await findNamed(tx, item.id)) }, reason })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
 }
