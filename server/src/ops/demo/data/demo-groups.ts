@@ -76,7 +76,7 @@ export const DEMO_GROUPS: DemoGroup[] = [
     tags: ['vélo', 'réparation', 'réemploi'],
     skills: {
       'Remettre un vélo en état': ['Régler des freins', 'Dévoiler une roue', 'Changer une transmission'],
-      'Apprendre à réparer à quelqu’un': [],
+      'Apprendre à quelqu’un à réparer': [],
     },
   },
   {
