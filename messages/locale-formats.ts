@@ -1,6 +1,8 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 import type { FormatterModule, Services } from 'i18next'
 
+import { greekVocative } from './greek-vocative.ts'
+
 interface PluralResolver {
   getRule: (code: string, options?: object) => Intl.PluralRules
 }
@@ -20,7 +22,8 @@ function intlTag(locale: string): string {
 
 /**
  * Module for i18next: numbers in messages are grouped as the language does, and plural forms are chosen for the country of
- * `INTL_TAGS`. Numbers that must not be grouped, such as identifiers, are passed as strings.
+ * `INTL_TAGS`. Numbers that must not be grouped, such as identifiers, are passed as strings. Greek messages address a
+ * person with `{{firstname, vocative}}`.
  */
 export const localeFormats: FormatterModule = {
   type: 'formatter',
@@ -29,8 +32,10 @@ export const localeFormats: FormatterModule = {
     const getRule = resolver.getRule.bind(resolver)
     resolver.getRule = (code, options) => getRule(intlTag(code), options)
   },
-  format: (value: unknown, _, locale) =>
-    typeof value === 'number' && locale ? formatNumber(value, locale) : (value as string),
+  format: (value: unknown, format, locale) => {
+    if (typeof value === 'number' && locale) return formatNumber(value, locale)
+    return format === 'vocative' && typeof value === 'string' ? greekVocative(value) : (value as string)
+  },
   add: () => undefined,
   addCached: () => undefined,
 }

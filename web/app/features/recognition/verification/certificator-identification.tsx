@@ -7,7 +7,7 @@ import css from './certificator-identification.module.css'
 /** Facts about the identification of the certifier; never more than the credential contains. */
 export function CertificatorIdentification({ identification }: { identification: Identification | null }) {
   const { t } = useTranslation('verification')
-  const sentences = useSentences(identification)
+  const sentences = useIdentificationSentences(identification)
   return (
     <section>
       <h3>{t('identified.title')}</h3>
@@ -20,7 +20,7 @@ export function CertificatorIdentification({ identification }: { identification:
   )
 }
 
-function useSentences(identification: Identification | null): string[] {
+export function useIdentificationSentences(identification: Identification | null): string[] {
   const { t } = useTranslation('verification')
   const day = useUtcDay()
   if (!identification) return [t('identified.unknown')]

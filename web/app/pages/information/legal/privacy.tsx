@@ -7,7 +7,19 @@ import { FactsTable } from './facts-table.tsx'
 import css from './legal-page.module.css'
 
 const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
-const RETAINED_DATA = ['journal', 'certifications', 'session', 'links', 'pdf', 'requests', 'contact'] as const
+const RETAINED_DATA = [
+  'journal',
+  'certifications',
+  'session',
+  'links',
+  'invitations',
+  'mails',
+  'activity',
+  'pdf',
+  'requests',
+  'contact',
+  'bulkActions',
+] as const
 
 /** Information required by the GDPR: controller, data, purposes, legal bases, retention, recipients and rights. */
 export function Privacy({ contact }: { contact: string }) {

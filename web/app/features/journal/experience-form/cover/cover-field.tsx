@@ -1,4 +1,5 @@
 import { MAX_COVER_DESCRIPTION, PICTURE_TYPES } from '@vecu/contract/constants'
+import { cutText } from '@vecu/contract/cut-text'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Images from 'lucide-react/icons/images'
@@ -41,7 +42,7 @@ export function CoverField({ isMissing, ref }: Props) {
     setPictureError(found)
     if (found) return
     isChanged.current = true
-    await setOriginal(mode, file, alt.slice(0, MAX_COVER_DESCRIPTION))
+    await setOriginal(mode, file, cutText(alt, MAX_COVER_DESCRIPTION))
   }
 
   useLayoutEffect(() => {

@@ -3,12 +3,14 @@ import { type ReviewData, reviewApi } from '@vecu/contract/review'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useDay } from '../../../journal/item/use-day.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
 import { Delayed } from '../../../../design-system/feedback/delayed.tsx'
+import { useIdentificationSentences } from '../../verification/certificator-identification.tsx'
 import css from './dialogs.module.css'
 
 interface Props {
@@ -19,15 +21,20 @@ interface Props {
 
 /** Personal data stored about the certifier, and the button to erase it. */
 export function DataDialog({ token, onClose, onErased }: Props) {
-  const { t } = useTranslation('review')
+  const { t, i18n } = useTranslation('review')
   const { t: common } = useTranslation()
   const [data, setData] = useState<ReviewData | 'failed'>()
 
   useEffect(() => {
-    call(reviewApi.data, { token }).then(setData, () => {
-      setData('failed')
-    })
-  }, [token])
+    Promise.all([call(reviewApi.data, { token }), i18n.loadNamespaces(['recognition', 'verification'])]).then(
+      ([found]) => {
+        setData(found)
+      },
+      () => {
+        setData('failed')
+      },
+    )
+  }, [token, i18n])
 
   async function erase() {
     const isMeant = await confirmDialog({
@@ -71,7 +78,9 @@ export function DataDialog({ token, onClose, onErased }: Props) {
 }
 
 function Facts({ data }: { data: ReviewData }) {
-  const { t } = useTranslation('review')
+  const { t } = useTranslation(['review', 'recognition'])
+  const day = useDay()
+  const identified = useIdentificationSentences(data.identification)
   const { firstname, lastname, email, role, locale, comment, skillComments, revocationReason, mailsCount } = data
   const facts: [string, string | null][] = [
     [t('data.name'), [firstname, lastname].filter(Boolean).join(' ') || null],
@@ -81,7 +90,9 @@ function Facts({ data }: { data: ReviewData }) {
     [t('data.comment'), comment],
     ...skillComments.map(({ name, comment: skillComment }): [string, string] => [name, skillComment]),
     [t('data.reason'), revocationReason],
+    ...(data.identification ? [[t('data.identified'), identified.join('\n')] as [string, string]] : []),
     [t('data.mails'), String(mailsCount)],
+    [t('data.events'), data.events.map(({ kind, at }) => `${day(at)} ${t(`recognition:events.${kind}`)}`).join('\n')],
   ]
   return (
     <div className={css.fields}>
