@@ -120,7 +120,7 @@ test('certifications of a deleted account name a former member with a confirmed 
   }
   const { certificationAttributes } = await holder.call(experienceApi.get, { id: experienceId })
   expect(certificationAttributes).toMatchObject([
-    { certificatorAttributes: { firstname: 'ex-membre', erased: true }, identification },
+    { certificatorAttributes: { firstname: 'un ex-membre', erased: true }, identification },
   ])
   expect((await holder.call(recognitionApi.get, { id })).identification).toEqual(identification)
   const { summary } = await server.call(credentialApi.verify, { code })

@@ -71,7 +71,7 @@ test('deleting an account keeps its certifications and cancels its own requests'
   await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
   const { certificationAttributes } = await person.call(experienceApi.get, { id: requested.experience.id })
   expect(certificationAttributes).toMatchObject([
-    { status: 'accepted', certificatorAttributes: { id: null, firstname: 'ex-membre', lastname: '', erased: true } },
+    { status: 'accepted', certificatorAttributes: { id: null, firstname: 'un ex-membre', lastname: '', erased: true } },
   ])
   expect((await person.call(recognitionApi.get, { id: open.id })).status).toBe('declined')
   expect(await person.call(recognitionApi.get, { id: own.id })).toMatchObject({

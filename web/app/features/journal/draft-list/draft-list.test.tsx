@@ -44,7 +44,7 @@ test('the list counts the drafts and links to each form', async () => {
     ['Le service', '/experiences/7/edit'],
     ['Un hiver en cuisine', `/create-story?draft=${key}`],
   ])
-  expect(screen.getByText(/Expérience modifiée/)).toBeVisible()
+  expect(screen.getByText(/Modification d’une expérience/)).toBeVisible()
 })
 
 test('a discarded draft disappears after confirmation, also from its form', async () => {

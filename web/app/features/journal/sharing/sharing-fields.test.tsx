@@ -38,8 +38,8 @@ function renderChoice(viewer = TWO_GROUPS) {
 test('four audiences are offered, named after the community', () => {
   renderChoice()
   expect(screen.getAllByRole('radio')).toHaveLength(4)
-  expect(screen.getByText('Les membres de L’Atelier')).toBeVisible()
-  expect(screen.getByText('Les membres de L’Atelier et toute personne qui a le lien')).toBeVisible()
+  expect(screen.getByText('Les membres de la communauté L’Atelier')).toBeVisible()
+  expect(screen.getByText('Les membres de la communauté L’Atelier et toute personne qui a le lien')).toBeVisible()
 })
 
 test('groups are not offered to a user without one', () => {
@@ -78,7 +78,7 @@ test('the share dialog shows who sees the item as it is stored', () => {
   renderInApp(<ShareDialog item={createExperience({ sharingParameters: 'community' })} onDone={() => undefined} />, {
     viewer: LEA,
   })
-  expect(screen.getByRole('status')).toHaveTextContent('les membres de L’Atelier la voient.')
+  expect(screen.getByRole('status')).toHaveTextContent('les membres de la communauté L’Atelier la voient.')
 })
 
 test('making an item public shows its link without closing the dialog', async () => {

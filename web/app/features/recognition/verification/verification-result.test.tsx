@@ -44,7 +44,7 @@ test('a valid credential is shown as authentic, with holder, certifier and skill
   expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
   expect(screen.getByText('fait avec de l’aide')).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Relations' })).getByText('Travailler en équipe')).toBeVisible()
-  expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/En ordre\s:/)
+  expect(screen.getByText(/La signature est bonne\./)).toHaveTextContent(/Conforme\s:/)
 })
 
 test('the certified title stands above the text', () => {
@@ -68,7 +68,7 @@ test('a revoked credential is shown as revoked, with its date', () => {
   })
   expect(verdict()).toBe('Cette certification a été retirée.')
   expect(screen.getByText('1er mai 2026')).toBeVisible()
-  expect(screen.getByText(/Elle est retirée\./)).toHaveTextContent(/Pas en ordre\s:/)
+  expect(screen.getByText(/Elle est retirée\./)).toHaveTextContent(/Non conforme\s:/)
 })
 
 test.each([
@@ -154,9 +154,9 @@ test('a given name is shown as unverified', () => {
 })
 
 test.each([
-  ['approved', 'Compte approuvé par l’administration de la communauté : L’Atelier.'],
-  ['invited', 'Invitation envoyée par e-mail par l’administration de la communauté : L’Atelier.'],
-  ['link', 'Inscription par un lien que l’administration de la communauté a remis : L’Atelier.'],
+  ['approved', 'Compte approuvé par l’administration de la communauté L’Atelier.'],
+  ['invited', 'Invitation envoyée par e-mail par l’administration de la communauté L’Atelier.'],
+  ['link', 'Inscription par un lien remis par l’administration de la communauté L’Atelier.'],
 ] as const)('an account admitted by “%s” is described in one sentence', (way, sentence) => {
   expect(sentences({ ...NOTHING, admission: { way, community: 'L’Atelier' } })).toEqual([sentence])
 })
