@@ -1,10 +1,17 @@
 import { z } from 'zod'
 
-import { MAX_PERSON_NAME, MAX_SEARCH, MAX_TYPED_PASSWORD, MAX_DELETION_REASON } from './constants.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_DELETION_REASON,
+  MAX_PERSON_NAME,
+  MAX_SEARCH,
+  MAX_TYPED_PASSWORD,
+  MEMBER_PAGE_SIZE,
+} from './constants.ts'
 import { USER_ALIASES } from './alias.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, PageNumber, Timestamp, text } from './field.ts'
+import { Flag, Id, pageQuery, TotalPages, Timestamp, text, paginated } from './field.ts'
 import { CALLS_AT_ADDRESS, OWN_PASSWORD_ATTEMPTS } from './limits.ts'
 import { LOCALES } from './locale.ts'
 import { choosesOnce, chosenMembers, memberFilters, memberOrder } from './member-search.ts'
@@ -88,7 +95,7 @@ function pageOfUsers() {
   return z.object({
     paginatedResults: z.array(User),
     /** `more` is true when there are more members than `count`. */
-    totalPages: z.object({ pages: z.int(), count: z.int(), more: z.boolean().optional() }),
+    totalPages: TotalPages.extend({ more: z.boolean().optional() }),
   })
 }
 
@@ -184,7 +191,7 @@ export const userApi = {
     access: 'activeUser',
     errors: ['GROUP_NOT_FOUND'],
     query: z.object({
-      page: PageNumber,
+      ...pageQuery(MEMBER_PAGE_SIZE),
       groupId: Id.optional(),
       forDashboard: Flag.optional(),
       search: text(MAX_SEARCH, { min: 0 }).optional(),
@@ -198,7 +205,7 @@ export const userApi = {
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND'],
     query: z.object({
-      page: PageNumber,
+      ...pageQuery(MEMBER_PAGE_SIZE),
       viewOption: z.enum(['with_statistics']).optional(),
       ...memberFilters,
       ...memberOrder,
@@ -238,8 +245,8 @@ export const userApi = {
     access: 'signedIn',
     errors: ['USER_NOT_FOUND'],
     params: UserParams,
-    query: z.object({ page: PageNumber }),
-    response: z.object({ paginatedResults: z.array(Activity), totalPages: z.object({ pages: z.int() }) }),
+    query: z.object(pageQuery(DEFAULT_PAGE_SIZE)),
+    response: paginated(Activity),
   }),
   permissions: endpoint({
     method: 'PUT',

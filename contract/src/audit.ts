@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment, PageNumber, Timestamp } from './field.ts'
+import { Id, Moment, pageQuery, paginated, Timestamp } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** Admin actions in the audit log; each has a text in the `audit` catalogue. */
@@ -63,11 +64,8 @@ export const auditApi = {
     path: '/v2/audit_events',
     summary: 'Lists admin actions, newest first, filtered by actor, subject, kind and time',
     access: 'communityAdmin',
-    query: z.object({ page: PageNumber, ...filters }),
-    response: z.object({
-      paginatedResults: z.array(AuditEvent),
-      totalPages: z.object({ pages: z.int(), count: z.int() }),
-    }),
+    query: z.object({ ...pageQuery(DEFAULT_PAGE_SIZE), ...filters }),
+    response: paginated(AuditEvent),
   }),
   exportList: endpoint({
     method: 'GET',

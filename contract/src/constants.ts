@@ -63,6 +63,9 @@ export const MAX_REVOCATION_REASON = 600
 export const MAX_CERTIFICATOR_ROLE = 120
 export const MAX_FOUND_CERTIFICATORS = 12
 export const MAX_EARLIER_CERTIFICATORS = 6
+/** Of every list; its own size applies when a request names none. */
+export const MAX_PAGE_SIZE = 100
+export const DEFAULT_PAGE_SIZE = 25
 export const RECOGNITION_PAGE_SIZE = 12
 export const NOTIFICATION_PAGE_SIZE = 20
 

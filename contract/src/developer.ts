@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PageNumber, Timestamp, paginated, wholeNumber } from './field.ts'
+import { Id, pageQuery, Timestamp, paginated, wholeNumber } from './field.ts'
 import { Slug } from './community.ts'
 
 export const OutboxMail = z.object({
@@ -41,7 +42,7 @@ export const developerApi = {
     access: 'communityAdmin',
     errors: ['NOT_FOUND'],
     devOnly: true,
-    query: z.object({ page: PageNumber }),
+    query: z.object(pageQuery(DEFAULT_PAGE_SIZE)),
     response: paginated(OutboxMail),
   }),
   mail: endpoint({

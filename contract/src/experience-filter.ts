@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import { MAX_SEARCH, MAX_SKILL_NAME, MAX_TAG_NAME } from './constants.ts'
+import { JOURNAL_PAGE_SIZE, MAX_SEARCH, MAX_SKILL_NAME, MAX_TAG_NAME } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, PageNumber, text } from './field.ts'
+import { Flag, pageQuery, text } from './field.ts'
 
 const Day = z.iso.date()
 
 /** Filters of the viewer's experiences; an experience must match all. */
 export const experienceFilters = z.object({
-  page: PageNumber,
+  ...pageQuery(JOURNAL_PAGE_SIZE),
   /** Every word must occur in its title, text, place, skills or tags. */
   search: text(MAX_SEARCH, { min: 0 }).optional(),
   certified: Flag.default(false),

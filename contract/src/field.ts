@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_CUT_TEXT, MAX_EMAIL } from './constants.ts'
+import { MAX_CUT_TEXT, MAX_EMAIL, MAX_PAGE_SIZE } from './constants.ts'
 import { cutCharacters } from './cut-text.ts'
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are rejected as invalid input. */
@@ -108,10 +108,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Zero-based. */
-export const PageNumber = wholeNumber({ min: 0, max: 1_000_000 }).default(0)
+/** Query of a list: `page` is zero-based. */
+export function pageQuery(size: number) {
+  return {
+    page: wholeNumber({ min: 0, max: 1_000_000 }).default(0),
+    /** Items on a page. */
+    pageSize: wholeNumber({ min: 1, max: MAX_PAGE_SIZE }).default(size),
+  }
+}
 
-export const TotalPages = z.object({ pages: z.int().min(0) })
+/** `count` is the number of items on all pages. */
+export const TotalPages = z.object({ pages: z.int().min(0), count: z.int().min(0) })
 
 export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({

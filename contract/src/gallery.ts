@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { MAX_SEARCH } from './constants.ts'
+import { GALLERY_PAGE_SIZE, MAX_SEARCH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { PageNumber, paginated, text } from './field.ts'
+import { pageQuery, paginated, text } from './field.ts'
 
 /** Picture that can be chosen as a cover. The client fetches `url` and uploads it; lists show `thumbnailUrl`. */
 export const GalleryPicture = z.object({
@@ -25,7 +25,7 @@ export const galleryApi = {
     summary: 'Searches pictures in all languages, ignoring accents and case',
     access: 'signedIn',
     errors: ['PICTURE_SEARCH_ERROR'],
-    query: z.object({ query: text(MAX_SEARCH, { min: 0 }).default(''), page: PageNumber }),
+    query: z.object({ query: text(MAX_SEARCH, { min: 0 }).default(''), ...pageQuery(GALLERY_PAGE_SIZE) }),
     response: paginated(GalleryPicture),
   }),
   track: endpoint({

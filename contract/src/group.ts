@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { MAX_SEARCH } from './constants.ts'
+import { DEFAULT_PAGE_SIZE, MAX_SEARCH } from './constants.ts'
 import { GROUP_ALIASES } from './alias.ts'
 import { NEEDS_NAME, isNamed, customSkillSchema, customSkillsInput } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, PageNumber, paginated, text } from './field.ts'
+import { Flag, Id, pageQuery, paginated, text } from './field.ts'
 import { FileInput } from './upload.ts'
 
 export const MAX_GROUP_NAME = 80
@@ -83,14 +83,14 @@ export const groupApi = {
     summary: 'Lists or searches the groups of the community with their counts, by name',
     access: 'activeUser',
     query: z.object({
-      page: PageNumber,
+      ...pageQuery(DEFAULT_PAGE_SIZE),
       communityId: Id.optional(),
       view: z.enum(['dashboard_info']).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       /** Only groups that the viewer administers. */
       mayManage: Flag.optional(),
     }),
-    response: paginated(GroupSummary).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+    response: paginated(GroupSummary),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { MAX_PERSON_NAME, MAX_SEARCH } from './constants.ts'
+import { MAX_PERSON_NAME, MAX_SEARCH, MEMBER_PAGE_SIZE } from './constants.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, PageNumber, Timestamp, paginated, text } from './field.ts'
+import { Email, Id, pageQuery, Timestamp, paginated, text } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 export const MAX_INVITATION_LINES = 10_000
@@ -120,12 +120,12 @@ export const invitationBatchApi = {
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND'],
     query: z.object({
-      page: PageNumber,
+      ...pageQuery(MEMBER_PAGE_SIZE),
       groupId: Id.optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       state: z.enum(['pending', 'expired']).optional(),
     }),
-    response: paginated(PendingInvitation).extend({ totalPages: z.object({ pages: z.int(), count: z.int() }) }),
+    response: paginated(PendingInvitation),
   }),
   resend: endpoint({
     method: 'PUT',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { MAX_PERSON_NAME, MAX_EMAIL_DOMAIN, MAX_LINK_USES } from './constants.ts'
+import { DEFAULT_PAGE_SIZE, MAX_EMAIL_DOMAIN, MAX_LINK_USES, MAX_PERSON_NAME } from './constants.ts'
 import { LocaleField, User } from './account.ts'
 import { LINK_REGISTRATION_ALIASES, REGISTRATION_ALIASES } from './alias.ts'
 import { Registration, Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Moment, PageNumber, Timestamp, text } from './field.ts'
+import { Email, Id, Moment, pageQuery, paginated, Timestamp, text } from './field.ts'
 import { CALLS_AT_ADDRESS, REGISTRATION_ATTEMPTS, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
 
@@ -119,8 +119,8 @@ export const invitationLinkApi = {
     summary: 'Lists the public links of the groups that the viewer administers',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND'],
-    query: z.object({ page: PageNumber, groupId: Id.optional() }),
-    response: z.object({ paginatedResults: z.array(InvitationLink), totalPages: z.object({ pages: z.int() }) }),
+    query: z.object({ ...pageQuery(DEFAULT_PAGE_SIZE), groupId: Id.optional() }),
+    response: paginated(InvitationLink),
   }),
   renew: endpoint({
     method: 'PUT',

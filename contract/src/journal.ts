@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { JOURNAL_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Experience } from './experience.ts'
-import { Flag, Id, PageNumber, paginated } from './field.ts'
+import { Flag, Id, pageQuery, paginated } from './field.ts'
 import { StoryCard } from './story.ts'
 
 export const JournalItem = z.object({ journalItem: z.discriminatedUnion('type', [Experience, StoryCard]) })
@@ -11,7 +12,12 @@ export type JournalItem = z.infer<typeof JournalItem>
 /** A boolean, or `1`/`0` as sent by some clients. */
 const Filter = z.union([Flag, z.enum(['1', '0']).transform((value) => value === '1')]).default(false)
 
-const filters = { page: PageNumber, onlyExperiences: Filter, onlyStories: Filter, certified: Filter }
+const filters = {
+  ...pageQuery(JOURNAL_PAGE_SIZE),
+  onlyExperiences: Filter,
+  onlyStories: Filter,
+  certified: Filter,
+}
 
 /** Number of items under each filter, for the tabs. */
 export const JournalCounts = z.object({
@@ -71,7 +77,7 @@ export const journalApi = {
     summary: 'Lists visible items of others, closest to the viewer’s skills and tags first',
     access: 'activeUser',
     replica: true,
-    query: z.object({ page: PageNumber }),
+    query: z.object(pageQuery(JOURNAL_PAGE_SIZE)),
     response: paginated(JournalItem),
   }),
   user: endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { NOTIFICATION_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author } from './author.ts'
-import { Id, PageNumber, Timestamp } from './field.ts'
+import { Id, pageQuery, paginated, Timestamp } from './field.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
 /** `requested`, `reminded` and `cancelled` are sent to the certificator, the others to the requester. */
@@ -66,12 +67,8 @@ export const notificationApi = {
     path: '/v2/notifications',
     summary: 'Lists the viewer’s notifications, newest first, and counts the unread ones',
     access: 'signedIn',
-    query: z.object({ page: PageNumber }),
-    response: z.object({
-      paginatedResults: z.array(Notification),
-      totalPages: z.object({ pages: z.int().min(0) }),
-      unreadCount: z.int(),
-    }),
+    query: z.object(pageQuery(NOTIFICATION_PAGE_SIZE)),
+    response: paginated(Notification).extend({ unreadCount: z.int() }),
   }),
   read: endpoint({
     method: 'PUT',

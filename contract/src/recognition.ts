@@ -11,10 +11,11 @@ import {
   MAX_RECOGNITION_MESSAGE,
   MAX_REVOCATION_REASON,
   MAX_SEARCH,
+  RECOGNITION_PAGE_SIZE,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Evidence } from './evidence.ts'
-import { Email, Flag, Id, PageNumber, paginated, text, Timestamp } from './field.ts'
+import { Email, Flag, Id, pageQuery, paginated, text, Timestamp } from './field.ts'
 import { Identification } from './identification.ts'
 import { itemDate } from './item-date.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
@@ -244,7 +245,7 @@ export const recognitionApi = {
       role: RecognitionRole.default('requester'),
       status: RecognitionStatus.optional(),
       experienceId: Id.optional(),
-      page: PageNumber,
+      ...pageQuery(RECOGNITION_PAGE_SIZE),
     }),
     response: paginated(Recognition),
   }),

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 
 import * as account from '../account.ts'
+import * as address from '../address.ts'
 import * as audit from '../audit.ts'
+import * as author from '../author.ts'
 import * as bulkAction from '../bulk-action.ts'
 import * as catalog from '../catalog.ts'
+import * as certification from '../certification.ts'
 import * as community from '../community.ts'
 import * as communitySettings from '../community-settings.ts'
 import * as contact from '../contact.ts'
 import * as credential from '../credential.ts'
 import * as developer from '../developer.ts'
 import * as error from '../error.ts'
+import * as evidence from '../evidence.ts'
 import * as experience from '../experience.ts'
 import * as experienceFilter from '../experience-filter.ts'
+import * as experiencePicture from '../experience-picture.ts'
 import * as field from '../field.ts'
 import * as gallery from '../gallery.ts'
 import * as group from '../group.ts'
@@ -28,9 +33,12 @@ import * as moodle from '../moodle.ts'
 import * as notification from '../notification.ts'
 import * as password from '../password.ts'
 import * as pdf from '../pdf.ts'
+import * as picture from '../picture.ts'
 import * as portrait from '../portrait.ts'
 import * as recognition from '../recognition.ts'
+import * as review from '../review.ts'
 import * as session from '../session.ts'
+import * as skill from '../skill.ts'
 import * as skillCode from '../skill-code.ts'
 import * as statistics from '../statistics.ts'
 import * as story from '../story.ts'
@@ -38,17 +46,22 @@ import * as story from '../story.ts'
 /** Modules whose exported schemas are components of the document, under the name of the export. */
 const MODULES: readonly object[] = [
   account,
+  address,
   audit,
+  author,
   bulkAction,
   catalog,
+  certification,
   community,
   communitySettings,
   contact,
   credential,
   developer,
   error,
+  evidence,
   experience,
   experienceFilter,
+  experiencePicture,
   field,
   gallery,
   group,
@@ -65,9 +78,12 @@ const MODULES: readonly object[] = [
   notification,
   password,
   pdf,
+  picture,
   portrait,
   recognition,
+  review,
   session,
+  skill,
   skillCode,
   statistics,
   story,

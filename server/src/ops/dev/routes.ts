@@ -30,7 +30,7 @@ export const devRoutes = [
     })),
     ...(await demoAccounts(db, services.settings)),
   })),
-  handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query.page)),
+  handle(developerApi.mails, ({ tx, query }) => outboxPage(tx, query)),
   handle(developerApi.mail, async ({ tx, params, services }) => {
     const mail = await findMail(tx, params.id)
     if (!mail) throw new AppError('NOT_FOUND')

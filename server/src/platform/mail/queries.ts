@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { MailPictures } from '../../schema/tables/mail-tables.ts'
 import type { MailBranding } from './style.ts'
-
-const PAGE_SIZE = 25
+import { type RequestedPage, totalPages } from '../db/page.ts'
 
 export interface NewMail {
   recipient: string
@@ -63,7 +62,7 @@ export async function deleteMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('mail').where('id', '=', id).execute()
 }
 
-export async function outboxPage(tx: Tx, page: number) {
+export async function outboxPage(tx: Tx, { page, pageSize }: RequestedPage) {
   const { total } = await tx
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -73,10 +72,10 @@ export async function outboxPage(tx: Tx, page: number) {
     .select(['id', 'recipient', 'subject', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(page * PAGE_SIZE)
+    .limit(pageSize)
+    .offset(page * pageSize)
     .execute()
-  return { paginatedResults, totalPages: { pages: Math.ceil(total / PAGE_SIZE) } }
+  return { paginatedResults, totalPages: totalPages(total, pageSize) }
 }
 
 /** Colours and emblem of the community of the transaction. A logo often repeats the name that stands beside it. */

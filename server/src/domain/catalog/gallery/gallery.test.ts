@@ -12,7 +12,7 @@ test('the built-in gallery is paginated and described in every language', async 
   const person = await (await startServer()).signIn()
   const pages = await Promise.all([0, 1, 2, 3].map((page) => person.call(galleryApi.search, { page })))
   expect(pages.map(({ paginatedResults }) => paginatedResults.length)).toEqual([12, 12, 12, 0])
-  expect(pages[0]?.totalPages).toEqual({ pages: 3 })
+  expect(pages[0]?.totalPages).toEqual({ pages: 3, count: 36 })
   const alts = new Set<string>()
   for (const locale of LOCALES) {
     const { paginatedResults } = await person.call(galleryApi.search, {}, { 'accept-language': locale })
@@ -131,7 +131,7 @@ test('with a key, Unsplash is queried according to its guidelines', async () => 
   const server = await startServer({ UNSPLASH_ACCESS_KEY: KEY, UNSPLASH_URL: service.url })
   const person = await server.signIn()
   const found = await person.call(galleryApi.search, { query: 'été', page: 1 }, { 'accept-language': 'it' })
-  expect(found.totalPages).toEqual({ pages: 2 })
+  expect(found.totalPages).toEqual({ pages: 2, count: 20 })
   expect(found.paginatedResults).toEqual([
     {
       id: 'one',
@@ -143,7 +143,7 @@ test('with a key, Unsplash is queried according to its guidelines', async () => 
     },
     expect.objectContaining({ id: 'bare', alt: '' }),
   ])
-  expect((await person.call(galleryApi.search, {})).totalPages).toEqual({ pages: 3 })
+  expect((await person.call(galleryApi.search, {})).totalPages).toEqual({ pages: 3, count: 30 })
   await person.call(galleryApi.track, { id: 'one' })
   expect((await person.try(galleryApi.track, { id: 'gone' })).status).toBe(404)
   expect(service.heard).toMatchObject([

@@ -1,4 +1,3 @@
-import { GALLERY_PAGE_SIZE } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
 import { galleryApi } from '@vecu/contract/gallery'
 import type { Locale } from '@vecu/contract/locale'
@@ -8,23 +7,24 @@ import { handleWithoutCommunity } from '../../../request/handle.ts'
 import { THUMBNAIL_WIDTH, getIllustrationUrl } from './illustration-files.ts'
 import { ILLUSTRATIONS, ILLUSTRATION_WIDTH, type Illustration, searchIllustrations } from './illustrations.ts'
 import { searchUnsplash, trackUnsplash } from './unsplash.ts'
+import { totalPages } from '../../../platform/db/page.ts'
 
 // No transaction is held open, because Unsplash may take seconds to respond.
 export const galleryRoutes = [
   handleWithoutCommunity(galleryApi.search, async ({ services, query, locale }) => {
     const { unsplash } = services.settings
     if (unsplash) {
-      const { pictures, pages } = await withServiceErrorCode(services.log, 'PICTURE_SEARCH_ERROR', () =>
+      const { pictures, totalPages: total } = await withServiceErrorCode(services.log, 'PICTURE_SEARCH_ERROR', () =>
         searchUnsplash(unsplash, { ...query, locale }),
       )
-      return { paginatedResults: pictures, totalPages: { pages } }
+      return { paginatedResults: pictures, totalPages: total }
     }
     const found = searchIllustrations(query.query)
-    const first = query.page * GALLERY_PAGE_SIZE
-    const pageItems = found.slice(first, first + GALLERY_PAGE_SIZE)
+    const first = query.page * query.pageSize
+    const pageItems = found.slice(first, first + query.pageSize)
     return {
       paginatedResults: await Promise.all(pageItems.map((illustration) => present(illustration, locale))),
-      totalPages: { pages: Math.ceil(found.length / GALLERY_PAGE_SIZE) },
+      totalPages: totalPages(found.length, query.pageSize),
     }
   }),
 

@@ -1,10 +1,10 @@
-import { GALLERY_PAGE_SIZE } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
 import type { GalleryPicture } from '@vecu/contract/gallery'
 import type { Locale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
 import { ExternalServiceError, fetchJson } from '../../../platform/http/fetch-json.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 /** Host of the pictures; the Content-Security-Policy allows no other. */
 export const UNSPLASH_PICTURES = 'https://images.unsplash.com'
@@ -13,6 +13,9 @@ export interface Unsplash {
   url: string
   key: string
 }
+
+/** Unsplash returns no more pictures at once. */
+const LARGEST_PAGE = 30
 
 const Photo = z.object({
   id: z.string(),
@@ -24,23 +27,23 @@ type Photo = z.infer<typeof Photo>
 
 export interface PictureSearchResult {
   pictures: GalleryPicture[]
-  pages: number
+  totalPages: { pages: number; count: number }
 }
 
 export async function searchUnsplash(
   service: Unsplash,
-  requested: { query: string; page: number; locale: Locale },
+  requested: RequestedPage & { query: string; locale: Locale },
 ): Promise<PictureSearchResult> {
-  const page = { page: String(requested.page + 1), per_page: String(GALLERY_PAGE_SIZE) }
+  const page = { page: String(requested.page + 1), per_page: String(Math.min(requested.pageSize, LARGEST_PAGE)) }
   if (requested.query === '') {
     const { data, headers } = await callUnsplash(service, '/photos', page, z.array(Photo))
-    const total = Number(headers.get('x-total') ?? 0)
-    return { pictures: presentPhotos(data), pages: Math.ceil(total / GALLERY_PAGE_SIZE) || 0 }
+    const total = Number(headers.get('x-total') ?? 0) || 0
+    return { pictures: presentPhotos(data), totalPages: totalPages(total, Number(page.per_page)) }
   }
   const params = { ...page, query: requested.query, lang: requested.locale, content_filter: 'high' }
-  const Results = z.object({ total_pages: z.int().min(0), results: z.array(Photo) })
+  const Results = z.object({ total: z.int().min(0), total_pages: z.int().min(0), results: z.array(Photo) })
   const { data } = await callUnsplash(service, '/search/photos', params, Results)
-  return { pictures: presentPhotos(data.results), pages: data.total_pages }
+  return { pictures: presentPhotos(data.results), totalPages: { pages: data.total_pages, count: data.total } }
 }
 
 /** The Unsplash API guidelines require a call for every picture that is used. */

@@ -4,17 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
-const PAGE_SIZE = 25
+export type AuditFilters = Omit<z.output<NonNullable<typeof auditApi.list.query>>, keyof RequestedPage>
 
-export type AuditFilters = Omit<z.output<NonNullable<typeof auditApi.list.query>>, 'page'>
-
-export async function auditPage(tx: Tx, page: number, filters: AuditFilters) {
+export async function auditPage(tx: Tx, { page, pageSize }: RequestedPage, filters: AuditFilters) {
   const { count } = await filtered(tx, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const paginatedResults = await readEvents(tx, filters, { limit: PAGE_SIZE, offset: page * PAGE_SIZE })
-  return { paginatedResults, totalPages: { pages: Math.ceil(count / PAGE_SIZE), count } }
+  const paginatedResults = await readEvents(tx, filters, { limit: pageSize, offset: page * pageSize })
+  return { paginatedResults, totalPages: totalPages(count, pageSize) }
 }
 
 /** Newest first. Names are joined at read time; they are null for deleted accounts. */

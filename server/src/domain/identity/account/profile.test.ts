@@ -102,7 +102,7 @@ test('activities are visible to the member and their admins, newest first', asyn
   const [person, other] = [await server.signIn('member', [group]), await server.signIn('member', [group])]
   const { paginatedResults, totalPages } = await person.call(userApi.activities, { id: person.id })
   expect(paginatedResults).toMatchObject([{ kind: 'joined', subject: null }])
-  expect(totalPages).toEqual({ pages: 1 })
+  expect(totalPages).toEqual({ pages: 1, count: 1 })
   const admin = await server.signIn('groupAdmin', [group])
   expect((await admin.call(userApi.activities, { id: person.id, page: 7 })).paginatedResults).toEqual([])
   const foreign = await server.signIn('groupAdmin', [await server.createGroup()])

@@ -4,6 +4,7 @@ import type { Locale } from '@vecu/contract/locale'
 import type { Admission } from '@vecu/contract/identification'
 import { sql } from 'kysely'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 export interface NewAccountRow {
   email: string
@@ -114,19 +115,17 @@ export async function isGroupMember(tx: Tx, accountId: number, groupId: number):
   return found !== undefined
 }
 
-const ACTIVITIES_A_PAGE = 25
-
-export async function activityPage(tx: Tx, accountId: number, page: number) {
+export async function activityPage(tx: Tx, accountId: number, { page, pageSize }: RequestedPage) {
   const own = tx.selectFrom('activity').where('account_id', '=', accountId)
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const paginatedResults = await own
     .select(['id', 'kind', 'subject', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ACTIVITIES_A_PAGE)
-    .offset(page * ACTIVITIES_A_PAGE)
+    .limit(pageSize)
+    .offset(page * pageSize)
     .execute()
-  return { paginatedResults, totalPages: { pages: Math.ceil(total / ACTIVITIES_A_PAGE) } }
+  return { paginatedResults, totalPages: totalPages(total, pageSize) }
 }
 
 export function findWaitingGroups(tx: Tx, accountId: number): Promise<{ id: number; name: string }[]> {

@@ -43,7 +43,7 @@ export const accountRoutes = [
   handle(userApi.activities, async ({ tx, viewer, params, query }) => {
     const { id, own, administered } = await findVisibleAccount(tx, viewer, params.id)
     if (!own && !administered) throw new AppError('FORBIDDEN')
-    return activityPage(tx, id, query.page)
+    return activityPage(tx, id, query)
   }),
 
   handle(userApi.mailPreferences, async ({ tx, services, viewer, params }) => {

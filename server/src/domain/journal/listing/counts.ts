@@ -1,11 +1,11 @@
 import type { JournalCounts } from '@vecu/contract/journal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import type { RequestedPage } from '../../../platform/db/page.ts'
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 
-export interface Filters {
-  page: number
+export interface Filters extends RequestedPage {
   onlyExperiences: boolean
   onlyStories: boolean
   certified: boolean

@@ -1,4 +1,3 @@
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 import { type ExperienceFilters, type ExperienceLabels, MAX_EXPERIENCE_LABELS } from '@vecu/contract/experience-filter'
 import type { Locale } from '@vecu/contract/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,8 +5,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { buildSearchPatterns } from '../../../platform/db/search-patterns.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { type ItemSelectionSql, itemSelection } from '../experience/present.ts'
-import { ownJournal } from './queries.ts'
+import { itemSelection } from '../experience/present.ts'
+import { type JournalPage, ownJournal } from './queries.ts'
+import { totalPages } from '../../../platform/db/page.ts'
 
 /** Day of the experience as its author entered it; without a date, the day on which it was created. */
 const DAY = sql<string>`coalesce(left(experience.local_date, 10),
@@ -46,19 +46,20 @@ export async function findOwnExperiences(
   tx: Tx,
   accountId: number,
   filters: ExperienceFilters,
-): Promise<{ listed: ItemSelectionSql | undefined; pages: number }> {
+): Promise<Pick<JournalPage, 'listed' | 'totalPages'>> {
+  const { page, pageSize } = filters
   const wanted = await conditions(tx, filters)
   if (wanted.length === 0) {
-    return ownJournal(tx, accountId, { page: filters.page, ...ONLY_EXPERIENCES })
+    return ownJournal(tx, accountId, { page, pageSize, ...ONLY_EXPERIENCES })
   }
   const matching = sql`from ${ownExperiences(accountId)} and ${sql.join(wanted, sql` and `)}`
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(tx)
   const { rows } = await sql<{ id: number }>`select item.id ${matching}
     order by item.created_at desc, item.id desc
-    limit ${JOURNAL_PAGE_SIZE} offset ${filters.page * JOURNAL_PAGE_SIZE}`.execute(tx)
+    limit ${pageSize} offset ${page * pageSize}`.execute(tx)
   return {
     listed: itemSelection(rows.map(({ id }) => id)),
-    pages: Math.ceil((counted[0]?.total ?? 0) / JOURNAL_PAGE_SIZE),
+    totalPages: totalPages(counted[0]?.total ?? 0, pageSize),
   }
 }
 

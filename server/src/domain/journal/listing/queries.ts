@@ -1,4 +1,3 @@
-import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 import type { JournalCounts } from '@vecu/contract/journal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -8,10 +7,11 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { isVisibleTo } from '../item/policy.ts'
 import { type ItemSelectionSql, itemSelection } from '../experience/present.ts'
 import { type JournalTotals, type Filters, countItems, matchesJournal, readJournalCounts, matches } from './counts.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 export interface JournalPage {
   counts: JournalCounts
-  pages: number
+  totalPages: { pages: number; count: number }
   /** Undefined beyond the last page. */
   listed: ItemSelectionSql | undefined
 }
@@ -19,16 +19,16 @@ export interface JournalPage {
 /** One page of the rows of `newestUpTo`, newest first. */
 function buildPage(
   { total, ...counts }: JournalTotals,
-  page: number,
+  { page, pageSize }: RequestedPage,
   newestUpTo: (end: number) => RawBuilder<JournalRow>,
 ): JournalPage {
-  const pages = Math.ceil(total / JOURNAL_PAGE_SIZE)
-  if (page >= pages) return { counts, pages, listed: undefined }
-  const begin = page * JOURNAL_PAGE_SIZE
+  const size = totalPages(total, pageSize)
+  if (page >= size.pages) return { counts, totalPages: size, listed: undefined }
+  const begin = page * pageSize
   const listed: ItemSelectionSql = sql`(select id, row_number() over (order by created_at desc, id desc) as position
-    from (${newestUpTo(begin + JOURNAL_PAGE_SIZE)}) as newest
-    order by created_at desc, id desc limit ${JOURNAL_PAGE_SIZE} offset ${begin})`
-  return { counts, pages, listed }
+    from (${newestUpTo(begin + pageSize)}) as newest
+    order by created_at desc, id desc limit ${pageSize} offset ${begin})`
+  return { counts, totalPages: size, listed }
 }
 
 interface JournalRow {
@@ -48,7 +48,7 @@ const SHARED_WITH_ALL = sql<boolean>`item.sharing in ('community', 'public')`
 
 export async function ownJournal(tx: Tx, accountId: number, filters: Filters): Promise<JournalPage> {
   const counts = await readJournalCounts(tx, matchesJournal('own', accountId), filters)
-  return buildPage(counts, filters.page, (end) => newest([byAccount(accountId)], filters, end))
+  return buildPage(counts, filters, (end) => newest([byAccount(accountId)], filters, end))
 }
 
 /** Items of an account that the viewer may see. */
@@ -56,7 +56,7 @@ export async function userJournal(tx: Tx, viewer: Viewer, accountId: number, fil
   if (accountId === viewer.id) return ownJournal(tx, accountId, filters)
   const isVisible = sql<boolean>`${byAccount(accountId)} and ${isVisibleTo(viewer)}`
   const counts = await countItems(tx, isVisible, filters)
-  return buildPage(counts, filters.page, (end) => newest([isVisible], filters, end))
+  return buildPage(counts, filters, (end) => newest([isVisible], filters, end))
 }
 
 /**
@@ -79,7 +79,7 @@ export async function groupJournal(tx: Tx, viewer: Viewer, groupId: number, filt
   const shared = isInside ? sql<boolean>`(${SHARED_WITH_ALL} or (${withGroup}))` : SHARED_WITH_ALL
   return buildPage(
     counts,
-    filters.page,
+    filters,
     (end) => sql`select written.* from membership
       cross join lateral (${newest([ofMember, shared], filters, end)}) as written
       where membership.team_id = ${groupId}`,
@@ -88,13 +88,13 @@ export async function groupJournal(tx: Tx, viewer: Viewer, groupId: number, filt
 
 export async function communityJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
   const counts = await readJournalCounts(tx, matchesJournal('community'), filters)
-  return buildPage(counts, filters.page, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
+  return buildPage(counts, filters, (end) => newest([OF_COMMUNITY, SHARED_WITH_ALL], filters, end))
 }
 
 export async function officialJournal(tx: Tx, filters: Filters): Promise<JournalPage> {
   const counts = await readJournalCounts(tx, matchesJournal('official'), filters)
   const listed = [OF_COMMUNITY, SHARED_WITH_ALL, sql<boolean>`item.official`]
-  return buildPage(counts, filters.page, (end) => newest(listed, filters, end))
+  return buildPage(counts, filters, (end) => newest(listed, filters, end))
 }
 
 /** Number of newest items that are ranked: older ones rarely rank high, and reading all would be slow. */
@@ -107,8 +107,8 @@ const WEIGHED = 400
 export async function recommendedItems(
   tx: Tx,
   viewer: Viewer,
-  page: number,
-): Promise<{ listed: ItemSelectionSql; pages: number }> {
+  { page, pageSize }: RequestedPage,
+): Promise<{ listed: ItemSelectionSql; totalPages: { pages: number; count: number } }> {
   const { rows } = await sql<{ id: number; total: number }>`
     with mine as materialized (select id from item where account_id = ${viewer.id} and deleted_at is null
         order by created_at desc, id desc limit ${WEIGHED}),
@@ -134,9 +134,9 @@ export async function recommendedItems(
       + (select count(*) from item_tag where item_id = others.id and fold_text(name) in (select tag from my_tags))
       + case when others.highlight then 2 else 0 end desc,
       others.created_at desc, others.id desc
-    limit ${JOURNAL_PAGE_SIZE} offset ${page * JOURNAL_PAGE_SIZE}`.execute(tx)
+    limit ${pageSize} offset ${page * pageSize}`.execute(tx)
   return {
     listed: itemSelection(rows.map(({ id }) => id)),
-    pages: Math.ceil((rows[0]?.total ?? 0) / JOURNAL_PAGE_SIZE),
+    totalPages: totalPages(rows[0]?.total ?? 0, pageSize),
   }
 }

@@ -20,18 +20,18 @@ import { assertGroupExists } from '../../identity/account/queries.ts'
 import { presentItems } from './present.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
-async function present(ctx: PresentContext, { listed, counts, pages }: JournalPage) {
+async function present(ctx: PresentContext, { listed, counts, totalPages }: JournalPage) {
   return {
     paginatedResults: await presentItems(ctx, listed),
-    totalPages: { pages },
+    totalPages,
     counts,
   }
 }
 
 export const journalRoutes = [
   handle(experienceApi.list, async (ctx) => {
-    const { listed, pages } = await findOwnExperiences(ctx.tx, ctx.viewer.id, ctx.query)
-    return { paginatedResults: listed ? await presentExperiences(ctx, listed) : [], totalPages: { pages } }
+    const { listed, totalPages } = await findOwnExperiences(ctx.tx, ctx.viewer.id, ctx.query)
+    return { paginatedResults: listed ? await presentExperiences(ctx, listed) : [], totalPages }
   }),
 
   handle(experienceLabelApi.list, ({ tx, viewer, locale }) => findExperienceLabels(tx, viewer.id, locale)),
@@ -55,8 +55,8 @@ export const journalRoutes = [
   }),
 
   handle(journalApi.recommendations, async (ctx) => {
-    const { listed, pages } = await recommendedItems(ctx.tx, ctx.viewer, ctx.query.page)
-    return { paginatedResults: await presentItems(ctx, listed), totalPages: { pages } }
+    const { listed, totalPages } = await recommendedItems(ctx.tx, ctx.viewer, ctx.query)
+    return { paginatedResults: await presentItems(ctx, listed), totalPages }
   }),
 
   handle(journalApi.user, async (ctx) => {

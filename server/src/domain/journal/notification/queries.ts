@@ -1,9 +1,9 @@
-import { NOTIFICATION_PAGE_SIZE } from '@vecu/contract/constants'
 import type { InvitationNotification, RecognitionNotificationKind } from '@vecu/contract/notification'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../certification/queries.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 type Notified = { kind: RecognitionNotificationKind; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
 
@@ -36,7 +36,7 @@ export async function markRead(tx: Tx, accountId: number, ids: readonly number[]
 }
 
 /** Newest first, with the columns that each kind needs. */
-export async function notificationPage(tx: Tx, accountId: number, page: number) {
+export async function notificationPage(tx: Tx, accountId: number, { page, pageSize }: RequestedPage) {
   const { count } = await tx
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -83,8 +83,8 @@ export async function notificationPage(tx: Tx, accountId: number, page: number) 
     .where('notification.account_id', '=', accountId)
     .orderBy('notification.created_at', 'desc')
     .orderBy('notification.id', 'desc')
-    .limit(NOTIFICATION_PAGE_SIZE)
-    .offset(page * NOTIFICATION_PAGE_SIZE)
+    .limit(pageSize)
+    .offset(page * pageSize)
     .execute()
-  return { rows, pages: Math.ceil(count / NOTIFICATION_PAGE_SIZE) }
+  return { rows, totalPages: totalPages(count, pageSize) }
 }

@@ -13,11 +13,11 @@ import { countUnread, markRead, notificationPage } from './queries.ts'
 
 export const notificationRoutes = [
   handle(notificationApi.list, async ({ tx, viewer, services, query }) => {
-    const { rows, pages } = await notificationPage(tx, viewer.id, query.page)
+    const { rows, totalPages } = await notificationPage(tx, viewer.id, query)
     const { secretKey } = services.settings
     return {
       paginatedResults: rows.map((row) => present(row, viewer.id, secretKey)),
-      totalPages: { pages },
+      totalPages,
       unreadCount: await countUnread(tx, viewer.id),
     }
   }),

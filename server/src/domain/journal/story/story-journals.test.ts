@@ -66,7 +66,7 @@ test('presentItems loads all stories of a page with one statement, or none witho
   const server = await startServer()
   const person = await server.signIn()
   const { services, community } = server
-  const filters = { page: 0, onlyExperiences: false, onlyStories: false, certified: false }
+  const filters = { page: 0, pageSize: 12, onlyExperiences: false, onlyStories: false, certified: false }
   let sent = 0
   const counting: KyselyPlugin = {
     transformQuery({ node }) {

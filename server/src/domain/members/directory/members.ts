@@ -1,4 +1,3 @@
-import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import { MAX_COUNTED_MEMBERS } from '@vecu/contract/member-search'
 import { sql } from 'kysely'
 
@@ -14,6 +13,7 @@ import {
   buildMemberQuery,
 } from './member-search.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 interface PageOfIds {
   ids: number[]
@@ -21,9 +21,9 @@ interface PageOfIds {
 }
 
 /** Accepted and active members, by name. */
-export async function listMembers(tx: Tx, page: number, groupId: number | undefined): Promise<PageOfIds> {
+export async function listMembers(tx: Tx, requested: RequestedPage, groupId: number | undefined): Promise<PageOfIds> {
   const query = { state: 0, ...(groupId !== undefined && { team: groupId }) }
-  return buildPage(tx, { query, page, order: {}, total: await readMemberCount(tx, query) })
+  return buildPage(tx, { ...requested, query, order: {}, total: await readMemberCount(tx, query) })
 }
 
 /**
@@ -32,7 +32,7 @@ export async function listMembers(tx: Tx, page: number, groupId: number | undefi
  */
 export async function findMembersNamed(
   tx: Tx,
-  page: number,
+  { page, pageSize }: RequestedPage,
   groupId: number | undefined,
   search: string,
 ): Promise<PageOfIds> {
@@ -43,19 +43,19 @@ export async function findMembersNamed(
       where membership.account_id = named.id and membership.team_id = ${groupId ?? null}::bigint)
     order by named.place`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  const begin = page * MEMBER_PAGE_SIZE
+  const begin = page * pageSize
   return {
-    ids: ids.slice(begin, begin + MEMBER_PAGE_SIZE),
-    totalPages: { pages: Math.ceil(ids.length / MEMBER_PAGE_SIZE), count: ids.length },
+    ids: ids.slice(begin, begin + pageSize),
+    totalPages: totalPages(ids.length, pageSize),
   }
 }
 
-type Search = Filters & Order & { page: number; exactCount?: boolean | undefined }
+type Search = Filters & Order & RequestedPage & { exactCount?: boolean | undefined }
 
 export async function searchMembers(tx: Tx, viewer: Viewer, search: Search): Promise<PageOfIds> {
   const query = buildMemberQuery(viewer, search)
   const { total, more } = await countUpToLimit(tx, query, search.exactCount)
-  const found = await buildPage(tx, { query, page: search.page, order: search, total })
+  const found = await buildPage(tx, { page: search.page, pageSize: search.pageSize, query, order: search, total })
   return more ? { ...found, totalPages: { ...found.totalPages, more } } : found
 }
 
@@ -73,22 +73,22 @@ async function countUpToLimit(tx: Tx, query: MemberQuery, exact = false): Promis
   return { total: Math.min(counted, MAX_COUNTED_MEMBERS), more: counted > MAX_COUNTED_MEMBERS }
 }
 
-interface MemberPage {
+interface MemberPage extends RequestedPage {
   query: MemberQuery
-  page: number
   order: Order
   total: number
 }
 
 /** Reads pages of the second half from the end, so that the last page costs no more than the first. */
-async function buildPage(tx: Tx, { query, page, order, total }: MemberPage): Promise<PageOfIds> {
-  const skip = page * MEMBER_PAGE_SIZE
-  const amount = Math.min(MEMBER_PAGE_SIZE, total - skip)
-  const totalPages = { pages: Math.ceil(total / MEMBER_PAGE_SIZE), count: total }
-  if (amount <= 0) return { ids: [], totalPages }
+async function buildPage(tx: Tx, { query, page, pageSize, order, total }: MemberPage): Promise<PageOfIds> {
+  const skip = page * pageSize
+  const amount = Math.min(pageSize, total - skip)
+  const size = totalPages(total, pageSize)
+  if (amount <= 0) return { ids: [], totalPages: size }
   const behind = total - skip - amount
   // With a search text the end may be beyond the counted members.
-  if (behind >= skip || query.patterns) return { ids: await memberIds(tx, query, order, { amount, skip }), totalPages }
+  if (behind >= skip || query.patterns)
+    return { ids: await memberIds(tx, query, order, { amount, skip }), totalPages: size }
   const ids = await memberIds(tx, query, order, { amount, skip: behind, fromEnd: true })
-  return { ids: ids.toReversed(), totalPages }
+  return { ids: ids.toReversed(), totalPages: size }
 }

@@ -13,8 +13,8 @@ export const directoryRoutes = [
   handle(userApi.list, async (ctx) => {
     const { tx, query } = ctx
     if (query.groupId !== undefined) await assertGroupExists(tx, query.groupId)
-    const { page, groupId, search = '' } = query
-    const found = search === '' ? listMembers(tx, page, groupId) : findMembersNamed(tx, page, groupId, search)
+    const { groupId, search = '' } = query
+    const found = search === '' ? listMembers(tx, query, groupId) : findMembersNamed(tx, query, groupId, search)
     const { ids, totalPages } = await found
     return { paginatedResults: await presentUsers(ctx, ids), totalPages }
   }),

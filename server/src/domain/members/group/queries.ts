@@ -5,8 +5,7 @@ import type { z } from 'zod'
 import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
-
-const GROUPS_A_PAGE = 25
+import { totalPages } from '../../../platform/db/page.ts'
 
 type Search = z.output<NonNullable<typeof groupApi.search.query>>
 
@@ -16,7 +15,7 @@ function isIn(viewer: Viewer): RawBuilder<boolean> {
     where membership.team_id = team.id and membership.account_id = ${viewer.id})`
 }
 
-export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', mayManage }: Search) {
+export async function searchGroups(tx: Tx, viewer: Viewer, { page, pageSize, search = '', mayManage }: Search) {
   let found = tx.selectFrom('team')
   if (mayManage) found = found.where(administersGroup(viewer, 'team.id'))
   for (const term of search.split(/\s+/).filter(Boolean)) {
@@ -28,10 +27,10 @@ export async function searchGroups(tx: Tx, viewer: Viewer, { page, search = '', 
     .select('team.id')
     .orderBy(sql`fold_text(team.name)`)
     .orderBy('team.id')
-    .limit(GROUPS_A_PAGE)
-    .offset(page * GROUPS_A_PAGE)
+    .limit(pageSize)
+    .offset(page * pageSize)
     .execute()
-  return { ids: rows.map(({ id }) => id), totalPages: { pages: Math.ceil(count / GROUPS_A_PAGE), count } }
+  return { ids: rows.map(({ id }) => id), totalPages: totalPages(count, pageSize) }
 }
 
 /**

@@ -5,8 +5,7 @@ import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { newSalt } from '../../../platform/crypto/keys.ts'
-
-const PAGE_SIZE = 25
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 const inAMonth = () => sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`
 
@@ -46,7 +45,11 @@ export function findOpenLinkByCode(tx: Tx, code: string) {
 }
 
 /** Links of all groups that the viewer administers, or of one of them. */
-export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page: number; groupId?: number }) {
+export async function linkPage(
+  tx: Tx,
+  viewer: Viewer,
+  { page, pageSize, groupId }: RequestedPage & { groupId?: number | undefined },
+) {
   const isListed = sql<SqlBool>`
     (${groupId ?? null}::bigint is null or invitation_link.team_id = ${groupId ?? null}::bigint)
     and ${administersGroup(viewer, 'invitation_link.team_id')}`
@@ -58,10 +61,10 @@ export async function linkPage(tx: Tx, viewer: Viewer, { page, groupId }: { page
   const rows = await links(tx)
     .where(isListed)
     .orderBy('invitation_link.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(page * PAGE_SIZE)
+    .limit(pageSize)
+    .offset(page * pageSize)
     .execute()
-  return { rows, pages: Math.ceil(total / PAGE_SIZE) }
+  return { rows, totalPages: totalPages(total, pageSize) }
 }
 
 interface NewLink {

@@ -44,11 +44,11 @@ export const invitationLinkRoutes = [
     },
   ),
 
-  handle(invitationLinkApi.list, async ({ tx, services, community, viewer, query: { page, groupId } }) => {
-    if (groupId !== undefined) await getAdministeredGroup(tx, viewer, groupId)
-    const { rows, pages } = await linkPage(tx, viewer, { page, ...(groupId !== undefined && { groupId }) })
+  handle(invitationLinkApi.list, async ({ tx, services, community, viewer, query }) => {
+    if (query.groupId !== undefined) await getAdministeredGroup(tx, viewer, query.groupId)
+    const { rows, totalPages } = await linkPage(tx, viewer, query)
     const context = { settings: services.settings, community, viewer }
-    return { paginatedResults: rows.map((row) => present(row, context)), totalPages: { pages } }
+    return { paginatedResults: rows.map((row) => present(row, context)), totalPages }
   }),
 
   handle(invitationLinkApi.renew, async ({ tx, services, community, viewer, params: { id } }) => {

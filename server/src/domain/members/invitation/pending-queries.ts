@@ -1,10 +1,10 @@
-import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import type { PendingInvitation } from '@vecu/contract/invitation-batch'
 import { type SqlBool, sql } from 'kysely'
 
 import { administersGroup } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 type Pending = Omit<PendingInvitation, 'createdAt' | 'sentAt' | 'expiresAt'> & {
   createdAt: Date
@@ -33,8 +33,7 @@ function selectPendingDetails(tx: Tx, viewer: Viewer) {
     ])
 }
 
-interface Filters {
-  page: number
+interface Filters extends RequestedPage {
   groupId?: number | undefined
   search?: string | undefined
   state?: Pending['state'] | undefined
@@ -50,10 +49,10 @@ export async function pendingPage(tx: Tx, viewer: Viewer, filters: Filters) {
     .where(matches)
     .orderBy('invitation.sent_at', 'desc')
     .orderBy('invitation.id', 'desc')
-    .limit(MEMBER_PAGE_SIZE)
-    .offset(filters.page * MEMBER_PAGE_SIZE)
+    .limit(filters.pageSize)
+    .offset(filters.page * filters.pageSize)
     .execute()
-  return { paginatedResults, totalPages: { pages: Math.ceil(count / MEMBER_PAGE_SIZE), count } }
+  return { paginatedResults, totalPages: totalPages(count, filters.pageSize) }
 }
 
 function matching({ groupId, search = '', state }: Filters) {

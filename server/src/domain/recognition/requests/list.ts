@@ -1,4 +1,4 @@
-import { MAX_FOUND_CERTIFICATORS, RECOGNITION_PAGE_SIZE } from '@vecu/contract/constants'
+import { MAX_FOUND_CERTIFICATORS } from '@vecu/contract/constants'
 import type { CertificatorCandidate, RecognitionRole, RecognitionStatus } from '@vecu/contract/recognition'
 import { sql } from 'kysely'
 
@@ -7,19 +7,19 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { buildSearchPatterns } from '../../../platform/db/search-patterns.ts'
 import { STATUS_NOW } from '../../journal/certification/queries.ts'
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
-interface RecognitionFilter {
+interface RecognitionFilter extends RequestedPage {
   role: RecognitionRole
   status?: RecognitionStatus | undefined
   experienceId?: number | undefined
-  page: number
 }
 
 /** Recognitions requested by the viewer, or from them: those that wait for an answer first, then the newest. */
 export async function listRecognitions(
   tx: Tx,
   viewer: Viewer,
-  { role, status, experienceId, page }: RecognitionFilter,
+  { role, status, experienceId, page, pageSize }: RecognitionFilter,
 ) {
   let found = tx
     .selectFrom('recognition')
@@ -32,10 +32,10 @@ export async function listRecognitions(
     .orderBy((eb) => eb(STATUS_NOW, '=', 'pending'), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(RECOGNITION_PAGE_SIZE)
-    .offset(page * RECOGNITION_PAGE_SIZE)
+    .limit(pageSize)
+    .offset(page * pageSize)
     .execute()
-  return { ids: rows.map(({ id }) => id), pages: Math.ceil(count / RECOGNITION_PAGE_SIZE) }
+  return { ids: rows.map(({ id }) => id), totalPages: totalPages(count, pageSize) }
 }
 
 /** Members whose name matches; groups and picture distinguish members of the same name. */

@@ -46,8 +46,8 @@ export const recognitionRoutes = [
   ),
 
   handle(recognitionApi.list, async (ctx) => {
-    const { ids, pages } = await listRecognitions(ctx.tx, ctx.viewer, ctx.query)
-    return { paginatedResults: await presentRecognitions(ctx, ids), totalPages: { pages } }
+    const { ids, totalPages } = await listRecognitions(ctx.tx, ctx.viewer, ctx.query)
+    return { paginatedResults: await presentRecognitions(ctx, ids), totalPages }
   }),
 
   handle(recognitionApi.certificators, ({ tx, services, viewer, query }) =>

@@ -43,7 +43,8 @@ export async function readKeptJournal(filter: JournalFilter | undefined): Promis
   const kept = await readKept()
   if (!kept) return undefined
   const paginatedResults = kept.items.filter(({ journalItem }) => matches(journalItem, filter))
-  return { paginatedResults, totalPages: { pages: 1 }, counts: kept.counts, keptAt: kept.keptAt }
+  const totalPages = { pages: 1, count: paginatedResults.length }
+  return { paginatedResults, totalPages, counts: kept.counts, keptAt: kept.keptAt }
 }
 
 export async function readKeptExperience(id: number): Promise<Experience | undefined> {

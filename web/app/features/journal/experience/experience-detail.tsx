@@ -94,7 +94,9 @@ export function ExperienceDetail({ experience, menu, evidenceAction, recognition
         <EvidenceSection experience={experience} action={evidenceAction} />
         {(certification || !recognition) && <CertifiedBand experience={experience} />}
         {/* The owner reads it among the recognitions. */}
-        {certification?.comment && !recognition && <blockquote className={css.comment}>{certification.comment}</blockquote>}
+        {certification?.comment && !recognition && (
+          <blockquote className={css.comment}>{certification.comment}</blockquote>
+        )}
         <ExternalCertifications experience={experience} />
         {recognition}
         {foot}

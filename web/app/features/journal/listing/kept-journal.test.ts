@@ -33,7 +33,7 @@ function journalPage(first: number, count: number): JournalPage {
   const paginatedResults = Array.from({ length: count }, (_, index) => ({
     journalItem: createExperience({ id: first + index, description: `Jour ${first + index}`, picture: PICTURE }),
   }))
-  return { paginatedResults, totalPages: { pages: 5 }, counts: COUNTS }
+  return { paginatedResults, totalPages: { pages: 5, count: 60 }, counts: COUNTS }
 }
 
 const PICTURE: Experience['picture'] = {
@@ -69,7 +69,7 @@ test('the newest 50 items and each picture in card width are kept once', async (
 
 test('nothing is kept after a sign-out', async () => {
   stubApi({ 'GET /v2/journal_items': journalPage(13, 12) })
-  const kept = keepJournal(LEA.id, { ...journalPage(1, 12), totalPages: { pages: 1 } })
+  const kept = keepJournal(LEA.id, { ...journalPage(1, 12), totalPages: { pages: 1, count: 12 } })
   endSession('logout')
   await kept
   expect(records.size).toBe(0)
@@ -77,7 +77,7 @@ test('nothing is kept after a sign-out', async () => {
 
 test('without a network the kept journal is shown with a note, its pictures and its experiences', async () => {
   stubApi({ 'GET /files/signed/a-480.webp': () => new Response('picture') })
-  await keepJournal(LEA.id, { ...journalPage(1, 2), totalPages: { pages: 1 } })
+  await keepJournal(LEA.id, { ...journalPage(1, 2), totalPages: { pages: 1, count: 12 } })
   stubApi({})
   const [page] = (await queryClient.fetchInfiniteQuery(journalQuery({ kind: 'me' }))).pages
   renderInApp(createElement(KeptNote, { page, filter: undefined }), { viewer: LEA })
@@ -91,7 +91,7 @@ test('without a network the kept journal is shown with a note, its pictures and 
 
 test('the journal of somebody else on this device is not shown', async () => {
   stubApi({ 'GET /files/signed/a-480.webp': () => new Response('picture') })
-  await keepJournal(LEA.id, { ...journalPage(1, 2), totalPages: { pages: 1 } })
+  await keepJournal(LEA.id, { ...journalPage(1, 2), totalPages: { pages: 1, count: 12 } })
   stubApi({})
   signIn({ ...LEA, id: LEA.id + 1 })
   await expect(queryClient.fetchQuery(experienceQuery(2))).rejects.toThrow()
