@@ -26,6 +26,7 @@ export function checkLayers({ directory, roots, layers }) {
       if (names.length > MAX_FILES && !folder.endsWith('/migrations')) {
         errors.add(`${folder} has ${names.length} files; at most ${MAX_FILES}`)
       }
+      checkListed(folder)
       for (const name of names.filter(isSource)) {
         const from = `${folder}/${name}`
         for (const [, specifier = ''] of readFileSync(path.join(directory, from), 'utf8').matchAll(IMPORT)) {
@@ -35,6 +36,12 @@ export function checkLayers({ directory, roots, layers }) {
         }
       }
     }
+  }
+
+  /** @param {string} folder */
+  function checkListed(folder) {
+    const order = layers[path.posix.dirname(folder)]
+    if (order && levelIn(order, path.posix.basename(folder)) === -1) errors.add(`${folder} is missing in layers.json`)
   }
 
   /** @param {string} from @param {string} to */

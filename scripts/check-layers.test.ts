@@ -56,6 +56,10 @@ test('rejects an entry that the order does not list', () => {
   expect(check(files, { src: ['platform', 'domain'] })).toEqual(['src/other is missing in layers.json'])
 })
 
+test('rejects a folder that the order does not list and nothing imports', () => {
+  expect(check({ 'src/other/a.ts': '' }, { src: ['platform'] })).toEqual(['src/other is missing in layers.json'])
+})
+
 test('rejects folders without an order that import each other', () => {
   const files = { 'src/one/a.ts': "import '../two/b.ts'", 'src/two/b.ts': "import '../one/c.ts'" }
   expect(check(files, {})).toEqual([expect.stringContaining('src: circular import between folders')])

@@ -234,7 +234,8 @@ test.each(ENDPOINTS.map((endpoint) => [toOperation(endpoint), endpoint] as const
       if (!acted || name === 'foreign') expect([name, await fixture.state(untouched)]).toEqual([name, before])
       if (acted) fixture = undefined
     }
-    const expected = TABLE.get(operation) ?? []
+    const expected = TABLE.get(operation)
+    if (!expected) throw new Error(`add a line for ${operation} to the table of expected statuses`)
     expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])))
   },
   120_000,

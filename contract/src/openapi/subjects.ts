@@ -93,6 +93,6 @@ export const SUBJECTS: readonly Subject[] = [
 export function subjectOf({ path }: Pick<Endpoint, 'path'>): Subject {
   const [segment = ''] = path.replace(/^\/(?:v2|api|public_api\/v1)\//, '').split('/')
   const subject = SUBJECTS.find(({ segments }) => segments.includes(segment))
-  if (!subject) throw new Error(`no subject of the API document lists ${segment}`)
+  if (!subject) throw new Error(`add '${segment}' to a subject in contract/src/openapi/subjects.ts`)
   return subject
 }

@@ -3,7 +3,8 @@ import type { Person } from '../../identity/account/person.ts'
 
 /**
  * Treatment of a column in the export. `exported`: its value is in `data.json`. `file`: the file it names is in the
- * ZIP. `secret`: a hash or seed, useless to the person but useful to an attacker. `copy`: repeats an exported column.
+ * ZIP. `secret`: a hash or seed, useless to the person but useful to an attacker. `derived`: computed from exported
+ * columns.
  * `internal`: describes the row, not the person.
  */
 export type ExportRule = 'exported' | 'file' | 'secret' | 'derived' | 'internal'
