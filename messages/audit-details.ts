@@ -29,24 +29,35 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
       details.from === null ? t('detail.placed', { to }) : t('detail.moved', { from: group(details.from), to }),
     )
   }
+  if (typeof details.nameBefore === 'string' && 'groupId' in details) {
+    lines.push(t('detail.renamed', { before: details.nameBefore, after: String(details.nameAfter) }))
+  }
   if ('groupId' in details) {
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)
     lines.push(t('detail.group', { group: name }))
   }
   if (typeof details.center === 'string') lines.push(t('detail.center', { center: details.center }))
-  if ('communityAdmin' in details)
-    lines.push(t('detail.communityAdmin', { answer: formatBoolean(details.communityAdmin) }))
+  /** Older events have no value from before. */
+  const change = (before: string | undefined, after: string) =>
+    before === undefined || before === after ? after : t('detail.change', { before, after })
+  if ('communityAdmin' in details) {
+    const before = 'communityAdminBefore' in details ? formatBoolean(details.communityAdminBefore) : undefined
+    lines.push(t('detail.communityAdmin', { answer: change(before, formatBoolean(details.communityAdmin)) }))
+  }
   if ('groupAdmin' in details) {
+    const groupNames = (ids: unknown) => (typeof ids === 'string' ? idsIn(ids).map(group).join(', ') : '')
+    const before =
+      'administeredBefore' in details ? groupNames(details.administeredBefore) || t('detail.no') : undefined
     // Events from before admin rights belonged to memberships have no groups.
-    const administered = typeof details.administered === 'string' ? idsIn(details.administered).map(group) : []
-    lines.push(t('detail.groupAdmin', { answer: administered.join(', ') || formatBoolean(details.groupAdmin) }))
+    const after = groupNames(details.administered) || formatBoolean(details.groupAdmin)
+    lines.push(t('detail.groupAdmin', { answer: change(before, after) }))
   }
   if (details.kind === 'experience' || details.kind === 'story') lines.push(t(`detail.${details.kind}`))
   if ('official' in details) lines.push(t('detail.official', { answer: formatBoolean(details.official) }))
   if ('highlight' in details) lines.push(t('detail.highlight', { answer: formatBoolean(details.highlight) }))
   if ('byAdmin' in details) lines.push(t(details.byAdmin === true ? 'detail.byAdmin' : 'detail.byOwner'))
   if (typeof details.reason === 'string') lines.push(t('detail.reason', { reason: details.reason }))
-  if (typeof details.settings === 'string') lines.push(settingsIn(details.settings, t))
+  if (typeof details.settings === 'string') lines.push(...settingsIn(details, details.settings.split(' '), t))
   return lines
 }
 
@@ -55,9 +66,23 @@ export function idsIn(text: string): number[] {
   return text.split(' ').filter(Boolean).map(Number)
 }
 
-function settingsIn(names: string, t: Translate): string {
-  const changed = names.split(' ')
-  return SETTINGS.filter((name) => changed.includes(name))
-    .map((name) => t(`setting.${name}`))
-    .join(', ')
+/** A line for each setting with logged values, and one that names the others. */
+function settingsIn(details: AuditEvent['details'], changed: readonly string[], t: Translate): string[] {
+  const settings = SETTINGS.filter((name) => changed.includes(name))
+  const valueKey = (name: string, time: 'Before' | 'After') =>
+    name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) + time
+  const hasValues = (name: string) => valueKey(name, 'After') in details
+  const formatValue = (name: string, value: unknown) => {
+    if (typeof value !== 'string' || value === '') return t('detail.nothing')
+    return name === 'registration' ? t(`registration.${value}`) : value
+  }
+  const lines = settings.filter(hasValues).map((name) =>
+    t('detail.setting', {
+      setting: t(`setting.${name}`),
+      before: formatValue(name, details[valueKey(name, 'Before')]),
+      after: formatValue(name, details[valueKey(name, 'After')]),
+    }),
+  )
+  const others = settings.filter((name) => !hasValues(name)).map((name) => t(`setting.${name}`))
+  return others.length === 0 ? lines : [...lines, others.join(', ')]
 }

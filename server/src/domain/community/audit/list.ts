@@ -65,7 +65,9 @@ function buildFullName(table: 'actor' | 'subject'): RawBuilder<string | null> {
 const GROUP_KEYS = ['groupId', 'from', 'to']
 
 function groupsIn(details: Record<string, unknown>): number[] {
-  const administered = typeof details.administered === 'string' ? idsIn(details.administered) : []
+  const administered = [details.administered, details.administeredBefore].flatMap((ids) =>
+    typeof ids === 'string' ? idsIn(ids) : [],
+  )
   return [...GROUP_KEYS.map((key) => details[key]).filter((id) => typeof id === 'number'), ...administered]
 }
 

@@ -29,8 +29,19 @@ interface Marks {
   favicon: string | undefined
 }
 
-/** Updates the given settings and returns their names. */
-export async function changeSettings(tx: Tx, id: number, change: SettingsChange, marks: Marks): Promise<string[]> {
+/** Settings whose values the audit log shows; texts, files and the contact address are only named. */
+const LOGGED_VALUES = ['name', 'registration', 'primary_color', 'secondary_color', 'support_link'] as const
+
+/** Names of the changed settings, separated by spaces, and the logged values before and after. */
+type SettingsAudit = { settings: string } & Record<string, string | null>
+
+/** Updates the given settings and returns what the audit log says about it; undefined if nothing changed. */
+export async function changeSettings(
+  tx: Tx,
+  id: number,
+  change: SettingsChange,
+  marks: Marks,
+): Promise<SettingsAudit | undefined> {
   const { name, registration, primaryColor, secondaryColor, supportLink, supportEmail, notice, legalText, faqEntries } =
     change
   const row = withoutUndefined({
@@ -43,6 +54,12 @@ export async function changeSettings(tx: Tx, id: number, change: SettingsChange,
     logo_key: marks.logo ?? (change.removeLogo && null),
     favicon_key: marks.favicon ?? (change.removeFavicon && null),
   })
+  const before = await tx
+    .selectFrom('community')
+    .select([...LOGGED_VALUES])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (Object.keys(row).length > 0) await tx.updateTable('community').set(row).where('id', '=', id).execute()
   const texts = withoutUndefined({
     notice: notice && JSON.stringify(notice),
@@ -60,7 +77,14 @@ export async function changeSettings(tx: Tx, id: number, change: SettingsChange,
       .onConflict((conflict) => conflict.column('community_id').doUpdateSet(texts))
       .execute()
   }
-  return [...Object.keys(row), ...Object.keys(texts)]
+  const unchanged = LOGGED_VALUES.filter((name) => row[name] === before[name])
+  const changed = [...Object.keys(row), ...Object.keys(texts)].filter((name) => !unchanged.some((one) => one === name))
+  if (changed.length === 0) return undefined
+  const values = LOGGED_VALUES.filter((name) => changed.includes(name)).flatMap((name) => [
+    [`${name}_before`, before[name]] as const,
+    [`${name}_after`, row[name] ?? null] as const,
+  ])
+  return { settings: changed.join(' '), ...Object.fromEntries(values) }
 }
 
 type RowChange<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }

@@ -25,11 +25,8 @@ export const communitySettingsRoutes = [
       },
     },
     async ({ tx, viewer, community, body }, marks) => {
-      const changed = await changeSettings(tx, community.id, body.community ?? {}, marks)
-      if (changed.length > 0) {
-        const details = { settings: changed.join(' ') }
-        await recordAudit(tx, { actorId: viewer.id, action: 'settings_changed', details })
-      }
+      const details = await changeSettings(tx, community.id, body.community ?? {}, marks)
+      if (details) await recordAudit(tx, { actorId: viewer.id, action: 'settings_changed', details })
       return readSettings(tx, community.id)
     },
   ),

@@ -30,14 +30,25 @@ async function sendMark(field: 'logo' | 'favicon', bytes: Uint8Array) {
   })
 }
 
-test('an update changes only the given settings and records their names in the audit log', async () => {
+test('an update changes only the given settings and records their values in the audit log', async () => {
   const { data } = await change({ name: ' Le Fournil ', primaryColor: '#0B5D3B', registration: 'approval' })
   expect(data).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', registration: 'approval' })
   expect(data).toMatchObject({ supportEmail: server.community.support_email })
   const community = await server.call(communityApi.find, {})
   expect(community).toMatchObject({ name: 'Le Fournil', primaryColor: '#0b5d3b', secondaryColor: null })
   const [event] = (await admin.call(auditApi.list, { action: 'settings_changed' })).paginatedResults
-  expect(event?.details).toEqual({ settings: 'name registration primary_color' })
+  expect(event?.details).toEqual({
+    settings: 'name registration primary_color',
+    nameBefore: server.community.name,
+    nameAfter: 'Le Fournil',
+    registrationBefore: 'open',
+    registrationAfter: 'approval',
+    primaryColorBefore: null,
+    primaryColorAfter: '#0b5d3b',
+  })
+  await change({ name: 'Le Fournil', registration: 'approval' })
+  const { totalPages } = await admin.call(auditApi.list, { action: 'settings_changed' })
+  expect(totalPages.count).toBe(1)
 })
 
 test('a colour with too little contrast returns 422 with the contrast and a suggestion', async () => {

@@ -72,7 +72,7 @@ test('filtered experiences are listed in pages', async () => {
   const all = Array.from({ length: JOURNAL_PAGE_SIZE + 1 }, (_, index) => `jour ${index}`)
   for (const description of all) await write(person, description, { tagsAttributes: [{ name: 'stage' }] })
   const first = await person.call(experienceApi.list, { tag: 'stage' })
-  expect([first.paginatedResults.length, first.totalPages]).toEqual([JOURNAL_PAGE_SIZE, { pages: 2 }])
+  expect([first.paginatedResults.length, first.totalPages]).toEqual([JOURNAL_PAGE_SIZE, { pages: 2, count: 13 }])
   expect(await list(person, { tag: 'stage', page: 1 })).toEqual(['jour 0'])
 })
 

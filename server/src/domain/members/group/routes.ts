@@ -67,8 +67,9 @@ export const groupRoutes = [
     const { tx, services, community, viewer, locale, params, body } = ctx
     await assertGroupAdmin(tx, viewer, params.id)
     assertSameCommunity(community, body.group.communityId)
-    await changeGroup({ tx, queue: services.queue, locale, logo }, params.id, body.group)
-    await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details: { groupId: params.id } })
+    const renamed = await changeGroup({ tx, queue: services.queue, locale, logo }, params.id, body.group)
+    const details = { groupId: params.id, ...renamed }
+    await recordAudit(tx, { actorId: viewer.id, action: 'group_changed', details })
     return presentGroup(ctx, params.id)
   }),
 

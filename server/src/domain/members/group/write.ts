@@ -32,9 +32,9 @@ export async function changeGroup(
   writing: GroupContext,
   id: number,
   input: z.output<typeof GroupChange>,
-): Promise<void> {
+): Promise<{ nameBefore: string; nameAfter: string } | undefined> {
   const { tx, queue, locale, logo } = writing
-  const { logo_key: before } = await findLocked(tx.selectFrom('team').forNoKeyUpdate(), id)
+  const { name: nameBefore, logo_key: before } = await findLocked(tx.selectFrom('team').forNoKeyUpdate(), id)
   const { name, description, membersMayInvite, tagsAttributes, skillsAttributes } = input
   if (name !== undefined) await assertNameFree(tx, locale, name, id)
   const isOther = logo !== undefined || input.removeLogo === true
@@ -48,6 +48,7 @@ export async function changeGroup(
   if (isOther) await queueFileRemoval(tx, queue, before)
   if (tagsAttributes) await writeTags({ tx, locale, groupId: id }, tagsAttributes)
   if (skillsAttributes) await saveCustomSkills({ tx, locale, owner: id }, skillsAttributes)
+  return name === undefined || name === nameBefore ? undefined : { nameBefore, nameAfter: name }
 }
 
 async function findLocked(locking: SelectQueryBuilder<Tables, 'team', object>, id: number) {
