@@ -126,7 +126,7 @@ test('notifications are unread until marked, and marking those of others has no 
   await aWeekLater(server, requested.id)
   await person.call(recognitionApi.remind, { id: requested.id })
   const { paginatedResults, unreadCount, totalPages } = await member.call(notificationApi.list, {})
-  expect([unreadCount, totalPages]).toEqual([2, { pages: 1 }])
+  expect([unreadCount, totalPages]).toEqual([2, { pages: 1, count: 2 }])
   expect(paginatedResults).toMatchObject([
     { kind: 'reminded', read: false },
     {
