@@ -73,7 +73,9 @@ test('a failed login says so above the button and keeps the e-mail address', asy
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/login/form')
   await logIn(page, email, 'pas le bon mot')
-  await expect(page.getByRole('alert')).toHaveText('L’adresse et le mot de passe ne correspondent pas. Vérifiez-les, ou choisissez un nouveau mot de passe.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'L’adresse et le mot de passe ne correspondent pas. Vérifiez-les, ou choisissez un nouveau mot de passe.',
+  )
   await expect(loginForm(page).password).toBeFocused()
   await expect(loginForm(page).email).toHaveValue(email)
   await logIn(page, email)

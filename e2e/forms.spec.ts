@@ -102,7 +102,9 @@ test.describe('with JavaScript disabled', () => {
     const { email } = await newMember(request)
     await page.goto(LOGIN)
     await logIn(page, email, 'un-mauvais-mot-de-passe')
-    await expect(page.getByRole('alert')).toHaveText('L’adresse et le mot de passe ne correspondent pas. Vérifiez-les, ou choisissez un nouveau mot de passe.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'L’adresse et le mot de passe ne correspondent pas. Vérifiez-les, ou choisissez un nouveau mot de passe.',
+    )
     await expect(loginForm(page).email).toHaveValue(email)
     await expect(loginForm(page).password).toHaveValue('')
     expect(await page.content()).not.toContain('un-mauvais-mot-de-passe')
