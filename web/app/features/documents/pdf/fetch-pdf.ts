@@ -19,7 +19,7 @@ export async function fetchPdf(kind: PdfKind, id: number): Promise<void> {
   const { api, file } = FORMS[kind]
   try {
     const { pdfStatus } = await call(api.status, { id })
-    if (!pdfStatus || usePdf.getState().pdfId !== id) return
+    if (!pdfStatus || usePdf.getState().storyPdfId !== id) return
     const pdf = await download(api.file, { id })
     usePdf.setState({ isGenerating: false, isReady: true })
     saveFile(pdf, file)

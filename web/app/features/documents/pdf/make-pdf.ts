@@ -21,7 +21,7 @@ async function make(kind: PdfKind, requestPdf: () => Promise<{ id: number }>): P
   beginPdf(user.id, kind)
   try {
     const { id } = await requestPdf()
-    usePdf.setState({ pdfId: id })
+    usePdf.setState({ storyPdfId: id })
   } catch (error) {
     failPdf()
     await toastNotDone(error, ({ t }) => ({

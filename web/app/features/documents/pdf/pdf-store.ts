@@ -13,8 +13,8 @@ export type PdfKind = 'story' | 'portrait'
 interface PdfState {
   owner: number | null
   kind: PdfKind
-  /** Null until the server has accepted the request. */
-  pdfId: number | null
+  /** Also that of a portrait; null until the server has accepted the request. */
+  storyPdfId: number | null
   isGenerating: boolean
   isReady: boolean
   isError: boolean
@@ -23,7 +23,7 @@ interface PdfState {
 const NONE: PdfState = {
   owner: null,
   kind: 'story',
-  pdfId: null,
+  storyPdfId: null,
   isGenerating: false,
   isReady: false,
   isError: false,
@@ -35,13 +35,13 @@ export const usePdf = create<PdfState>()(
 
 /** Validates the stored state. */
 function readState(stored: unknown): PdfState {
-  const { owner, kind, pdfId, isGenerating, isReady, isError } = (stored ?? {}) as Partial<PdfState>
+  const { owner, kind, storyPdfId, isGenerating, isReady, isError } = (stored ?? {}) as Partial<PdfState>
   // The page was closed before the server answered, so it is unknown whether a PDF is being generated.
-  if (typeof owner !== 'number' || typeof pdfId !== 'number') return NONE
+  if (typeof owner !== 'number' || typeof storyPdfId !== 'number') return NONE
   return {
     owner,
     kind: kind === 'portrait' ? 'portrait' : 'story',
-    pdfId,
+    storyPdfId,
     isGenerating: isGenerating === true,
     isReady: isReady === true,
     isError: isError === true,

@@ -10,7 +10,7 @@ const LOCK = 'vecu-pdf'
 /** Polls the PDF on every page, in one of the open tabs. */
 export default function PdfWatch() {
   const { id: userId } = useUser()
-  const { owner, kind, pdfId } = usePdf()
+  const { owner, kind, storyPdfId } = usePdf()
 
   useEffect(() => {
     // Another user has signed in with this browser.
@@ -18,8 +18,8 @@ export default function PdfWatch() {
   }, [owner, userId])
 
   useEffect(() => {
-    if (pdfId === null || owner !== userId) return undefined
-    const look = () => fetchPdf(kind, pdfId)
+    if (storyPdfId === null || owner !== userId) return undefined
+    const look = () => fetchPdf(kind, storyPdfId)
     const { locks } = navigator as { locks?: LockManager }
     const timer = setInterval(() => {
       // Without the lock, two tabs would download the file twice.
@@ -28,7 +28,7 @@ export default function PdfWatch() {
     return () => {
       clearInterval(timer)
     }
-  }, [kind, pdfId, owner, userId])
+  }, [kind, storyPdfId, owner, userId])
 
   return null
 }

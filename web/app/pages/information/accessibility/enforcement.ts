@@ -19,6 +19,12 @@ const ENFORCEMENT_BODIES: readonly EnforcementBody[] = [
     name: 'Equality Advisory and Support Service',
     url: 'https://www.equalityadvisoryservice.com/',
   },
+  {
+    country: 'GB',
+    locale: 'en',
+    name: 'Equality Commission for Northern Ireland',
+    url: 'https://www.equalityni.org/',
+  },
   { country: 'IT', locale: 'it', name: 'Difensore civico per il digitale (AgID)', url: 'https://www.agid.gov.it/' },
   { country: 'GR', locale: 'el', name: 'Συνήγορος του Πολίτη', url: 'https://www.synigoros.gr/' },
   { country: 'NL', locale: 'nl', name: 'Nationale ombudsman', url: 'https://www.nationaleombudsman.nl/' },
