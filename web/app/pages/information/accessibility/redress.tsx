@@ -19,7 +19,7 @@ export function Redress() {
       <p>{t('redress.when')}</p>
       <dl>
         {enforcementBodies(locale).map((body) => (
-          <div key={body.country}>
+          <div key={body.name}>
             <dt>{countries.of(body.country)}</dt>
             <dd>
               <a href={body.url} lang={body.locale}>
