@@ -56,8 +56,8 @@ export async function setPermissions(granting: PermissionContext, id: number, pe
     community_admin: communityAdmin,
     group_admin: after.length > 0,
     administered: after.join(' '),
-    community_admin_before: person?.community_admin ?? false,
-    administered_before: before.join(' '),
+    communityAdminBefore: person?.community_admin ?? false,
+    administeredBefore: before.join(' '),
   }
   await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'permissions_changed', details })
 }
