@@ -123,7 +123,7 @@ test('registration repeated after a lost response returns 422, and sign-in works
   const { server, admin, link, user, repeat } = await registered()
   const { status, data, headers } = await repeat()
   expect([status, data.code, headers.authorization]).toEqual([422, 'SIGNUP_ERROR', undefined])
-  expect(data.errors?.email?.[0]).toContain('Connectez-vous avec le mot de passe choisi')
+  expect(data.errors?.email?.[0]).toContain('connectez-vous, ou choisissez un nouveau mot de passe')
   const { paginatedResults } = await admin.call(invitationLinkApi.list, {})
   expect(paginatedResults.find(({ id }) => id === link.id)?.uses).toBe(1)
   expect((await server.try(sessionApi.login, { user: { email: user.email, password: user.password } })).status).toBe(
