@@ -31,6 +31,12 @@ async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   return r > 200 && b < 60 ? 'red' : b > 200 && r < 60 ? 'blue' : `${r},${g},${b}`
 }
 
+test('an error of the database that counts decoding time is not blamed on the picture', async () => {
+  const bytes = await flag().png().toBuffer()
+  const failing = { ...OWN_TURN, decode: () => Promise.reject(new Error('the database is busy')) }
+  await expect(make(bytes, failing)).rejects.toThrow('the database is busy')
+})
+
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s becomes a square WebP', async (format) => {
   const bytes = await flag().toFormat(format).toBuffer()
   expect(sniffPicture(bytes)).toBe(format)

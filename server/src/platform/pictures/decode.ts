@@ -8,7 +8,6 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'
 import { UnusablePicture, assertDecodable } from './header.ts'
 
-/** Longer decoding means a file made to block the decoder. */
 const DECODE_SECONDS = 20
 
 /** Re-encodes the pixels, so that nothing else of the file remains. */
@@ -39,11 +38,18 @@ sharp.concurrency(2)
 /** Decodes an upload upright. libvips decodes JPEG and WebP at reduced size where possible. */
 async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp) => Promise<Buffer>): Promise<Buffer> {
   await assertDecodable(bytes)
-  try {
-    return await turn.decode(() => make(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient()))
-  } catch (error) {
-    throw error instanceof AppError ? error : new UnusablePicture('notAPicture')
-  }
+  return turn.decode(async () => {
+    try {
+      return await make(sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, pages: 1 }).autoOrient())
+    } catch (error) {
+      throw isTimeout(error) ? new AppError('OVERLOADED') : new UnusablePicture('notAPicture')
+    }
+  })
+}
+
+/** The header limits the pixels, so a machine that needs that long is busy, or the file is made to keep it busy. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout')
 }
 
 const ORIGINAL_PIXELS = 3_000
