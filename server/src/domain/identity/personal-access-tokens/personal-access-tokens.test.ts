@@ -54,9 +54,9 @@ test.each([
   ['scopes.0', { scopes: ['everything'] }],
   ['scopes', { scopes: 'admin' }],
   ['scopes', { scopes: ['admin'] }],
-  ['expires_in_days', { expiresInDays: 8 }],
-  ['expires_in_days', { expiresInDays: undefined }],
-  ['expires_in_days', { expiresInDays: null }],
+  ['expiresInDays', { expiresInDays: 8 }],
+  ['expiresInDays', { expiresInDays: undefined }],
+  ['expiresInDays', { expiresInDays: null }],
 ])('a wrong %s is a field error: %j', async (field, wrong) => {
   const person = await (await startServer()).signIn()
   const { status, data } = await person.try(personalAccessTokenApi.create, {
