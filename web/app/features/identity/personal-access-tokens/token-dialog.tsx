@@ -1,8 +1,5 @@
 import type { User } from '@vecu/contract/account'
-import {
-  type NewPersonalAccessToken,
-  personalAccessTokenApi,
-} from '@vecu/contract/personal-access-token'
+import { type NewPersonalAccessToken, personalAccessTokenApi } from '@vecu/contract/personal-access-token'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -99,4 +96,3 @@ function getFieldErrors(error: unknown): TokenErrors {
   const names = ['name', 'scopes'] as const satisfies (keyof NewPersonalAccessToken)[]
   return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name].join(' ')] as const] : [])))
 }
-

@@ -11,10 +11,10 @@ import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
-import { MatrixFixture } from '../../test/matrix-fixture.ts'
-import { INPUTS } from '../../test/matrix-inputs.ts'
-import { createToken } from '../../test/personal-access-tokens.ts'
-import { PASSWORD, startServer } from '../../test/start-server.ts'
+import { MatrixFixture } from '../../../test/matrix-fixture.ts'
+import { INPUTS } from '../../../test/matrix-inputs.ts'
+import { createToken } from '../../../test/personal-access-tokens.ts'
+import { PASSWORD, startServer } from '../../../test/start-server.ts'
 
 const toOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
@@ -43,7 +43,10 @@ describe('endpoints refuse a token that has every scope but theirs', () => {
   ] as const)('%s', async (scope, endpoint, input) => {
     const server = await startServer()
     const admin = await server.signIn('communityAdmin')
-    const others = await createToken(admin, scopes.filter((one) => one !== scope))
+    const others = await createToken(
+      admin,
+      scopes.filter((one) => one !== scope),
+    )
     const refused = await server.try(endpoint, { ...input, communityId: server.community.id } as never, others.headers)
     expect([refused.status, refused.data.code]).toEqual([403, 'PERSONAL_ACCESS_TOKEN_SCOPE_MISSING'])
     const { headers } = await createToken(admin, [scope])
