@@ -1,5 +1,6 @@
 import type { User } from '@vecu/contract/account'
-import { type NewPersonalAccessToken, personalAccessTokenApi } from '@vecu/contract/personal-access-token'
+import type { FieldErrors } from '@vecu/contract/error'
+import { personalAccessTokenApi } from '@vecu/contract/personal-access-token'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -92,7 +93,7 @@ export default function TokenDialog({ user, onClose }: Props) {
 }
 
 function getFieldErrors(error: unknown): TokenErrors {
-  const { errors = {} } = error instanceof ApiError ? error : {}
-  const names = ['name', 'scopes'] as const satisfies (keyof NewPersonalAccessToken)[]
-  return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name].join(' ')] as const] : [])))
+  const reported: FieldErrors = (error instanceof ApiError ? error.errors : undefined) ?? {}
+  const { name, scopes } = reported
+  return { ...(name && { name: name.join(' ') }), ...(scopes && { scopes: scopes.join(' ') }) }
 }
