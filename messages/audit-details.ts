@@ -56,6 +56,10 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
   if ('official' in details) lines.push(t('detail.official', { answer: formatBoolean(details.official) }))
   if ('highlight' in details) lines.push(t('detail.highlight', { answer: formatBoolean(details.highlight) }))
   if ('byAdmin' in details) lines.push(t(details.byAdmin === true ? 'detail.byAdmin' : 'detail.byOwner'))
+  if (typeof details.tokenId === 'number') lines.push(t('detail.token', { id: String(details.tokenId) }))
+  if (typeof details.scopes === 'string')
+    lines.push(t('detail.scopes', { scopes: details.scopes.replaceAll(' ', ', ') }))
+  if (typeof details.days === 'number') lines.push(t('detail.days', { count: details.days }))
   if (typeof details.reason === 'string') lines.push(t('detail.reason', { reason: details.reason }))
   if (typeof details.settings === 'string') lines.push(...settingsIn(details, details.settings.split(' '), t))
   return lines

@@ -36,6 +36,7 @@ import type groupInvitation from './fr/group-invitation.json'
 import type groups from './fr/groups.json'
 import type offline from './fr/offline.json'
 import type pdf from './fr/pdf.json'
+import type personalAccessToken from './fr/personal-access-token.json'
 import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
@@ -89,6 +90,7 @@ export interface Messages {
   notification: typeof notification
   offline: typeof offline
   pdf: typeof pdf
+  'personal-access-token': typeof personalAccessToken
   picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
@@ -144,6 +146,7 @@ export const NAMESPACES = [
   'notification',
   'offline',
   'pdf',
+  'personal-access-token',
   'picture',
   'portrait',
   'recognition',

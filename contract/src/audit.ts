@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'training_center_created',
   'training_center_changed',
   'training_center_deleted',
+  'access_token_created',
+  'access_token_revoked',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>

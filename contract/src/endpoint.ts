@@ -24,7 +24,7 @@ export interface Allowance {
   address?: RateLimit
   /** Per account and IP address; each known device of the account has its own count. */
   accountAtAddress?: RateLimit
-  /** Per account, from all IP addresses; known devices are exempt. When signed in: per session. */
+  /** Per account, from all IP addresses; known devices are exempt. When signed in: per session, or for all personal access tokens together. */
   account?: RateLimit
 }
 

@@ -24,6 +24,7 @@ import { moderationApi } from './moderation.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
+import { personalAccessTokenApi } from './personal-access-token.ts'
 import { personalDataApi } from './personal-data.ts'
 import { placeApi } from './place.ts'
 import { portraitApi } from './portrait.ts'
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   developerApi,
   sessionApi,
   credentialsApi,
+  personalAccessTokenApi,
   invitationApi,
   invitationLinkApi,
   invitationBatchApi,

@@ -34,6 +34,13 @@ export const ERROR_STATUS = {
   WRONG_PASSWORD: 422,
   /** The account has no password, and its sign-in is too old to replace it. */
   SIGN_IN_TOO_OLD: 403,
+  /** This endpoint accepts a session only. */
+  PERSONAL_ACCESS_TOKEN_REFUSED: 403,
+  /** The token lacks the scope of this endpoint. */
+  PERSONAL_ACCESS_TOKEN_SCOPE_MISSING: 403,
+  PERSONAL_ACCESS_TOKEN_NOT_FOUND: 404,
+  /** The account has as many tokens as it may have. */
+  PERSONAL_ACCESS_TOKEN_LIMIT_REACHED: 422,
   SIGNUP_ERROR: 422,
   UPDATE_CREDENTIALS_ERROR: 422,
   UPDATE_USER_ERROR: 422,

@@ -30,6 +30,9 @@ const EXPECTED = `
   PUT    /v2/signup                                401 200 200 200 200 200 200 200 403 401 200 200
   PUT    /v2/email_confirmation                    200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/email_confirmation                    401 200 200 200 200 200 200 200 403 401 200 200
+  GET    /v2/access_tokens                         401 200 200 200 200 200 200 200 200 401 200 200
+  POST   /v2/access_tokens                         401 201 201 201 201 201 201 403 403 401 201 403
+  DELETE /v2/access_tokens/{id}                    401 200 404 404 404 404 404 404 403 401 404 404
 
   POST   /v2/invitation                            401 201 403 201 403 201 201 403 403 401 404 201
   GET    /v2/invitation/{token}                    200 200 200 200 200 200 200 200 200 200 404 200

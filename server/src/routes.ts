@@ -24,6 +24,7 @@ import { trainingCenterRoutes } from './domain/identity/moodle/center-routes.ts'
 import { moodleRoutes } from './domain/identity/moodle/routes.ts'
 import { notificationRoutes } from './domain/journal/notification/routes.ts'
 import { pdfRoutes } from './domain/documents/pdf/routes.ts'
+import { personalAccessTokenRoutes } from './domain/identity/personal-access-tokens/routes.ts'
 import { placeRoutes } from './domain/catalog/places/routes.ts'
 import { portraitRoutes } from './domain/journal/portrait/routes.ts'
 import { reviewRoutes } from './domain/recognition/reviews/routes.ts'
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...moodleRoutes,
   ...notificationRoutes,
   ...pdfRoutes,
+  ...personalAccessTokenRoutes,
   ...placeRoutes,
   ...portraitRoutes,
   ...privacyRoutes,

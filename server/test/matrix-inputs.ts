@@ -1,6 +1,7 @@
 import { type Caller, type MatrixFixture, newAddress } from './matrix-fixture.ts'
 import { pdfFile } from './evidence.ts'
 import { startMockPlatform, setUpCenter, startPendingLink } from './mock-platform.ts'
+import { createToken } from './personal-access-tokens.ts'
 import { PASSWORD } from './start-server.ts'
 
 export type Input = Record<string, unknown>
@@ -33,6 +34,12 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'PUT /v2/signup': (_, { email = newAddress() }) => ({ user: { email, currentPassword: PASSWORD } }),
   'PUT /v2/email_confirmation': async (fixture) => ({ token: await fixture.oneTimeToken('email_change') }),
   'POST /v2/email_confirmation': () => ({}),
+  'GET /v2/access_tokens': () => ({}),
+  'POST /v2/access_tokens': () => ({
+    accessToken: { name: 'Sauvegarde', scopes: ['journal:read'], expiresInDays: 30 },
+    password: PASSWORD,
+  }),
+  'DELETE /v2/access_tokens/{id}': async ({ subject }) => ({ id: (await createToken(subject, ['journal:read'])).id }),
   'POST /v2/invitation': ({ groups }) => ({
     user: { email: newAddress(), firstname: 'A', lastname: 'B' },
     groupId: groups.own,

@@ -33,6 +33,7 @@ import * as moodle from '../moodle.ts'
 import * as notification from '../notification.ts'
 import * as password from '../password.ts'
 import * as pdf from '../pdf.ts'
+import * as personalAccessToken from '../personal-access-token.ts'
 import * as picture from '../picture.ts'
 import * as portrait from '../portrait.ts'
 import * as recognition from '../recognition.ts'
@@ -78,6 +79,7 @@ const MODULES: readonly object[] = [
   notification,
   password,
   pdf,
+  personalAccessToken,
   picture,
   portrait,
   recognition,

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../error.ts'
 import { isRepeatable } from '../idempotency.ts'
 import { operationId } from '../operation-id.ts'
+import { isGrantable, requiredScope } from '../required-scope.ts'
 import { ANY_ERRORS, listErrors } from './errors.ts'
 import { type Json, WireSchemas } from './schemas.ts'
 import { SUBJECTS, subjectOf } from './subjects.ts'
@@ -16,6 +17,9 @@ const DESCRIPTION = `JSON in snake_case. Success answers \`{"data": …}\`, fail
 Sign in with \`POST /v2/login\`; send the token of its \`Authorization\` header with every request, and exchange the
 \`X-Refresh-Token\` at \`POST /v2/refresh\` when it has expired. Requests that list an \`Idempotency-Key\` may be repeated
 with the same key: they are carried out once.
+
+Programs send a personal access token instead (\`Authorization: Bearer vecu_pat_…\`), created in the profile. \`x-scope\` is
+the scope that it needs; \`session\` stands for operations that accept no such token.
 
 Any request may also be answered with ${ANY_ERRORS.map((code) => `\`${code}\` (${ERROR_STATUS[code]})`).join(', ')}; 429 and
 503 say in \`Retry-After\` how many seconds to wait.`
@@ -42,7 +46,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: server.url }],
-    security: [{ session: [] }],
+    security: [{ session: [] }, { personalAccessToken: [] }],
     tags: SUBJECTS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
@@ -52,6 +56,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
       headers: HEADERS,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Access token of a session, from POST /v2/login.' },
+        personalAccessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Personal access token of a member, `vecu_pat_…`, from POST /v2/access_tokens. It has the scopes chosen ' +
+            'for it, named by `x-scope` of an operation, and never more rights than its owner.',
+        },
       },
     },
   }
@@ -74,13 +85,15 @@ class Document {
 
   operation(endpoint: Endpoint): Json {
     const { access, summary, body, aliases } = endpoint
+    const scope = requiredScope(endpoint)
     const success = this.#success(endpoint)
     return {
       operationId: operationId(endpoint),
       summary,
       tags: [subjectOf(endpoint).name],
       'x-access': access,
-      ...(access === 'anyone' && { security: [] }),
+      'x-scope': scope,
+      ...(access === 'anyone' ? { security: [] } : !isGrantable(scope) && { security: [{ session: [] }] }),
       parameters: [
         ...this.#parameters(endpoint.query, 'query'),
         ...(isRepeatable(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),

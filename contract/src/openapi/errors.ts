@@ -14,6 +14,8 @@ export const ANY_ERRORS: readonly ErrorCode[] = [
   'OVERLOADED',
   'FILES_UNAVAILABLE',
   'STORAGE_FULL',
+  'PERSONAL_ACCESS_TOKEN_REFUSED',
+  'PERSONAL_ACCESS_TOKEN_SCOPE_MISSING',
 ]
 
 /** Codes that follow from the declaration of an endpoint, and those that it declares itself, by status. */

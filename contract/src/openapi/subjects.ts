@@ -15,6 +15,11 @@ export const SUBJECTS: readonly Subject[] = [
     segments: ['login', 'logout', 'refresh', 'password', 'signup', 'email_confirmation'],
   },
   {
+    name: 'Personal access tokens',
+    description: 'Tokens for programs, with scopes and an expiry.',
+    segments: ['access_tokens'],
+  },
+  {
     name: 'Learning platforms',
     description: 'Sign in through Moodle, and the training centres that a community connects.',
     segments: ['moodle', 'training_centers'],

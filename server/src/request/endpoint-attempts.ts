@@ -7,16 +7,18 @@ import { withTimeout } from '../platform/db/timeouts.ts'
 import { knownDevice } from './known-device.ts'
 import { ipGroup } from '../platform/http/limits/ip-group.ts'
 import { toBucket, countAttempt, uncountAttempts } from '../platform/http/limits/attempts.ts'
-import type { IncomingRequest } from './incoming-request.ts'
+import { type IncomingRequest, withRequestCommunity } from './incoming-request.ts'
+import { findTokenOwner } from './session/personal-access-tokens.ts'
 
 /** Runs `work` within the attempt limits of the endpoint. */
-export function withinAttempts<Result>(
+export async function withinAttempts<Result>(
   endpoint: Endpoint,
   incoming: IncomingRequest,
   body: unknown,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return withinAttemptsOn(endpoint, incoming, getAccountKey(endpoint, incoming, body), work)
+  if (!endpoint.attempts) return work()
+  return withinAttemptsOn(endpoint, incoming, await getAccountKey(endpoint, incoming, body), work)
 }
 
 /** The same for an account that the body does not name; undefined for none. */
@@ -103,7 +105,16 @@ async function takeBack(incoming: IncomingRequest, counted: string[], { clearsAc
 }
 
 /** For public endpoints the account comes from the body: a token sent along must not start a separate count. */
-function getAccountKey({ access }: Endpoint, { sessionId }: IncomingRequest, body: unknown): string | undefined {
+async function getAccountKey(
+  { access }: Endpoint,
+  incoming: IncomingRequest,
+  body: unknown,
+): Promise<string | undefined> {
+  const { sessionId, personalAccessTokenHash } = incoming
+  if (access !== 'anyone' && personalAccessTokenHash !== undefined) {
+    // All tokens of an account share a count, or each new one would raise the limit.
+    return `owner ${await withRequestCommunity(incoming, (tx) => findTokenOwner(tx, personalAccessTokenHash))}`
+  }
   if (access !== 'anyone') return sessionId
   const email = (body as { user?: { email?: unknown } } | null | undefined)?.user?.email
   return typeof email === 'string' ? emailKey(email) : undefined

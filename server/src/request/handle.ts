@@ -10,11 +10,10 @@ import type { Community, Db, Tx } from '../schema/tables/tables.ts'
 import { isUnavailable } from '../platform/db/unavailable.ts'
 import { failpoint } from '../platform/observability/failpoint.ts'
 import type { Services } from '../platform/services.ts'
-import { findViewer } from './session/queries.ts'
 import { deviceCookie } from './known-device.ts'
 import { describeDevice } from './session/device.ts'
 import { openSession } from './session/open-session.ts'
-import { assertAccess } from './access.ts'
+import { admit, refusePersonalAccessToken } from './admit.ts'
 import { asSent, renameAliases, renamedFields } from './aliases.ts'
 import { inCamel } from './camel-input.ts'
 import { withinAttempts } from './endpoint-attempts.ts'
@@ -189,19 +188,6 @@ async function perform<
   return result
 }
 
-/** Loads the viewer and throws unless the endpoint's `access` allows them. May be undefined when access is `anyone`. */
-async function admit<AccessLevel extends Access>(
-  tx: Tx,
-  { access }: { access: AccessLevel },
-  { sessionId }: IncomingRequest,
-  request: FastifyRequest,
-): Promise<RequestContext<AccessLevel>['viewer']> {
-  const viewer = sessionId === undefined ? undefined : await findViewer(tx, sessionId)
-  if (viewer) request.userLocale = viewer.locale
-  assertAccess(access, viewer)
-  return viewer
-}
-
 /** Handles a read across communities, outside a transaction. */
 export function handleWithoutCommunity<
   P extends z.ZodType,
@@ -239,7 +225,9 @@ function route(
         ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
         async handler(request, reply) {
           if (endpoint.devOnly && !services.settings.devPages) throw new AppError('NOT_FOUND')
-          const response = await respond(await readIncomingRequest(request, services), request, reply)
+          const incoming = await readIncomingRequest(request, services)
+          refusePersonalAccessToken(endpoint, incoming)
+          const response = await respond(incoming, request, reply)
           return sendResponse(endpoint, request, reply, response)
         },
       })

@@ -5,6 +5,8 @@ import { bindTransactionToCommunity, findCommunityBySlug } from './community/que
 import type { Community, Tx } from '../schema/tables/tables.ts'
 import { withTimeout } from '../platform/db/timeouts.ts'
 import type { Services } from '../platform/services.ts'
+import { tokenHash } from '../platform/crypto/keys.ts'
+import { isPersonalAccessToken } from './session/personal-access-tokens.ts'
 import { readAccessToken } from './session/tokens.ts'
 import { communityLabel } from './community/address.ts'
 
@@ -15,6 +17,8 @@ export interface IncomingRequest {
   slug: string
   /** Session id from the access token; not yet checked against the database. */
   sessionId: string | undefined
+  /** Hash of a personal access token; not yet looked up. Never together with a session id. */
+  personalAccessTokenHash: string | undefined
   ip: string
   userAgent: string
   /** Raw Cookie header. */
@@ -24,10 +28,13 @@ export interface IncomingRequest {
 export async function readIncomingRequest(request: FastifyRequest, services: Services): Promise<IncomingRequest> {
   // The scheme is case-insensitive (RFC 7235).
   const [, token] = /^bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const isPersonal = token !== undefined && isPersonalAccessToken(token)
   return {
     services,
     slug: communitySlug(request, services),
-    sessionId: token === undefined ? undefined : await readAccessToken(services.settings.secretKey, token),
+    sessionId:
+      token === undefined || isPersonal ? undefined : await readAccessToken(services.settings.secretKey, token),
+    personalAccessTokenHash: isPersonal ? tokenHash(token) : undefined,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.headers.cookie ?? '',

@@ -23,9 +23,11 @@ export async function readFromReplica<AccessLevel extends Access, Result>(
   incoming: IncomingRequest,
   { admit, read }: ReplicaRead<AccessLevel, Result>,
 ): Promise<Result | undefined> {
-  const { services, sessionId } = incoming
+  const { services, sessionId, personalAccessTokenHash } = incoming
   const { replica } = services.connection
   if (mayBe !== true || !replica?.isFresh()) return undefined
+  // Using a token records its use, which needs the primary.
+  if (personalAccessTokenHash !== undefined) return undefined
   if (sessionId === undefined && access !== 'anyone') return undefined
   const viewer = sessionId === undefined ? undefined : await withRequestCommunity(incoming, admit)
   if (viewer && (await wroteRecently(services, viewer.id))) return undefined

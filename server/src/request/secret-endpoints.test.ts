@@ -134,7 +134,7 @@ test('registration repeated after a lost response returns 422, and sign-in works
 /** Replaces every secret by a wrong value; password and confirmation stay equal. */
 function guessed(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return /token|password|^state$/i.test(name) ? 'a wrong guess of mine' : value
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, guessed(one, key)]))
 }
 

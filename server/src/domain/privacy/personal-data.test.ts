@@ -18,6 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addEvidence, pdfFile, pictureFile } from '../../../test/evidence.ts'
 import { formPayload } from '../../../test/multipart.ts'
 import { setUpCenter } from '../../../test/mock-platform.ts'
+import { createToken } from '../../../test/personal-access-tokens.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { createRequest, buildReview } from '../../../test/recognitions.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../test/start-server.ts'
@@ -58,6 +59,7 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   const login = { user: { email, password: PASSWORD } }
   await server.call(sessionApi.login, login, { 'user-agent': 'Firefox/150 Linux', 'idempotency-key': 'past-login' })
   await server.call(sessionApi.login, login, { 'user-agent': 'Chrome/150 Windows' })
+  await createToken(person, ['journal:read'], `Script de ${NAMES.firstname}`)
   const message = { subject: 'Question', message: `Bien à vous, ${NAMES.firstname}` }
   const name = `${NAMES.firstname} ${NAMES.lastname}`
   await person.call(contactApi.create, { name, email, ...message }, { 'idempotency-key': 'past-contact' })

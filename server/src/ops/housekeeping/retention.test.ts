@@ -35,6 +35,14 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
         { ...mail, subject: 'sent', created_at: daysAgo(29), sent_at: daysAgo(29) },
       ])
       .execute()
+    const token = { account_id: id, scopes: ['journal:read' as const], last_four: 'abcd' }
+    await tx
+      .insertInto('personal_access_token')
+      .values([
+        { ...token, name: 'forgotten', hash: 'a', expires_at: daysAgo(31) },
+        { ...token, name: 'just expired', hash: 'b', expires_at: daysAgo(29) },
+      ])
+      .execute()
     const session = { account_id: id, salt: Buffer.from('salt') }
     await tx
       .insertInto('session')
@@ -47,6 +55,7 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
   await removeExpired(db, 2)
   const left = await withCommunity(db, server.community.id, async (tx) => ({
     contacts: await tx.selectFrom('contact').select('name').execute(),
+    tokens: await tx.selectFrom('personal_access_token').select('name').execute(),
     mails: await tx.selectFrom('mail').select('subject').execute(),
     devices: await tx
       .selectFrom('session')
@@ -54,5 +63,10 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
       .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
       .execute(),
   }))
-  expect(left).toEqual({ contacts: [{ name: 'young' }], mails: [{ subject: 'sent' }], devices: [{ device: 'known' }] })
+  expect(left).toEqual({
+    contacts: [{ name: 'young' }],
+    tokens: [{ name: 'just expired' }],
+    mails: [{ subject: 'sent' }],
+    devices: [{ device: 'known' }],
+  })
 })

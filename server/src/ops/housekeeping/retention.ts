@@ -16,6 +16,8 @@ export const RETENTION: readonly Retention[] = [
   { table: 'one_time_token', since: 'expires_at', maxAge: '1 day' },
   { table: 'moodle_sign_in', since: 'created_at', maxAge: '1 day' },
   { table: 'bulk_action', since: 'created_at', maxAge: '30 days' },
+  // 30 days more, so that their owner sees which program stopped working.
+  { table: 'personal_access_token', since: 'expires_at', maxAge: '30 days' },
   // Contain names of people who may never have joined; 30 days more, so that a late visitor learns that it expired.
   { table: 'invitation', since: 'expires_at', maxAge: '30 days' },
   // Contain personal data; retained to investigate deliveries. A mail not sent in 30 days is given up.

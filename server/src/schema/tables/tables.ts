@@ -15,6 +15,7 @@ import type { MailTables } from './mail-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { MoodleTables } from './moodle-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
+import type { PersonalAccessTokenTables } from './personal-access-token-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
 import type { SkillCodeTables } from './skill-code-tables.ts'
@@ -22,6 +23,7 @@ import type { SkillCodeTables } from './skill-code-tables.ts'
 export interface Tables
   extends
     AccountTables,
+    PersonalAccessTokenTables,
     MemberTables,
     ItemTables,
     EvidenceTables,

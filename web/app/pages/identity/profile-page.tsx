@@ -20,6 +20,8 @@ import { ProfileIndex, type ProfilePart } from '../../features/identity/profile/
 import { signOut } from '../../features/journal/waiting/sign-out.ts'
 import { SessionSection } from '../../features/identity/profile/session-section.tsx'
 
+/** Lazy, because few members write programs. */
+const TokensSection = lazy(() => import('../../features/identity/personal-access-tokens/tokens-section.tsx'))
 /** Lazy, because only admins need its calendar and list. */
 const LinksSection = lazy(() => import('../../features/members/invitation/links-section.tsx'))
 
@@ -34,13 +36,14 @@ export const handle = {
     'invitation',
     'notification',
     'confirmation',
+    'personal-access-token',
   ],
 }
 
 export default function ProfilePage() {
   const user = useUser()
   const { active, email, groupsAttributes } = user
-  const { t } = useTranslation(['account', 'notification', 'invitation'])
+  const { t } = useTranslation(['account', 'notification', 'invitation', 'personal-access-token'])
   const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
   const isMember = active && hasRole(user, 'activeUser')
@@ -59,6 +62,7 @@ export default function ProfilePage() {
           { id: 'password', title: t('password.title') },
         ]
       : []),
+    ...(isMember ? [{ id: 'access-tokens', title: t('personal-access-token:title') }] : []),
     { id: 'data', title: t('data.title') },
     { id: 'session', title: t('session.title') },
     { id: 'delete', title: t('delete.title') },
@@ -86,6 +90,11 @@ export default function ProfilePage() {
               <EmailSection email={email} isConfirmed={user.emailConfirmed === true} />
               <PasswordSection email={email} />
             </>
+          )}
+          {isMember && (
+            <Suspense>
+              <TokensSection user={user} />
+            </Suspense>
           )}
           <DataSection user={user} />
           <SessionSection onSignOut={signOut} />

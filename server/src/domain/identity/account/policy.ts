@@ -20,6 +20,8 @@ function isInAdministeredGroup(accountId: number): RawBuilder<boolean> {
 export function administersGroup(viewer: Viewer, column: string): RawBuilder<boolean> {
   if (!mayViewMembers(viewer)) return sql<boolean>`false`
   if (viewer.communityAdmin) return sql<boolean>`true`
+  // A personal access token without the scope `admin` has no admin rights, whatever the membership says.
+  if (!viewer.groupAdmin) return sql<boolean>`false`
   return sql<boolean>`exists (select from membership as administering
     where administering.team_id = ${sql.ref(column)} and administering.account_id = ${viewer.id}
       and administering.group_admin)`

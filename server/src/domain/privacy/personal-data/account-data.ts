@@ -63,6 +63,22 @@ export const ACCOUNT_DATA = {
     },
     erase: 'cascade',
   },
+  personal_access_token: {
+    rows: (person) => isPerson('account_id', person),
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      account_id: 'internal',
+      name: 'exported',
+      scopes: 'exported',
+      hash: 'secret',
+      last_four: 'exported',
+      expires_at: 'exported',
+      last_used_at: 'exported',
+      created_at: 'exported',
+    },
+    erase: 'cascade',
+  },
   one_time_token: {
     rows: (person) => isPerson('account_id', person),
     columns: {

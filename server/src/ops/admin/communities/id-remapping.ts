@@ -9,6 +9,7 @@ import { CommandError } from '../installation/command.ts'
 export const EXCLUDED_TABLES = [
   'session',
   'one_time_token',
+  'personal_access_token',
   'idempotency',
   'mail',
   'pdf',
