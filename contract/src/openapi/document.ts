@@ -9,6 +9,7 @@ import { operationId } from '../operation-id.ts'
 import { isGrantable, requiredScope } from '../required-scope.ts'
 import { ANY_ERRORS, listErrors } from './errors.ts'
 import { type Json, WireSchemas } from './schemas.ts'
+import { shareParameters } from './share-parameters.ts'
 import { SUBJECTS, subjectOf } from './subjects.ts'
 
 const DESCRIPTION = `JSON in snake_case. Success answers \`{"data": …}\`, failure
@@ -36,6 +37,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
       [endpoint.method.toLowerCase()]: document.operation(endpoint),
     }
   }
+  const parameters = shareParameters(paths)
   const used = new Set(endpoints.map((endpoint) => subjectOf(endpoint).name))
   return {
     openapi: '3.1.0',
@@ -52,7 +54,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
     components: {
       schemas: document.schemas.components,
       responses: document.responses,
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { ...parameters, IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Access token of a session, from POST /v2/login.' },
@@ -80,7 +82,11 @@ const HEADERS = {
 
 class Document {
   readonly schemas = new WireSchemas()
-  readonly #failure = this.schemas.output(z.object({ data: ErrorBody }))
+
+  constructor() {
+    this.schemas.components.Failure = this.schemas.output(z.object({ data: ErrorBody }))
+  }
+
   readonly responses: Record<string, Json> = {}
 
   operation(endpoint: Endpoint): Json {
@@ -150,7 +156,10 @@ class Document {
   }
 
   #errors(codes: readonly ErrorCode[]): Json {
-    return { description: codes.join(', '), content: { 'application/json': { schema: this.#failure } } }
+    return {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    }
   }
 
   #parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
