@@ -30,6 +30,11 @@ export const AUDIT_ACTIONS = [
   'training_center_created',
   'training_center_changed',
   'training_center_deleted',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_secret_rotated',
+  'webhook_disabled',
+  'webhook_deleted',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>

@@ -18,6 +18,7 @@ import type { PdfTables } from './pdf-tables.ts'
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
 import type { SkillCodeTables } from './skill-code-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 export interface Tables
   extends
@@ -32,7 +33,8 @@ export interface Tables
     CredentialTables,
     GroupTables,
     MoodleTables,
-    SkillCodeTables {
+    SkillCodeTables,
+    WebhookTables {
   community: {
     id: Id
     slug: string
