@@ -35,6 +35,19 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
         { ...mail, subject: 'sent', created_at: daysAgo(29), sent_at: daysAgo(29) },
       ])
       .execute()
+    const { id: webhookId } = await tx
+      .insertInto('webhook')
+      .values({ url: 'https://hooks.example', events: ['member.joined'], secret: Buffer.from('sealed') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const delivery = { webhook_id: webhookId, type: 'member.joined' as const, payload: '{}' }
+    await tx
+      .insertInto('webhook_delivery')
+      .values([
+        { ...delivery, event_id: 'old', created_at: daysAgo(31) },
+        { ...delivery, event_id: 'young', created_at: daysAgo(29) },
+      ])
+      .execute()
     const session = { account_id: id, salt: Buffer.from('salt') }
     await tx
       .insertInto('session')
@@ -48,11 +61,17 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
   const left = await withCommunity(db, server.community.id, async (tx) => ({
     contacts: await tx.selectFrom('contact').select('name').execute(),
     mails: await tx.selectFrom('mail').select('subject').execute(),
+    deliveries: await tx.selectFrom('webhook_delivery').select('event_id').execute(),
     devices: await tx
       .selectFrom('session')
       .select('device')
       .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
       .execute(),
   }))
-  expect(left).toEqual({ contacts: [{ name: 'young' }], mails: [{ subject: 'sent' }], devices: [{ device: 'known' }] })
+  expect(left).toEqual({
+    contacts: [{ name: 'young' }],
+    mails: [{ subject: 'sent' }],
+    deliveries: [{ event_id: 'young' }],
+    devices: [{ device: 'known' }],
+  })
 })

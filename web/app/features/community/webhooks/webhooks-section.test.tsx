@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@vecu/contract/webhook'
 import { expect, test } from 'vitest'
 
-import { errorResponse, stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
@@ -55,7 +55,7 @@ test('a new webhook is saved with the chosen events, and its secret is shown onc
 test('a form without an address or an event is not sent, and field errors of the server are shown', async () => {
   const requests = stubApi({
     'GET /v2/webhooks': { webhooks: [{ ...WEBHOOK, events: [...WEBHOOK_EVENTS] }] },
-    'PUT /v2/webhooks/1': () => errorResponse('VALIDATION_ERROR', { errors: { url: ['Seulement https'] } }),
+    'PUT /v2/webhooks/1': () => respondWithError(422, 'VALIDATION_ERROR', { errors: { url: ['Seulement https'] } }),
   })
   const { user } = renderInApp(<WebhooksSection />)
   await user.click(await screen.findByRole('button', { name: 'Modifier le webhook vers hooks.exemple.test' }))
@@ -93,7 +93,7 @@ test('the delivery log explains a failure and sends the event again', async () =
   expect(await within(dialog).findByText('Échec')).toBeVisible()
   expect(within(dialog).getByText(/8 tentatives · Réponse 500/)).toBeVisible()
   expect(within(dialog).getByText('Le système a répondu par une erreur.')).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: /^Renvoyer « Un membre rejoint/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Renvoyer «\sUn membre rejoint/ }))
   expect(await screen.findByText('Nouvel envoi en cours')).toBeVisible()
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
