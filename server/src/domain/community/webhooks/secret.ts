@@ -1,4 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+
+import { Webhook } from 'standardwebhooks'
 
 import { decrypt, encrypt, reencrypt } from '../../../platform/crypto/encryption.ts'
 
@@ -18,9 +20,8 @@ interface SignedMessage {
 
 /** Headers of the Standard Webhooks specification. */
 export function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage): Record<string, string> {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+  const signature = new Webhook(secret).sign(id, new Date(timestamp * 1_000), body)
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature }
 }
 
 interface SecretOwner {
