@@ -14,7 +14,16 @@ import { WebhooksSection } from '../../features/community/webhooks/webhooks-sect
 import { SettingsForm } from '../../features/community/settings/settings-form.tsx'
 
 export const handle = {
-  ns: ['admin', 'admin-settings', 'admin-training-centers', 'admin-webhooks', 'groups', 'picture', 'skill-codes', 'errors'],
+  ns: [
+    'admin',
+    'admin-settings',
+    'admin-training-centers',
+    'admin-webhooks',
+    'groups',
+    'picture',
+    'skill-codes',
+    'errors',
+  ],
 }
 
 export default function SettingsPage() {

@@ -32,7 +32,12 @@ async function insertDelivery({ services, community }: TestServer, webhookId: nu
 }
 
 /** Retries are queued for later, so calling the job is the only delivery. */
-function attempt({ services, community }: TestServer, deliveryId: number, number: number, settings = services.settings) {
+function attempt(
+  { services, community }: TestServer,
+  deliveryId: number,
+  number: number,
+  settings = services.settings,
+) {
   return deliverWebhookJob({ ...services, settings }).work({ communityId: community.id, deliveryId, attempt: number })
 }
 

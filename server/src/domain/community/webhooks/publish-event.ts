@@ -54,6 +54,8 @@ async function publish(context: PublishContext, type: WebhookEvent, data: readon
     .where('enabled', '=', true)
     .where(sql<boolean>`${type} = any(events)`)
     .orderBy('id')
+    // A webhook deleted meanwhile must not make the action fail.
+    .forKeyShare()
     .execute()
   if (webhooks.length === 0) return
   const rows: NewDelivery[] = []

@@ -3,7 +3,11 @@ import { Email } from '@vecu/contract/field'
 import { type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
-import { type ExternalResponse, ExternalCallError, callExternal } from '../../../platform/http/outgoing/external-call.ts'
+import {
+  type ExternalResponse,
+  ExternalCallError,
+  callExternal,
+} from '../../../platform/http/outgoing/external-call.ts'
 import { type Platform, type PlatformRequest, getClaimsFormat, tokenRequest, userInfoRequest } from './plugins.ts'
 
 /** The authorization code is unknown or already used. */

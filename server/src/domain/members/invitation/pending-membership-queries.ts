@@ -33,7 +33,12 @@ export async function grantWaiting(
     if (group) granted.push(group)
   }
   if (granted.length === 0) return { groups: [], isNewMember: false }
-  const before = await tx.selectFrom('account').select('status').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const before = await tx
+    .selectFrom('account')
+    .select('status')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   await tx
     .updateTable('account')
     .set({ status: 'accepted', admission: sql<Admission>`coalesce(admission, 'link')` })

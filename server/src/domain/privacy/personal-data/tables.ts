@@ -49,17 +49,7 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'active',
     'created_at',
   ],
-  webhook: [
-    'id',
-    'community_id',
-    'url',
-    'secret',
-    'events',
-    'enabled',
-    'failing_since',
-    'disabled_at',
-    'created_at',
-  ],
+  webhook: ['id', 'community_id', 'url', 'secret', 'events', 'enabled', 'failing_since', 'disabled_at', 'created_at'],
   // The payload contains ids, for at most 30 days.
   webhook_delivery: [
     'id',

@@ -36,7 +36,12 @@ export default function DeliveriesDialog({ webhook, onClose }: Props) {
       closeLabel={common('dialog.close')}
       size="lg"
       footer={
-        <Button variant="secondary" isPending={isFetching} pendingLabel={t('log.loading')} onPress={() => void refetch()}>
+        <Button
+          variant="secondary"
+          isPending={isFetching}
+          pendingLabel={t('log.loading')}
+          onPress={() => void refetch()}
+        >
           {isError ? common('retry') : t('log.refresh')}
         </Button>
       }
