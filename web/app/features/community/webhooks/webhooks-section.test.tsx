@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@vecu/contra
 import { expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
+import { createPerson } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
@@ -15,6 +16,7 @@ const WEBHOOK: Webhook = {
   disabledAt: null,
   createdAt: '2026-11-17T10:00:00.000Z',
 }
+const ADMIN = createPerson({ id: 7, communityAdmin: true })
 const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const DELIVERY: WebhookDelivery = {
   id: 7,
@@ -33,7 +35,7 @@ test('a new webhook is saved with the chosen events, and its secret is shown onc
     'GET /v2/webhooks': { webhooks: [] },
     'POST /v2/webhooks': { ...WEBHOOK, signingSecret: SECRET },
   })
-  const { user } = renderInApp(<WebhooksSection />)
+  const { user } = renderInApp(<WebhooksSection />, { viewer: ADMIN })
   expect(await screen.findByText('Aucun webhook pour l’instant.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ajouter un webhook' }))
   await user.type(await screen.findByRole('textbox', { name: /Adresse à appeler/ }), WEBHOOK.url)
@@ -57,7 +59,7 @@ test('a form without an address or an event is not sent, and field errors of the
     'GET /v2/webhooks': { webhooks: [{ ...WEBHOOK, events: [...WEBHOOK_EVENTS] }] },
     'PUT /v2/webhooks/1': () => respondWithError(422, 'VALIDATION_ERROR', { errors: { url: ['Seulement https'] } }),
   })
-  const { user } = renderInApp(<WebhooksSection />)
+  const { user } = renderInApp(<WebhooksSection />, { viewer: ADMIN })
   await user.click(await screen.findByRole('button', { name: 'Modifier le webhook vers hooks.exemple.test' }))
   const field = await screen.findByRole('textbox', { name: /Adresse à appeler/ })
   await user.clear(field)
@@ -75,7 +77,7 @@ test('a form without an address or an event is not sent, and field errors of the
 test('a webhook disabled after failures has a notice and offers no test', async () => {
   const disabled = { ...WEBHOOK, enabled: false, disabledAt: '2026-11-16T10:00:00.000Z' }
   stubApi({ 'GET /v2/webhooks': { webhooks: [disabled] } })
-  renderInApp(<WebhooksSection />)
+  renderInApp(<WebhooksSection />, { viewer: ADMIN })
   expect(await screen.findByText(/a été désactivé le 16\/11\/2026/)).toBeVisible()
   expect(screen.getByText('Désactivé')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Envoyer un essai/ })).toBeNull()
@@ -87,7 +89,7 @@ test('the delivery log explains a failure and sends the event again', async () =
     'GET /v2/webhooks/1/deliveries': { paginatedResults: [DELIVERY], totalPages: { pages: 1, count: 1 } },
     'POST /v2/webhooks/1/deliveries/7/resend': { ...DELIVERY, status: 'pending' },
   })
-  const { user } = renderInApp(<WebhooksSection />)
+  const { user } = renderInApp(<WebhooksSection />, { viewer: ADMIN })
   await user.click(await screen.findByRole('button', { name: 'Journal des envois vers hooks.exemple.test' }))
   const dialog = await screen.findByRole('dialog', { name: 'Envois vers hooks.exemple.test' })
   expect(await within(dialog).findByText('Échec')).toBeVisible()
@@ -103,7 +105,7 @@ test('a renewed secret is shown after a confirmation', async () => {
     'GET /v2/webhooks': { webhooks: [WEBHOOK] },
     'POST /v2/webhooks/1/secret': { ...WEBHOOK, signingSecret: SECRET },
   })
-  const { user } = renderInApp(<WebhooksSection />)
+  const { user } = renderInApp(<WebhooksSection />, { viewer: ADMIN })
   await user.click(await screen.findByRole('button', { name: /^Renouveler le secret/ }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Renouveler le secret' }))
