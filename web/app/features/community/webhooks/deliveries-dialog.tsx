@@ -13,7 +13,7 @@ import { call } from '../../../platform/api/api.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { eventKey, parseHost } from './event-text.ts'
+import { parseHost, useEventText } from './event-text.ts'
 import { deliveriesQuery, refreshWebhooks } from './queries.ts'
 import css from './webhooks-section.module.css'
 
@@ -74,9 +74,10 @@ const TONES = { pending: 'wait', delivered: 'ok', failed: 'off' } as const
 
 function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const { t } = useTranslation('admin-webhooks')
+  const eventText = useEventText()
   const { id, type, status, attempts, statusCode, error, createdAt, nextAttemptAt } = delivery
   const [isSending, setSending] = useState(false)
-  const event = t(eventKey(type))
+  const event = eventText(type)
   const date = formatDateTime(new Date(createdAt))
   const facts = [
     date,

@@ -9,7 +9,7 @@ import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { eventKey, parseHost } from './event-text.ts'
+import { parseHost, useEventText } from './event-text.ts'
 import { refreshWebhooks } from './queries.ts'
 import css from './webhooks-section.module.css'
 
@@ -23,6 +23,7 @@ interface Props {
 
 export function WebhookCard({ webhook, onEdit, onLog, onSecret }: Props) {
   const { t } = useTranslation('admin-webhooks')
+  const eventText = useEventText()
   const { id, url, events, enabled, failingSince, disabledAt } = webhook
   const host = parseHost(url)
   const [isTesting, setTesting] = useState(false)
@@ -74,7 +75,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onSecret }: Props) {
           {enabled && failingSince !== null && <StatusChip tone="wait">{t('failing')}</StatusChip>}
         </h3>
         <p className={css.facts}>{url}</p>
-        <p className={css.facts}>{events.map((event) => t(eventKey(event))).join(' · ')}</p>
+        <p className={css.facts}>{events.map((event) => eventText(event)).join(' · ')}</p>
       </div>
       {disabledAt !== null && (
         <Banner kind="danger">{t('disabledNotice', { date: formatDateTime(new Date(disabledAt)) })}</Banner>

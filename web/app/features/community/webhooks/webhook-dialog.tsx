@@ -12,7 +12,7 @@ import { call } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { eventKey, parseHost } from './event-text.ts'
+import { parseHost, useEventText } from './event-text.ts'
 import { refreshWebhooks } from './queries.ts'
 import css from './webhooks-section.module.css'
 
@@ -28,6 +28,7 @@ type Errors = Partial<Record<'url' | 'events', string>>
 
 export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
   const { t } = useTranslation('admin-webhooks')
+  const eventText = useEventText()
   const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
   const formId = useId()
@@ -124,7 +125,7 @@ export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
                 setEvents(isChosen ? [...events, event] : events.filter((other) => other !== event))
               }
             >
-              {t(eventKey(event))}
+              {eventText(event)}
             </Checkbox>
           ))}
           {fieldErrors.events && (
