@@ -37,6 +37,7 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
     lines.push(t('detail.group', { group: name }))
   }
   if (typeof details.center === 'string') lines.push(t('detail.center', { center: details.center }))
+  if ('webhookId' in details) lines.push(t('detail.webhook', { host: String(details.host) }))
   /** Older events have no value from before. */
   const change = (before: string | undefined, after: string) =>
     before === undefined || before === after ? after : t('detail.change', { before, after })

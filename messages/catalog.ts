@@ -4,6 +4,7 @@ import type accessibility from './fr/accessibility.json'
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
 import type adminTrainingCenters from './fr/admin-training-centers.json'
+import type adminWebhooks from './fr/admin-webhooks.json'
 import type adminSettings from './fr/admin-settings.json'
 import type application from './fr/application.json'
 import type audit from './fr/audit.json'
@@ -58,6 +59,7 @@ export interface Messages {
   account: typeof account
   admin: typeof admin
   'admin-training-centers': typeof adminTrainingCenters
+  'admin-webhooks': typeof adminWebhooks
   'admin-settings': typeof adminSettings
   application: typeof application
   audit: typeof audit
@@ -114,6 +116,7 @@ export const NAMESPACES = [
   'account',
   'admin',
   'admin-training-centers',
+  'admin-webhooks',
   'admin-settings',
   'application',
   'audit',

@@ -32,6 +32,11 @@ export const AUDIT_ACTIONS = [
   'training_center_deleted',
   'access_token_created',
   'access_token_revoked',
+  'webhook_created',
+  'webhook_changed',
+  'webhook_secret_rotated',
+  'webhook_disabled',
+  'webhook_deleted',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>

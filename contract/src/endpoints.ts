@@ -37,6 +37,7 @@ import { statisticsApi } from './statistics.ts'
 import { skillCodeApi } from './skill-code.ts'
 import { storyApi } from './story.ts'
 import { feedsApi } from './feeds.ts'
+import { webhookApi } from './webhook.ts'
 
 /** Every endpoint; read by the OpenAPI document and by tests that must cover all endpoints. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -82,5 +83,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   searchApi,
   moodleApi,
   trainingCenterApi,
+  webhookApi,
   feedsApi,
 ].flatMap((api) => Object.values(api))

@@ -114,6 +114,11 @@ export const ERROR_STATUS = {
   MOODLE_EMAIL_TAKEN: 422,
   /** No account link is pending, or no longer. */
   MOODLE_LINK_INVALID: 410,
+  WEBHOOK_NOT_FOUND: 404,
+  WEBHOOK_DELIVERY_NOT_FOUND: 404,
+  /** The community has as many webhooks as it may have. */
+  WEBHOOK_LIMIT_REACHED: 422,
+  WEBHOOK_DISABLED: 409,
   PICTURE_SEARCH_ERROR: 502,
   PLACE_ERROR: 502,
 } as const satisfies Record<string, number>

@@ -9,7 +9,7 @@ interface Declaration {
 }
 
 /** A public token is part of the URL of a public page, so it is no secret. */
-const SECRET_NAME = /^(?!publicToken$).*(password|token)/i
+const SECRET_NAME = /^(?!publicToken$).*(password|token|signingSecret)/i
 
 /** Whether an endpoint starts a session, or receives or returns a password or a token. */
 export function holdsSecret({ startsSession, params, query, body, response }: Declaration): boolean {

@@ -185,6 +185,14 @@ const EXPECTED = `
   PUT    /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
   DELETE /v2/training_centers/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
   POST   /v2/training_centers/{id}/test            401 403 403 403 403 200 403 403 403 401 404 403
+  GET    /v2/webhooks                              401 403 403 403 403 200 403 403 403 401 200 403
+  POST   /v2/webhooks                              401 403 403 403 403 201 403 403 403 401 201 403
+  PUT    /v2/webhooks/{id}                         401 403 403 403 403 200 403 403 403 401 404 403
+  POST   /v2/webhooks/{id}/secret                  401 403 403 403 403 200 403 403 403 401 404 403
+  DELETE /v2/webhooks/{id}                         401 403 403 403 403 200 403 403 403 401 404 403
+  GET    /v2/webhooks/{id}/deliveries              401 403 403 403 403 200 403 403 403 401 404 403
+  POST   /v2/webhooks/{id}/deliveries/{deliveryId}/resend 401 403 403 403 403 200 403 403 403 401 404 403
+  POST   /v2/webhooks/{id}/test                    401 403 403 403 403 201 403 403 403 401 404 403
 `
 
 /**

@@ -20,6 +20,7 @@ import { invitationRoutes } from './domain/members/invitation/routes.ts'
 import { journalImportRoutes } from './domain/documents/import/routes.ts'
 import { journalRoutes } from './domain/journal/listing/routes.ts'
 import { moderationRoutes } from './domain/journal/moderation/routes.ts'
+import { webhookRoutes } from './domain/community/webhooks/routes.ts'
 import { trainingCenterRoutes } from './domain/identity/moodle/center-routes.ts'
 import { moodleRoutes } from './domain/identity/moodle/routes.ts'
 import { notificationRoutes } from './domain/journal/notification/routes.ts'
@@ -83,5 +84,6 @@ export const ROUTES: readonly Route[] = [
   ...storyRoutes,
   ...feedRoutes,
   ...trainingCenterRoutes,
+  ...webhookRoutes,
   ...journalExportRoutes,
 ]

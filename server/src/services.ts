@@ -1,5 +1,7 @@
 import type { Connection } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { deliverWebhookJob } from './domain/community/webhooks/deliver-webhook.job.ts'
+import { type PublishContext, publishMembersJoined } from './domain/community/webhooks/publish-event.ts'
 import { bulkActionJob } from './domain/members/bulk/bulk-action.job.ts'
 import { ensureCommunity } from './request/community/queries.ts'
 import { withChecksums } from './platform/storage/checksums.ts'
@@ -22,7 +24,6 @@ import { watchMaintenance } from './platform/maintenance.ts'
 import { grantWaiting } from './domain/members/invitation/pending-membership-queries.ts'
 import { claimReviews } from './domain/recognition/reviews/claim-reviews.ts'
 import type { EmailConfirmed, Services } from './platform/services.ts'
-import type { Tx } from './schema/tables/tables.ts'
 import { watchDatabase } from './platform/db/watch-database.ts'
 import { watchQueue } from './platform/jobs/watch-queue.ts'
 import { registerBuildMetric } from './platform/web-hosting/build-metric.ts'
@@ -55,6 +56,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
       removeFileJob(storage),
       makePdfJob({ db, storage, settings, renderer, log }),
       bulkActionJob({ connection, settings, queue }),
+      deliverWebhookJob({ connection, settings, queue }),
       expireRecognitionsJob({ connection, settings, queue }),
       purgeJob(db, queue, storage),
       fillShortCodesJob(db),
@@ -72,7 +74,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
     loadMailPictures,
     renderer,
     maintenance,
-    emailConfirmed,
+    emailConfirmed: (tx, account) => emailConfirmed({ tx, services: { queue, settings } }, account),
     async close() {
       maintenance.close()
       await queue.close()
@@ -82,6 +84,13 @@ export async function createServices(settings: Settings, log: Log, connection: C
   }
 }
 
-async function emailConfirmed(tx: Tx, account: { id: number; email: string }): Promise<EmailConfirmed> {
-  return { assignedCount: await claimReviews(tx, account), groups: await grantWaiting(tx, account) }
+async function emailConfirmed(
+  context: PublishContext,
+  account: { id: number; email: string },
+): Promise<EmailConfirmed> {
+  const { tx } = context
+  const assignedCount = await claimReviews(tx, account)
+  const { groups, isNewMember } = await grantWaiting(tx, account)
+  if (isNewMember) await publishMembersJoined(context, [account.id])
+  return { assignedCount, groups }
 }

@@ -3,6 +3,7 @@ import { pdfFile } from './evidence.ts'
 import { startMockPlatform, setUpCenter, startPendingLink } from './mock-platform.ts'
 import { createToken } from './personal-access-tokens.ts'
 import { PASSWORD } from './start-server.ts'
+import { NEW_WEBHOOK, createDelivery, createWebhook } from './webhooks.ts'
 
 export type Input = Record<string, unknown>
 const password = 'a new long password'
@@ -232,4 +233,11 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   }),
   'DELETE /v2/training_centers/{id}': async (fixture) => ({ id: await createCenter(fixture) }),
   'POST /v2/training_centers/{id}/test': async (fixture) => ({ id: await createCenter(fixture) }),
+  'POST /v2/webhooks': () => ({ webhook: NEW_WEBHOOK }),
+  'PUT /v2/webhooks/{id}': async ({ server }) => ({ ...(await createWebhook(server)), webhook: { enabled: false } }),
+  'POST /v2/webhooks/{id}/secret': ({ server }) => createWebhook(server),
+  'DELETE /v2/webhooks/{id}': ({ server }) => createWebhook(server),
+  'GET /v2/webhooks/{id}/deliveries': async ({ server }) => ({ id: (await createDelivery(server)).id }),
+  'POST /v2/webhooks/{id}/deliveries/{deliveryId}/resend': ({ server }) => createDelivery(server),
+  'POST /v2/webhooks/{id}/test': ({ server }) => createWebhook(server),
 }

@@ -43,6 +43,7 @@ import * as skill from '../skill.ts'
 import * as skillCode from '../skill-code.ts'
 import * as statistics from '../statistics.ts'
 import * as story from '../story.ts'
+import * as webhook from '../webhook.ts'
 
 /** Modules whose exported schemas are components of the document, under the name of the export. */
 const MODULES: readonly object[] = [
@@ -89,6 +90,7 @@ const MODULES: readonly object[] = [
   skillCode,
   statistics,
   story,
+  webhook,
 ]
 
 /** Names of the schemas that become components. */

@@ -80,6 +80,11 @@ export const SUBJECTS: readonly Subject[] = [
     description: 'Name, colours, texts and figures of a community.',
     segments: ['community_settings', 'contacts', 'statistics', 'audit_events'],
   },
+  {
+    name: 'Webhooks',
+    description: 'Signed calls to other systems when something happens in a community.',
+    segments: ['webhooks'],
+  },
   { name: 'Personal data', description: 'Import of a journal.', segments: ['journal_imports'] },
   {
     name: 'Public',

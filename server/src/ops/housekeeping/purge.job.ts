@@ -1,4 +1,5 @@
 import type { Db } from '../../schema/tables/tables.ts'
+import { disableFailing } from '../../domain/community/webhooks/deliver-webhook.job.ts'
 import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { fillLanguages } from './fill-languages.ts'
@@ -17,6 +18,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
     schedule: '17 3 * * *',
     async work() {
       await removeExpired(db)
+      await disableFailing(db)
       await fillLocalDates(db)
       await purgeDeletedItems(db, queue)
       await purgePdfs(db, queue)

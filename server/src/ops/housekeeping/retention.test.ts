@@ -43,6 +43,19 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
         { ...token, name: 'just expired', hash: 'b', expires_at: daysAgo(29) },
       ])
       .execute()
+    const { id: webhookId } = await tx
+      .insertInto('webhook')
+      .values({ url: 'https://hooks.example', events: ['member.joined'], secret: Buffer.from('sealed') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const delivery = { webhook_id: webhookId, type: 'member.joined' as const, payload: '{}' }
+    await tx
+      .insertInto('webhook_delivery')
+      .values([
+        { ...delivery, event_id: 'old', created_at: daysAgo(31) },
+        { ...delivery, event_id: 'young', created_at: daysAgo(29) },
+      ])
+      .execute()
     const session = { account_id: id, salt: Buffer.from('salt') }
     await tx
       .insertInto('session')
@@ -57,6 +70,7 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
     contacts: await tx.selectFrom('contact').select('name').execute(),
     tokens: await tx.selectFrom('personal_access_token').select('name').execute(),
     mails: await tx.selectFrom('mail').select('subject').execute(),
+    deliveries: await tx.selectFrom('webhook_delivery').select('event_id').execute(),
     devices: await tx
       .selectFrom('session')
       .select('device')
@@ -67,6 +81,7 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
     contacts: [{ name: 'young' }],
     tokens: [{ name: 'just expired' }],
     mails: [{ subject: 'sent' }],
+    deliveries: [{ event_id: 'young' }],
     devices: [{ device: 'known' }],
   })
 })

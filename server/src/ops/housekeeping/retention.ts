@@ -22,6 +22,8 @@ export const RETENTION: readonly Retention[] = [
   { table: 'invitation', since: 'expires_at', maxAge: '30 days' },
   // Contain personal data; retained to investigate deliveries. A mail not sent in 30 days is given up.
   { table: 'mail', since: 'created_at', maxAge: '30 days' },
+  // The delivery log of webhooks; an event not delivered in 30 days was given up long before.
+  { table: 'webhook_delivery', since: 'created_at', maxAge: '30 days' },
   // Twice the lifetime of a session, so that a device used in the last half year does not count as new.
   { table: 'session', since: 'created_at', maxAge: '180 days' },
   { table: 'notification', since: 'created_at', maxAge: '365 days' },

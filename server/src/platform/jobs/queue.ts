@@ -18,9 +18,14 @@ export interface Job<Payload extends object> {
   atOnce?: number
 }
 
+interface SendOptions {
+  /** Default: at once. */
+  startAfterSeconds?: number
+}
+
 export interface Queue {
   /** Queues a job in the caller's transaction: it runs if and only if that commits. */
-  send<Payload extends object>(tx: Tx, name: string, payload: Payload): Promise<void>
+  send<Payload extends object>(tx: Tx, name: string, payload: Payload, options?: SendOptions): Promise<void>
   /** Queues many jobs in one statement. */
   sendAll<Payload extends object>(tx: Tx, name: string, payloads: readonly Payload[]): Promise<void>
   work(jobs: readonly Job<never>[]): Promise<void>
@@ -82,8 +87,9 @@ export async function openQueue(
   }
 
   return {
-    async send(tx, name, payload) {
-      await boss.send(name, traced(payload), { db: fromKysely(tx) })
+    async send(tx, name, payload, { startAfterSeconds } = {}) {
+      const delay = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
+      await boss.send(name, traced(payload), { ...delay, db: fromKysely(tx) })
     },
     async sendAll(tx, name, payloads) {
       await boss.insert(

@@ -19,6 +19,7 @@ import type { PersonalAccessTokenTables } from './personal-access-token-tables.t
 import type { PortraitTables } from './portrait-tables.ts'
 import type { RecognitionTables } from './recognition-tables.ts'
 import type { SkillCodeTables } from './skill-code-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 export interface Tables
   extends
@@ -34,7 +35,8 @@ export interface Tables
     CredentialTables,
     GroupTables,
     MoodleTables,
-    SkillCodeTables {
+    SkillCodeTables,
+    WebhookTables {
   community: {
     id: Id
     slug: string

@@ -10,10 +10,20 @@ import { CodesSection } from '../../features/catalog/codes/codes-section.tsx'
 import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { CentersSection } from '../../features/identity/training-centers/centers-section.tsx'
 import { settingsQuery } from '../../features/community/settings/queries.ts'
+import { WebhooksSection } from '../../features/community/webhooks/webhooks-section.tsx'
 import { SettingsForm } from '../../features/community/settings/settings-form.tsx'
 
 export const handle = {
-  ns: ['admin', 'admin-settings', 'admin-training-centers', 'groups', 'picture', 'skill-codes', 'errors'],
+  ns: [
+    'admin',
+    'admin-settings',
+    'admin-training-centers',
+    'admin-webhooks',
+    'groups',
+    'picture',
+    'skill-codes',
+    'errors',
+  ],
 }
 
 export default function SettingsPage() {
@@ -40,6 +50,7 @@ export default function SettingsPage() {
       {settings && <Settings settings={settings} />}
       {settings && <CodesSection />}
       {settings && <CentersSection />}
+      {settings && <WebhooksSection />}
     </AdminFrame>
   )
 }

@@ -3,7 +3,11 @@ import { Email } from '@vecu/contract/field'
 import { type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
-import { type PlatformResponse, PlatformError, callPlatform } from './platform-client.ts'
+import {
+  type ExternalResponse,
+  ExternalCallError,
+  callExternal,
+} from '../../../platform/http/outgoing/external-call.ts'
 import { type Platform, type PlatformRequest, getClaimsFormat, tokenRequest, userInfoRequest } from './plugins.ts'
 
 /** The authorization code is unknown or already used. */
@@ -37,32 +41,32 @@ export async function fetchPlatformUser(platform: Platform, request: PlatformUse
   const { access_token } = readAs(Token, token)
   const user = await sendRequest(userInfoRequest(platform, access_token), request)
   // Check the status before parsing: a plugin may append user data to an error response.
-  if (user.status !== 200) throw new PlatformError('bad_status', String(user.status))
+  if (user.status !== 200) throw new ExternalCallError('bad_status', String(user.status))
   return getClaimsFormat(platform) === 'openid' ? openIdUser(user) : moodleUser(user)
 }
 
 function sendRequest(
   { url, form }: PlatformRequest,
   { allowPrivate, timeoutMs }: PlatformUserRequest,
-): Promise<PlatformResponse> {
-  return callPlatform(url, { form, allowPrivate, timeoutMs })
+): Promise<ExternalResponse> {
+  return callExternal(url, { form, allowPrivate, timeoutMs })
 }
 
-export function parseOauthError({ body }: PlatformResponse): string | undefined {
+export function parseOauthError({ body }: ExternalResponse): string | undefined {
   return OauthError.safeParse(readJson(body)).data?.error
 }
 
-function tokenFailure(response: PlatformResponse): Error {
+function tokenFailure(response: ExternalResponse): Error {
   const oauthError = parseOauthError(response)
   if (oauthError === 'invalid_grant') return new InvalidCodeError()
-  if (oauthError === 'invalid_client') return new PlatformError('unknown_client')
-  return new PlatformError('bad_status', String(response.status))
+  if (oauthError === 'invalid_client') return new ExternalCallError('unknown_client')
+  return new ExternalCallError('bad_status', String(response.status))
 }
 
 /** Ignores the content type. Two concatenated JSON objects or an HTML page throw `bad_content`. */
-function readAs<Schema extends z.ZodType>(schema: Schema, { body }: PlatformResponse): z.output<Schema> {
+function readAs<Schema extends z.ZodType>(schema: Schema, { body }: ExternalResponse): z.output<Schema> {
   const parsed = schema.safeParse(readJson(body))
-  if (!parsed.success) throw new PlatformError('bad_content')
+  if (!parsed.success) throw new ExternalCallError('bad_content')
   return parsed.data
 }
 
@@ -90,7 +94,7 @@ const MoodleClaims = z.object({
   lang: optionalText,
 })
 
-function moodleUser(response: PlatformResponse): PlatformUser {
+function moodleUser(response: ExternalResponse): PlatformUser {
   const { id, lang, email, ...names } = readAs(MoodleClaims, response)
   return { moodleUserId: id, email: parseEmail(email), locale: parseLocale(lang), ...toNames(names) }
 }
@@ -105,7 +109,7 @@ const OpenIdClaims = z.object({
   lang: optionalText,
 })
 
-function openIdUser(response: PlatformResponse): PlatformUser {
+function openIdUser(response: ExternalResponse): PlatformUser {
   const claims = readAs(OpenIdClaims, response)
   return {
     moodleUserId: claims.sub,

@@ -8,8 +8,8 @@ import { aLearner, startMockPlatform, setUpCenter } from '../../../../test/mock-
 import { startMockService } from '../../../../test/mock-service.ts'
 import { SELF_SIGNED } from '../../../../test/self-signed.ts'
 import { startServer } from '../../../../test/start-server.ts'
-import { PlatformError, callPlatform } from './platform-client.ts'
-import { isPrivateAddress } from './private-addresses.ts'
+import { ExternalCallError, callExternal } from '../../../platform/http/outgoing/external-call.ts'
+import { isPrivateAddress } from '../../../platform/http/outgoing/private-addresses.ts'
 
 const TOKEN = JSON.stringify({ access_token: 'abc', token_type: 'Bearer' })
 const PERSON = JSON.stringify({ id: '7', firstname: 'A', lastname: 'B', email: 'a-b@learners.test', lang: 'fr' })
@@ -85,7 +85,7 @@ async function silence(beginning = ''): Promise<string> {
 }
 
 test.each(['', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'])('a slow platform times out: %j', async (beginning) => {
-  const requested = callPlatform(new URL(await silence(beginning)), { allowPrivate: true, timeoutMs: 150 })
+  const requested = callExternal(new URL(await silence(beginning)), { allowPrivate: true, timeoutMs: 150 })
   await expect(requested).rejects.toMatchObject({ problem: 'timeout' })
 })
 
@@ -96,8 +96,8 @@ test.each([
   ['http://[::ffff:127.0.0.1]:1/', 'private_address'],
   ['http://nobody.invalid/', 'dns'],
 ])('with private networks disallowed, %s fails with %s', async (url, problem) => {
-  const requested = callPlatform(new URL(url), { form: {}, allowPrivate: false, timeoutMs: 5_000 })
-  await expect(requested).rejects.toEqual(new PlatformError(problem as 'private_address'))
+  const requested = callExternal(new URL(url), { form: {}, allowPrivate: false, timeoutMs: 5_000 })
+  await expect(requested).rejects.toEqual(new ExternalCallError(problem as 'private_address'))
 })
 
 test('isPrivateAddress recognizes private, loopback and link-local IP addresses', () => {

@@ -4,7 +4,7 @@ import type { Community } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
-import { PlatformError } from './platform-client.ts'
+import { ExternalCallError } from '../../../platform/http/outgoing/external-call.ts'
 import { InvalidCodeError, type PlatformUser, fetchPlatformUser } from './fetch-platform-user.ts'
 import { getCommunityHost, decryptSecret, toPlatform } from './centers.ts'
 import { findOpenCenter, findPendingLink, consumeState } from './queries.ts'
@@ -50,7 +50,7 @@ export async function receive(
   if (centerOrWaiting === 'waiting') return { nonceHash, centerId: state.center, platformUser: undefined }
   const clientSecret = decryptSecret(secretKey, community.id, centerOrWaiting.client_secret)
   const platformUser = await withPlatformErrorCode(services, centerOrWaiting.id, async () => {
-    if (clientSecret === undefined) throw new PlatformError('secret_undecryptable')
+    if (clientSecret === undefined) throw new ExternalCallError('secret_undecryptable')
     const platform = toPlatform(services.settings, community, centerOrWaiting)
     return fetchPlatformUser(platform, { code, clientSecret, nonce: state.nonce, secretKey, allowPrivate, timeoutMs })
   })
@@ -69,7 +69,7 @@ async function withPlatformErrorCode<Result>(
     return await work()
   } catch (error) {
     if (error instanceof InvalidCodeError) throw new AppError('MOODLE_CODE_USED')
-    if (!(error instanceof PlatformError)) throw error
+    if (!(error instanceof ExternalCallError)) throw error
     log.warn({ center, problem: error.problem, found: error.found }, 'learning platform request failed')
     throw new AppError(UNREACHABLE.has(error.problem) ? 'MOODLE_UNREACHABLE' : 'MOODLE_BAD_RESPONSE')
   }

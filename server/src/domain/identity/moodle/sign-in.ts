@@ -2,6 +2,7 @@ import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 
 import { presentUser } from '../account/present.ts'
+import { publishMembersJoined } from '../../community/webhooks/publish-event.ts'
 import { findAccount, findAccountByEmail, tryInsertAccount, recordActivity } from '../account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { sendWelcome } from '../sign-in/send-welcome.ts'
@@ -63,6 +64,7 @@ async function openAccount(ctx: SignInContext, platformUser: PlatformUser, email
   const id = await tryInsertAccount(tx, { ...to, status: 'accepted', password_hash: null })
   if (id === undefined) return undefined
   await recordActivity(tx, id, 'joined')
+  await publishMembersJoined({ tx, services }, [id])
   await sendWelcome({ tx, services, community }, { ...to, id, status: 'accepted' })
   return id
 }

@@ -4,7 +4,7 @@ import type { ConnectionTest } from '@vecu/contract/moodle'
 import type { Community } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { PlatformError, callPlatform } from './platform-client.ts'
+import { ExternalCallError, callExternal } from '../../../platform/http/outgoing/external-call.ts'
 import { parseOauthError } from './fetch-platform-user.ts'
 import { decryptSecret, toPlatform } from './centers.ts'
 import { tokenRequest } from './plugins.ts'
@@ -38,20 +38,20 @@ export async function testConnection({ services, community }: ConnectionContext,
   })
   const requestedUrl = request.url.href
   try {
-    if (clientSecret === undefined) throw new PlatformError('secret_undecryptable')
-    const response = await callPlatform(request.url, { form: request.form, allowPrivate, timeoutMs })
+    if (clientSecret === undefined) throw new ExternalCallError('secret_undecryptable')
+    const response = await callExternal(request.url, { form: request.form, allowPrivate, timeoutMs })
     const oauthError = parseOauthError(response)
     if (response.status === 404 || response.status === 405) {
-      throw new PlatformError('not_installed', String(response.status))
+      throw new ExternalCallError('not_installed', String(response.status))
     }
     if (oauthError === 'invalid_client' || oauthError === 'unauthorized_client')
-      throw new PlatformError('unknown_client', oauthError)
+      throw new ExternalCallError('unknown_client', oauthError)
     if (response.status >= 500 || response.status === 403)
-      throw new PlatformError('bad_status', String(response.status))
-    if (oauthError !== 'invalid_grant') throw new PlatformError('bad_content', String(response.status))
+      throw new ExternalCallError('bad_status', String(response.status))
+    if (oauthError !== 'invalid_grant') throw new ExternalCallError('bad_content', String(response.status))
     return { ok: true, problem: null, requestedUrl, found: null }
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error
+    if (!(error instanceof ExternalCallError)) throw error
     return { ok: false, problem: error.problem, requestedUrl, found: error.found ?? null }
   }
 }

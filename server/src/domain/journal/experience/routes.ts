@@ -8,6 +8,7 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
+import { publishExperience } from '../../community/webhooks/publish-event.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
@@ -41,7 +42,11 @@ export const experienceRoutes = [
 
   handle(experienceApi.create, async (ctx) => {
     const { clientKey, ...input } = ctx.body.experience
-    const id = await createOnce(ctx, clientKey, () => insertExperience(ctx, input))
+    const id = await createOnce(ctx, clientKey, async () => {
+      const created = await insertExperience(ctx, input)
+      if (input.sharingParameters === 'public') await publishExperience(ctx, created)
+      return created
+    })
     return present(ctx, id)
   }),
 
@@ -49,6 +54,8 @@ export const experienceRoutes = [
     const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'experience', params.id)
     await changeExperience(ctx, item, body.experience)
+    const isNowPublic = item.sharing !== 'public' && body.experience.sharingParameters === 'public'
+    if (isNowPublic) await publishExperience(ctx, item.id)
     return present(ctx, item.id)
   }),
 

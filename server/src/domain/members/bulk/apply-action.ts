@@ -1,3 +1,4 @@
+import { publishMembersJoined } from '../../community/webhooks/publish-event.ts'
 import { ensureAdminRemains } from '../directory/ensure-admin-remains.ts'
 import { approvedMail } from '../directory/approved.mail.ts'
 import { moveMembers } from '../directory/move-members.ts'
@@ -31,13 +32,18 @@ export async function applyMemberAction(
 }
 
 async function welcome(
-  { tx, services: { queue, settings }, community }: ActionContext,
+  { tx, services, community }: ActionContext,
   { changed, approved }: { changed: number; approved: Approved[] },
 ): Promise<number> {
-  const mails = approved.map(({ email, ...to }) => ({
+  const { queue, settings } = services
+  const mails = approved.map(({ id: _, email, ...to }) => ({
     to: { sender: settings.mailFrom, recipient: email },
     content: () => approvedMail({ to, community, settings }),
   }))
   await queueMails(tx, queue, community.id, mails)
+  await publishMembersJoined(
+    { tx, services },
+    approved.map(({ id }) => id),
+  )
   return changed
 }

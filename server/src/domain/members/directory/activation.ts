@@ -5,6 +5,7 @@ import { recordAudits } from '../../community/audit/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 export interface Approved {
+  id: number
   email: string
   firstname: string
   locale: Locale
@@ -60,7 +61,7 @@ async function accept(tx: Tx, actorId: number, waiting: readonly number[]): Prom
     .updateTable('account')
     .set({ status: 'accepted', admission: 'approved' })
     .where(isOneOf(waiting))
-    .returning(['email', 'firstname', 'locale'])
+    .returning(['id', 'email', 'firstname', 'locale'])
     .execute()
   await recordAudits(tx, { actorId, subjectIds: waiting, action: 'approved' })
   return approved

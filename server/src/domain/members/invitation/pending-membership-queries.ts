@@ -25,21 +25,26 @@ export async function removeWaiting(tx: Tx, linkId: number): Promise<void> {
 export async function grantWaiting(
   tx: Tx,
   { id, email }: { id: number; email: string },
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ groups: { id: number; name: string }[]; isNewMember: boolean }> {
   const waiting = await tx.deleteFrom('waiting_membership').where('account_id', '=', id).returning('link_id').execute()
   const granted: { id: number; name: string }[] = []
   for (const { link_id: linkId } of waiting) {
     const group = await takePlace(tx, { id, email }, linkId)
     if (group) granted.push(group)
   }
-  if (granted.length > 0) {
-    await tx
-      .updateTable('account')
-      .set({ status: 'accepted', admission: sql<Admission>`coalesce(admission, 'link')` })
-      .where('id', '=', id)
-      .execute()
-  }
-  return granted
+  if (granted.length === 0) return { groups: [], isNewMember: false }
+  const before = await tx
+    .selectFrom('account')
+    .select('status')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  await tx
+    .updateTable('account')
+    .set({ status: 'accepted', admission: sql<Admission>`coalesce(admission, 'link')` })
+    .where('id', '=', id)
+    .execute()
+  return { groups: granted, isNewMember: before?.status === 'pending' }
 }
 
 async function takePlace(tx: Tx, { id, email }: { id: number; email: string }, linkId: number) {

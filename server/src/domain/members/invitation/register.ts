@@ -3,6 +3,7 @@ import type { Admission } from '@vecu/contract/identification'
 import type { NewAccount } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 
+import { publishMembersJoined } from '../../community/webhooks/publish-event.ts'
 import { tryInsertAccount, recordActivity } from '../../identity/account/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
@@ -42,6 +43,7 @@ export async function register(registration: Registration): Promise<number> {
   if (groupId !== undefined) await joinGroup(tx, id, groupId)
   if (waitingFor) await insertWaiting(tx, id, waitingFor.id)
   await recordActivity(tx, id, 'joined')
+  if (status === 'accepted') await publishMembersJoined({ tx, services }, [id])
   await sendWelcome({ tx, services, community }, { ...to, id, status }, { isAddressProven, waitingFor })
   return id
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { publishCertification } from '../../community/webhooks/publish-event.ts'
 import { lockOwnItem } from '../../journal/item/policy.ts'
 import { restoreVersion } from '../../journal/experience/write.ts'
 import { restoreFiles } from '../../journal/experience/restore-files.ts'
@@ -87,6 +88,7 @@ export async function revoke(context: NotifyContext, row: Recognition, reason: s
   await transition(tx, row, 'revoke', { revoked_at: sql<Date>`now()`, revocation_reason: reason })
   await recordEvent(tx, row.id, 'revoked', 'certificator')
   if (row.experience_id !== null) await updateCertified(tx, row.experience_id)
+  await publishCertification(context, 'certification.revoked', row)
   await notifyRequester(context, { ...row, revocation_reason: reason }, 'revoked')
 }
 

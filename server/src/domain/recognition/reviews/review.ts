@@ -4,6 +4,7 @@ import type { ReviewInput } from '@vecu/contract/review'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
+import { publishCertification } from '../../community/webhooks/publish-event.ts'
 import { recordActivity } from '../../identity/account/queries.ts'
 import { issueCredential } from '../credential/issue.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
@@ -52,6 +53,7 @@ export async function decide(
   if (action === 'accept') await issueCredential(tx, row.id, services.settings)
   if (action === 'accept' && row.experience_id !== null) await updateCertified(tx, row.experience_id)
   if (action === 'accept' && row.certificator_id !== null) await recordActivity(tx, row.certificator_id, 'certified')
+  if (action === 'accept') await publishCertification(context, 'certification.accepted', row)
   await notifyRequester(context, { ...row, ...signed, comment }, review.decision)
 }
 

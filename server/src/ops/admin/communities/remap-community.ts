@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 
 import { decryptPrivateKey, reencryptPrivateKey } from '../../../domain/recognition/signing/key-pair.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
+import { reencryptWebhookSecret } from '../../../domain/community/webhooks/secret.ts'
 import { reencryptSecret } from '../../../domain/identity/moodle/centers.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Shifts } from './id-remapping.ts'
@@ -74,6 +75,23 @@ export async function reencryptSecrets(
       .map((key) => reencryptSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(stored)))
       .find((sealed) => sealed !== undefined)
     if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
+  }
+  const webhooks = await tx
+    .selectFrom('webhook')
+    .select(['id', 'secret'])
+    .where('community_id', '=', community.to)
+    .execute()
+  for (const { id, secret: stored } of webhooks) {
+    const to = { secretKey, communityId: community.to }
+    const secret = known
+      .map((key) => reencryptWebhookSecret({ secretKey: key, communityId: community.from }, to, Buffer.from(stored)))
+      .find((sealed) => sealed !== undefined)
+    // Disabled, because the receiver knows other ids, and a copy for a test must not call it.
+    await tx
+      .updateTable('webhook')
+      .set({ enabled: false, ...(secret && { secret }) })
+      .where('id', '=', id)
+      .execute()
   }
   const keys = await tx
     .selectFrom('community_key')

@@ -8,6 +8,7 @@ import { decryptPrivateKey, reencryptPrivateKey } from '../../../domain/recognit
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Db, Tx } from '../../../schema/tables/tables.ts'
 import { decryptSecret, reencryptSecret } from '../../../domain/identity/moodle/centers.ts'
+import { decryptWebhookSecret, reencryptWebhookSecret } from '../../../domain/community/webhooks/secret.ts'
 import { rekeyOptOuts } from '../../../platform/mail/mail-opt-out.ts'
 import { type Settings, secretFile } from '../../../settings.ts'
 import { CommandError, EXIT_USAGE, command } from '../installation/command.ts'
@@ -30,7 +31,7 @@ export const rotateSecretCommand = command({
       const { from, to, settle } = chooseKeys(settings)
       const done = await rotateSecret(db, from, to)
       settle()
-      print(`Re-encrypted ${done.keys} signing keys and ${done.secrets} secrets of training centres`)
+      print(`Re-encrypted ${done.keys} signing keys and ${done.secrets} secrets of training centres and webhooks`)
       if (done.lost > 0)
         print(
           `${done.lost} could be decrypted with neither key: enter these secrets again; signing keys are replaced automatically`,
@@ -86,11 +87,12 @@ export async function rotateSecret(db: Db, from: string, to: string): Promise<Do
     const some = await withCommunity(db, id, async (tx) => ({
       keys: await reencryptKeys(tx, from, to),
       secrets: await reencryptSecrets(tx, id, from, to),
+      webhooks: await reencryptWebhooks(tx, id, from, to),
       unwanted: await rekeyOptOuts(tx, from, to),
     }))
     done.keys += some.keys.sealed
-    done.secrets += some.secrets.sealed
-    done.lost += some.keys.lost + some.secrets.lost
+    done.secrets += some.secrets.sealed + some.webhooks.sealed
+    done.lost += some.keys.lost + some.secrets.lost + some.webhooks.lost
     done.unwanted += some.unwanted
   }
   return done
@@ -118,6 +120,19 @@ async function reencryptSecrets(tx: Tx, communityId: number, from: string, to: s
     const client_secret = reencryptSecret({ secretKey: from, communityId }, { secretKey: to, communityId }, sealed)
     if (client_secret) await tx.updateTable('training_center').set({ client_secret }).where('id', '=', id).execute()
     count[client_secret ? 'sealed' : 'lost'] += 1
+  }
+  return count
+}
+
+async function reencryptWebhooks(tx: Tx, communityId: number, from: string, to: string) {
+  const rows = await tx.selectFrom('webhook').select(['id', 'secret']).forUpdate().execute()
+  const count = { sealed: 0, lost: 0 }
+  for (const { id, secret: stored } of rows) {
+    const sealed = Buffer.from(stored)
+    if (decryptWebhookSecret({ secretKey: to, communityId }, sealed) !== undefined) continue
+    const secret = reencryptWebhookSecret({ secretKey: from, communityId }, { secretKey: to, communityId }, sealed)
+    if (secret) await tx.updateTable('webhook').set({ secret }).where('id', '=', id).execute()
+    count[secret ? 'sealed' : 'lost'] += 1
   }
   return count
 }

@@ -9,14 +9,14 @@ import { isPrivateAddress } from './private-addresses.ts'
 
 const MAX_RESPONSE_BYTES = 64 * 1_024
 
-/** Why a platform call failed. Never contains the request, which may hold a secret. */
-export class PlatformError extends Error {
+/** Why a call to a configured URL failed. Never contains the request, which may hold a secret. */
+export class ExternalCallError extends Error {
   readonly problem: ConnectionProblem
   /** Detail for the log: a status, an error code or a redirect target. */
   readonly found: string | undefined
 
   constructor(problem: ConnectionProblem, found?: string) {
-    super(`the platform gave no answer: ${problem}${found === undefined ? '' : ` (${found})`}`)
+    super(`external call failed: ${problem}${found === undefined ? '' : ` (${found})`}`)
     this.problem = problem
     this.found = found
   }
@@ -24,25 +24,32 @@ export class PlatformError extends Error {
 
 class PrivateIpError extends Error {}
 
-interface PlatformRequest {
-  /** Sent as a form by POST; without it the request is a GET. */
+interface ExternalRequest {
+  /** Sent as a form by POST; without `form` and `json` the request is a GET. */
   form?: Record<string, string>
+  /** Sent by POST as it is, because its bytes may be signed. */
+  json?: string
+  headers?: Record<string, string>
+  /** The body of the response is not read. */
+  ignoresBody?: boolean
   allowPrivate: boolean
   /** Timeout of the whole request. */
   timeoutMs: number
 }
 
-export interface PlatformResponse {
+export interface ExternalResponse {
   status: number
   body: string
 }
 
 /**
- * Calls a platform without following redirects. The IP address is checked at connection time, against DNS rebinding.
+ * Calls a URL that an admin entered, without following redirects. The IP address is checked at connection time, against
+ * DNS rebinding.
  */
-export async function callPlatform(url: URL, { form, allowPrivate, timeoutMs }: PlatformRequest) {
-  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new PlatformError('private_address')
-  const body = form && new URLSearchParams(form).toString()
+export async function callExternal(url: URL, sent: ExternalRequest): Promise<ExternalResponse> {
+  const { form, json, headers, ignoresBody = false, allowPrivate, timeoutMs } = sent
+  if (!allowPrivate && isPrivateAddress(url.hostname)) throw new ExternalCallError('private_address')
+  const body = form ? new URLSearchParams(form).toString() : json
   const signal = AbortSignal.timeout(timeoutMs)
   const options: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
@@ -50,9 +57,10 @@ export async function callPlatform(url: URL, { form, allowPrivate, timeoutMs }: 
       accept: 'application/json',
       'user-agent': 'Vecu',
       ...(body !== undefined && {
-        'content-type': 'application/x-www-form-urlencoded',
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
         'content-length': Buffer.byteLength(body),
       }),
+      ...headers,
     },
     agent: false,
     signal,
@@ -63,11 +71,12 @@ export async function callPlatform(url: URL, { form, allowPrivate, timeoutMs }: 
       const request = url.protocol === 'https:' ? secureRequest : plainRequest
       request(url, options, resolve).once('error', reject).end(body)
     })
-    const result = { status: response.statusCode ?? 0, body: await readBody(response) }
+    if (ignoresBody) response.destroy()
+    const result = { status: response.statusCode ?? 0, body: ignoresBody ? '' : await readBody(response) }
     if (result.status >= 300 && result.status < 400) throw redirected(url, response.headers.location)
     return result
   } catch (error) {
-    throw signal.aborted ? new PlatformError('timeout') : asFailure(error)
+    throw signal.aborted ? new ExternalCallError('timeout') : asFailure(error)
   }
 }
 
@@ -94,7 +103,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
     bytes += chunk.length
     if (bytes > MAX_RESPONSE_BYTES) {
       response.destroy()
-      throw new PlatformError('too_large')
+      throw new ExternalCallError('too_large')
     }
     chunks.push(chunk)
   }
@@ -102,19 +111,19 @@ async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 /** A redirect to the same origin is the platform's sign-in page; another origin is reported as the new base URL. */
-function redirected(url: URL, location = ''): PlatformError {
+function redirected(url: URL, location = ''): ExternalCallError {
   const target = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-  return new PlatformError('redirected', target && target.origin !== url.origin ? target.origin : undefined)
+  return new ExternalCallError('redirected', target && target.origin !== url.origin ? target.origin : undefined)
 }
 
 const DNS_ERROR_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA'])
 const TLS_ERROR_CODE = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_)/
 
-function asFailure(error: unknown): PlatformError {
-  if (error instanceof PlatformError) return error
-  if (error instanceof PrivateIpError) return new PlatformError('private_address')
+function asFailure(error: unknown): ExternalCallError {
+  if (error instanceof ExternalCallError) return error
+  if (error instanceof PrivateIpError) return new ExternalCallError('private_address')
   const { code = '' } = error as { code?: string }
-  if (DNS_ERROR_CODES.has(code)) return new PlatformError('dns')
-  if (TLS_ERROR_CODE.test(code)) return new PlatformError('tls', code)
-  return new PlatformError('refused', code || undefined)
+  if (DNS_ERROR_CODES.has(code)) return new ExternalCallError('dns')
+  if (TLS_ERROR_CODE.test(code)) return new ExternalCallError('tls', code)
+  return new ExternalCallError('refused', code || undefined)
 }
