@@ -21,10 +21,14 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'POST /v2/access_tokens': 'session',
   'DELETE /v2/access_tokens/{id}': 'session',
 
-  // A stolen token could gain rights that outlast it: through another account, or a platform that vouches for people.
+  // A stolen token could gain rights that outlast it: through another account, a platform that vouches for
+  // people, or an address that hears of every event.
   'PUT /v2/user_permissions/{id}': 'session',
   'POST /v2/training_centers': 'session',
   'PUT /v2/training_centers/{id}': 'session',
+  'POST /v2/webhooks': 'session',
+  'PUT /v2/webhooks/{id}': 'session',
+  'POST /v2/webhooks/{id}/secret': 'session',
 
   // Mails contain links that sign in.
   'GET /v2/dev/environment': 'session',

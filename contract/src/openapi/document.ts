@@ -88,6 +88,7 @@ class Document {
   }
 
   readonly responses: Record<string, Json> = {}
+  readonly #errorNames = new Map<string, string>()
 
   operation(endpoint: Endpoint): Json {
     const { access, summary, body, aliases } = endpoint
@@ -113,7 +114,9 @@ class Document {
       }),
       responses: {
         [endpoint.status ?? 200]: success,
-        ...Object.fromEntries([...listErrors(endpoint)].map(([status, codes]) => [status, this.#errorResponse(codes)])),
+        ...Object.fromEntries(
+          [...listErrors(endpoint)].map(([status, codes]) => [status, this.#errorResponse(status, codes)]),
+        ),
       },
     }
   }
@@ -145,14 +148,30 @@ class Document {
       return { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
     }
     const schema = this.schemas.output(z.object({ data: endpoint.response }))
-    return { description: 'OK', ...headers, content: { 'application/json': { schema } } }
+    const response = { description: 'OK', ...headers, content: { 'application/json': { schema } } }
+    const entity = nameOfData(schema)
+    return headers || entity === undefined ? response : this.#sharedResponse(`${entity}Response`, response)
   }
 
-  /** Responses with the same codes are one component. */
-  #errorResponse(codes: readonly ErrorCode[]): Json {
-    const name = codes.map(pascal).join('Or')
-    this.responses[name] ??= this.#errors(codes)
+  /** Responses of the same name are one component. */
+  #sharedResponse(name: string, response: Json): Json {
+    this.responses[name] ??= response
     return { $ref: `#/components/responses/${name}` }
+  }
+
+  /** Named by the code that they have alone, else by status and number: names of all codes would be long. */
+  #errorResponse(status: number, codes: readonly ErrorCode[]): Json {
+    const key = codes.join()
+    const name = this.#errorNames.get(key) ?? this.#newErrorName(status, codes)
+    this.#errorNames.set(key, name)
+    return this.#sharedResponse(name, this.#errors(codes))
+  }
+
+  #newErrorName(status: number, codes: readonly ErrorCode[]): string {
+    const [code] = codes
+    if (code !== undefined && codes.length === 1) return pascal(code)
+    const count = [...this.#errorNames.values()].filter((name) => name.startsWith(`Error${status}`)).length
+    return `Error${status}_${count + 1}`
   }
 
   #errors(codes: readonly ErrorCode[]): Json {
@@ -196,4 +215,10 @@ function pascal(snake: string): string {
 function describeAliases(aliases: Aliases): string {
   const pairs = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
   return `Other spellings are accepted: ${pairs.join(', ')}. Given both, they must agree.`
+}
+
+/** Name of the component that is the `data` of a response; undefined for another schema. */
+function nameOfData(schema: Json): string | undefined {
+  const { properties } = schema as { properties?: { data?: { $ref?: string } } }
+  return properties?.data?.$ref?.replace('#/components/schemas/', '')
 }
