@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 
 import type { Member } from './demo-member.ts'

@@ -77,12 +77,14 @@ export async function changeSettings(
       .onConflict((conflict) => conflict.column('community_id').doUpdateSet(texts))
       .execute()
   }
-  const unchanged = LOGGED_VALUES.filter((name) => row[name] === before[name])
-  const changed = [...Object.keys(row), ...Object.keys(texts)].filter((name) => !unchanged.some((one) => one === name))
+  const unchanged = LOGGED_VALUES.filter((setting) => row[setting] === before[setting])
+  const changed = [...Object.keys(row), ...Object.keys(texts)].filter(
+    (setting) => !unchanged.some((one) => one === setting),
+  )
   if (changed.length === 0) return undefined
-  const values = LOGGED_VALUES.filter((name) => changed.includes(name)).flatMap((name) => [
-    [`${name}_before`, before[name]] as const,
-    [`${name}_after`, row[name] ?? null] as const,
+  const values = LOGGED_VALUES.filter((setting) => changed.includes(setting)).flatMap((setting) => [
+    [`${setting}_before`, before[setting]] as const,
+    [`${setting}_after`, row[setting] ?? null] as const,
   ])
   return { settings: changed.join(' '), ...Object.fromEntries(values) }
 }

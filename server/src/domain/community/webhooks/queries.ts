@@ -62,7 +62,7 @@ export async function insertWebhook(context: WebhookContext, input: NewWebhook) 
     .selectFrom('webhook')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_WEBHOOKS) throw new AppError('WEBHOOK_LIMIT_REACHED')
+  if (count >= MAX_WEBHOOKS) throw new AppError('WEBHOOK_LIMIT_REACHED')
   const signingSecret = createSecret()
   const owner = { secretKey: services.settings.secretKey, communityId: community.id }
   const webhook = await tx

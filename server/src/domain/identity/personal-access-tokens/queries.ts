@@ -37,7 +37,7 @@ export async function countValidTokens(tx: Tx, accountId: number): Promise<numbe
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Until the transaction ends, no other token is created and the password does not change. */

@@ -36,9 +36,9 @@ async function welcome(
   { changed, approved }: { changed: number; approved: Approved[] },
 ): Promise<number> {
   const { queue, settings } = services
-  const mails = approved.map(({ id: _, email, ...to }) => ({
+  const mails = approved.map(({ email, firstname, locale }) => ({
     to: { sender: settings.mailFrom, recipient: email },
-    content: () => approvedMail({ to, community, settings }),
+    content: () => approvedMail({ to: { firstname, locale }, community, settings }),
   }))
   await queueMails(tx, queue, community.id, mails)
   await publishMembersJoined(

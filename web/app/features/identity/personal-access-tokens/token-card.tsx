@@ -1,5 +1,6 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { type PersonalAccessToken, personalAccessTokenApi } from '@vecu/contract/personal-access-token'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -16,7 +17,8 @@ export function TokenCard({ token }: { token: PersonalAccessToken }) {
   const format = new Intl.DateTimeFormat(INTL_TAGS[useLocale()], { dateStyle: 'long' })
   const { id, name, scopes, lastFour, expiresAt, lastUsedAt } = token
   const end = new Date(expiresAt)
-  const isExpired = end <= new Date()
+  const [openedAt] = useState(() => new Date())
+  const isExpired = end <= openedAt
 
   async function revoke() {
     const act = async () => {
