@@ -25,7 +25,8 @@ const routes = ENDPOINTS.map((endpoint) => ({
 
 const ajv = new Ajv2020({ strict: false, allErrors: false })
 addFormats.default(ajv)
-ajv.addSchema(openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' }), 'api')
+const DOCUMENT = openApiDocument(ENDPOINTS, { url: 'http://localhost', version: '0' })
+ajv.addSchema(DOCUMENT, 'api')
 const validators = new Map<string, ValidateFunction>()
 
 /** Throws if the OpenAPI document does not describe the response. */
@@ -59,13 +60,20 @@ function findErrorProblem(endpoint: Endpoint, status: number, json: unknown): st
 }
 
 function successSchema(endpoint: Endpoint): ValidateFunction {
-  const pointer = ['paths', wirePath(endpoint.path), endpoint.method.toLowerCase(), 'responses']
-  const rest = [String(endpoint.status ?? 200), 'content', 'application/json', 'schema']
-  const escaped = [...pointer, ...rest].map((key) =>
-    encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')),
-  )
-  const $ref = `api#/${escaped.join('/')}`
+  const status = String(endpoint.status ?? 200)
+  const declared = ['paths', wirePath(endpoint.path), endpoint.method.toLowerCase(), 'responses', status]
+  const $ref = `api${sharedResponse(declared) ?? toPointer(declared)}/content/application~1json/schema`
   const known = validators.get($ref) ?? ajv.compile({ $ref })
   validators.set($ref, known)
   return known
+}
+
+/** Reference of a response that several operations share. */
+function sharedResponse(path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], DOCUMENT)
+  return (found as { $ref?: string } | undefined)?.$ref
+}
+
+function toPointer(path: readonly string[]): string {
+  return `#/${path.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 }
