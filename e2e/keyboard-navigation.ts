@@ -44,7 +44,8 @@ function recordStops(hasSkipLink: boolean): void {
   start.tabIndex = -1
   document.body.prepend(start)
   start.focus()
-  start.remove()
+  // Not while it has the focus: the page would move the focus to a neighbour.
+  start.addEventListener('blur', () => setTimeout(() => start.remove()))
   const describeElement = (one: Element) => `${one.outerHTML.slice(0, 120)} ${one.textContent.slice(0, 30)}`
 
   /** A visually hidden field has the size of the element drawn around it. */
