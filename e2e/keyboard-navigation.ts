@@ -107,7 +107,7 @@ function recordStops(hasSkipLink: boolean): void {
       // A date field has several stops; more than those of a date would be a trap.
       if (one === stops.at(-1)?.one && ++repeats < 8) return
       // Either past the last stop, or the page was re-rendered: the next Tab shows which.
-      if (!(one instanceof HTMLElement) || one === document.body) return
+      if (!(one instanceof HTMLElement) || one === document.body || one === start) return
       if (stops.some((stop) => stop.one === one)) {
         walk.isOver = true
         return

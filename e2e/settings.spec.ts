@@ -135,7 +135,7 @@ test('the audit log is filtered, and statistics are shown as charts and tables a
   await page.goto('/admin/audit?action=permissions_changed')
   const log = page.getByRole('grid', { name: 'Journal d’audit' })
   await expect(log.getByRole('rowheader', { name: 'Droits modifiés' }).first()).toBeVisible()
-  await expect(log.getByText('Admin de communauté : oui').first()).toBeVisible()
+  await expect(log.getByText('Admin de communauté : non → oui').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Action faite par' }).fill('Nikos')
   await page.getByRole('option', { name: /Nikos Verras/ }).click()
