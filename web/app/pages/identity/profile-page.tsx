@@ -16,7 +16,7 @@ import { MailsSection } from '../../features/identity/profile/mails-section.tsx'
 import { PasswordSection } from '../../features/identity/profile/password-section.tsx'
 import { PreferencesSection } from '../../features/identity/profile/preferences-section.tsx'
 import css from './profile-page.module.css'
-import { ProfileIndex, type ProfilePart } from '../../features/identity/profile/profile-index.tsx'
+import { ProfileIndex, type ProfileSection } from '../../features/identity/profile/profile-index.tsx'
 import { signOut } from '../../features/journal/waiting/sign-out.ts'
 import { SessionSection } from '../../features/identity/profile/session-section.tsx'
 
@@ -50,7 +50,7 @@ export default function ProfilePage() {
   const mayInvite = isMember && groupsAttributes.length > 0
   const hasLinks = isMember && hasRole(user, 'groupAdmin')
   const hasPassword = active && email !== null
-  const parts: ProfilePart[] = [
+  const sections: ProfileSection[] = [
     { id: 'identity', title: t('identity.title') },
     { id: 'preferences', title: t('preferences.title') },
     { id: 'mails', title: t('notification:mail.title') },
@@ -74,7 +74,7 @@ export default function ProfilePage() {
       </div>
       <JournalHead />
       <div className={css.layout}>
-        <ProfileIndex parts={parts} />
+        <ProfileIndex sections={sections} />
         <div className={css.sections}>
           <IdentitySection user={user} />
           <PreferencesSection user={user} />

@@ -47,7 +47,7 @@ export function search<Found extends Heading>(
   { findsNearest }: Options,
 ): Found[] {
   const query = parse(text ?? '')
-  if (query.parts.length === 0) return [...headings]
+  if (query.typedWords.length === 0) return [...headings]
   const entries = headings.flatMap((heading) => [heading, ...heading.entries])
   const prepared = prepare(entries, textsOf)
   const ranks = new Map<Entry, number>()
@@ -61,11 +61,11 @@ export function search<Found extends Heading>(
   return select(headings, measureNearest(own, query.terms))
 }
 
-function parse(text: string): Query & { parts: string[] } {
+function parse(text: string): Query & { typedWords: string[] } {
   const words = foldWords(text)
   const long = words.filter(({ length }) => length >= MIN_TERM)
   return {
-    parts: foldText(text).split(/\s+/).filter(Boolean),
+    typedWords: foldText(text).split(/\s+/).filter(Boolean),
     phrase: words.join(' '),
     terms: long.length > 0 ? long : words,
   }
@@ -93,7 +93,7 @@ function rankEntry({ own, others, official, foldedName }: Prepared, query: Retur
   const elsewhere = others.flatMap((one) => rankText(one, query) ?? [])
   if (elsewhere.length > 0) return RANKS.otherLanguage + Math.min(...elsewhere)
   const everything = [foldedName, ...names, official === undefined ? '' : foldText(official)].join(' ')
-  return query.parts.every((part) => everything.includes(part)) ? RANKS.anywhere : undefined
+  return query.typedWords.every((word) => everything.includes(word)) ? RANKS.anywhere : undefined
 }
 
 interface Ranked<Found> {

@@ -55,7 +55,7 @@ test('a list that cannot be loaded shows an error and a retry button', async () 
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible()
 })
 
-test('a member with an unconfirmed address is asked to confirm it', async () => {
+test('a member with an unconfirmed address sees how to confirm it', async () => {
   renderSection({}, createPerson({ emailConfirmed: false }))
   expect(await screen.findByText(/Confirmez d’abord votre adresse e-mail/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Créer un jeton' })).toBeNull()

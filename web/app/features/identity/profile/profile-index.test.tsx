@@ -5,7 +5,7 @@ import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { ProfileIndex } from './profile-index.tsx'
 
-const PARTS = [
+const SECTIONS = [
   { id: 'identity', title: 'Vous' },
   { id: 'password', title: 'Mot de passe' },
 ]
@@ -26,7 +26,7 @@ test('the index links to the sections and marks the one on screen', () => {
   )
   renderInApp(
     <>
-      <ProfileIndex parts={PARTS} />
+      <ProfileIndex sections={SECTIONS} />
       <section id="identity" />
       <section id="password" data-testid="password" />
     </>,

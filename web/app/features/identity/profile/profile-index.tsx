@@ -6,22 +6,22 @@ import { Link } from 'react-router'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import css from './profile-index.module.css'
 
-export interface ProfilePart {
+export interface ProfileSection {
   /** Fragment id of the section. */
   id: string
   title: string
 }
 
 /** Links to the sections of the profile and to the page of activities. */
-export function ProfileIndex({ parts }: { parts: readonly ProfilePart[] }) {
+export function ProfileIndex({ sections }: { sections: readonly ProfileSection[] }) {
   const { t } = useTranslation('account')
   const { t: dashboard } = useTranslation('dashboard')
   const path = useLocalePath()
-  const current = useCurrentPart(parts)
+  const current = useCurrentSection(sections)
   return (
     <nav className={css.index} aria-label={t('index')}>
       <ul>
-        {parts.map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
@@ -40,8 +40,8 @@ export function ProfileIndex({ parts }: { parts: readonly ProfilePart[] }) {
 }
 
 /** The first section that is visible in the upper part of the screen. */
-function useCurrentPart(parts: readonly ProfilePart[]): string | undefined {
-  const ids = parts.map(({ id }) => id).join(' ')
+function useCurrentSection(sections: readonly ProfileSection[]): string | undefined {
+  const ids = sections.map(({ id }) => id).join(' ')
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -63,5 +63,5 @@ function useCurrentPart(parts: readonly ProfilePart[]): string | undefined {
     }
     return () => observer.disconnect()
   }, [ids])
-  return parts.find(({ id }) => visible.has(id))?.id
+  return sections.find(({ id }) => visible.has(id))?.id
 }
