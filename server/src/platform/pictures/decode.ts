@@ -5,7 +5,7 @@ import { AppError } from '@vecu/contract/error'
 import type { Crop } from '@vecu/contract/picture'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 
-import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'
+import { type DecodeTurn, type DrawTurn, OWN_TURN } from './decode-budget.ts'
 import { UnusablePicture, assertDecodable } from './header.ts'
 
 const DECODE_SECONDS = 20
@@ -89,7 +89,7 @@ const WEBP_EFFORT = 3
 export function makeCover(
   original: Uint8Array,
   crop: Crop | null,
-  turn: DecodeTurn,
+  turn: DrawTurn,
   effort = WEBP_EFFORT,
 ): Promise<Cover> {
   return turn.draw(async () => {
