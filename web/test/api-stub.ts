@@ -6,7 +6,7 @@ export interface ApiRequest {
   method: string
   path: string
   query: URLSearchParams
-  /** With camel-case keys; undefined without a JSON body. */
+  /** With camel-case keys; of a form, its fields by their names; undefined without a body. */
   body: unknown
 }
 
@@ -19,7 +19,7 @@ export function stubApi(responses: Record<string, unknown>): ApiRequest[] {
       method,
       path: url.pathname,
       query: url.searchParams,
-      body: typeof body === 'string' ? toCamel(JSON.parse(body)) : undefined,
+      body: readBody(body),
     }
     requests.push(request)
     const key = `${method} ${url.pathname}`
@@ -30,6 +30,11 @@ export function stubApi(responses: Record<string, unknown>): ApiRequest[] {
     return data instanceof Response ? data : Response.json({ data: toSnake(data) })
   })
   return requests
+}
+
+function readBody(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? toCamel(JSON.parse(body)) : undefined
 }
 
 interface ErrorResponseOptions {
