@@ -23,9 +23,10 @@ export async function checkPassword(
   { connection: { db }, settings }: Services,
   community: Community,
   { email, password }: Credentials,
+  verify = verifyPassword,
 ): Promise<CheckedAccount> {
   const found = await withTimeout(findInAnyCommunity(db, email))
-  const isRight = await verifyPassword(found?.passwordHash, password)
+  const isRight = await verify(found?.passwordHash, password)
   if (!isRight || !found) throw new AppError('LOGIN_ERROR')
   if (found.communityId === community.id) return found
   throw new AppError('LOGIN_OTHER_COMMUNITY', { communityUrl: communityUrl(settings, found.slug) })
