@@ -111,9 +111,7 @@ function ErrorReportsMeta() {
 function CommunityMeta() {
   const { community, baseUrl, defaultSlug } = useRoot() ?? {}
   if (!community) return null
-  return (
-    <meta name={COMMUNITY_META} content={community.slug} data-base-url={baseUrl} data-default-slug={defaultSlug} />
-  )
+  return <meta name={COMMUNITY_META} content={community.slug} data-base-url={baseUrl} data-default-slug={defaultSlug} />
 }
 
 export default function App() {

@@ -21,7 +21,11 @@ test('apiRequest sends the same body for an endpoint and for its description', (
 })
 
 test('apiRequest sends a group as a multipart form, with and without a logo', () => {
-  const group = { name: 'Pâtisserie', membersMayInvite: false, tagsAttributes: [{ name: 'pain', taggableType: 'Group' }] }
+  const group = {
+    name: 'Pâtisserie',
+    membersMayInvite: false,
+    tagsAttributes: [{ name: 'pain', taggableType: 'Group' }],
+  }
   const { body } = apiRequest(describeEndpoint(groupApi.create), { group })
   expect(body).toBeInstanceOf(FormData)
   expect([...(body as FormData)]).toEqual([

@@ -62,10 +62,7 @@ export async function submitForm<E extends Endpoint>(
 
 function toFormError(payload: unknown, headers: Headers): FormError {
   const { code, errors = {}, communityUrl } = toCamel(payload) as ErrorBody
-  const byField = Object.entries(errors).map(([path, messages]) => [
-    path.split('.').at(-1) ?? path,
-    messages.join(' '),
-  ])
+  const byField = Object.entries(errors).map(([path, messages]) => [path.split('.').at(-1) ?? path, messages.join(' ')])
   const seconds = headers.get('retry-after')
   return {
     code,
