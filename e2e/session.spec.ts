@@ -171,7 +171,7 @@ test('a member of another community is redirected to its login form', async ({ p
   await storeSession(page, person, { user: { ...(person.user as object), communitiesAttributes } })
   await page.route('**/v2/users/*', (route) => route.abort())
   await page.goto('/faq')
-  await expect(page).toHaveURL(`${ATELIER}/auth/login/form`)
+  await expect(page).toHaveURL(`${ATELIER}/auth/login/form?moved=1`)
   await page.goto(`${HOME}/faq`)
   expect(await storedSession(page)).toMatchObject({ token: null, refreshToken: null, user: null })
 })

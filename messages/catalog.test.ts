@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@vecu/contract/audit'
+import { ConnectionProblem, DeliveryError } from '@vecu/contract/call-failure'
 import { CLIENT_ERRORS, ERROR_STATUS } from '@vecu/contract/error'
-import { CONNECTION_PROBLEMS } from '@vecu/contract/moodle'
 import { LOCALES, type Locale } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
@@ -89,10 +89,13 @@ test('every audit action has a text in every language', () => {
   }
 })
 
-test('every connection problem of a learning platform has a text in every language', () => {
+test.each([
+  ['connection problem of a learning platform', 'admin-training-centers', 'problem.', ConnectionProblem.options],
+  ['failure of a webhook delivery', 'admin-webhooks', 'error.', DeliveryError.options],
+] as const)('every %s has a text in every language', (_, namespace, prefix, codes) => {
   for (const locale of LOCALES) {
-    const problemTexts = under(locale, 'admin-training-centers', 'problem.')
-    expect([...problemTexts.keys()].toSorted(), locale).toEqual(CONNECTION_PROBLEMS.toSorted())
-    expect(new Set(problemTexts.values()).size, locale).toBe(CONNECTION_PROBLEMS.length)
+    const codeTexts = under(locale, namespace, prefix)
+    expect([...codeTexts.keys()].toSorted(), locale).toEqual([...codes].toSorted())
+    expect(new Set(codeTexts.values()).size, locale).toBe(codes.length)
   }
 })

@@ -8,7 +8,7 @@ interface FieldNames {
 /** The part of an endpoint that a client needs to send a request. Every `Endpoint` is one. */
 export interface EndpointDescription extends Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'startsSession' | 'idempotent' | 'secret' | 'file'
+  'method' | 'path' | 'access' | 'sendsForm' | 'startsSession' | 'idempotent' | 'secret' | 'file'
 > {
   query?: object
   body?: object
@@ -16,11 +16,12 @@ export interface EndpointDescription extends Pick<
 
 /** Omits the schemas, which only the server checks, and the texts of the OpenAPI document. */
 export function describeEndpoint(endpoint: Endpoint): EndpointDescription {
-  const { method, path, access, startsSession, idempotent, secret, file, query, body } = endpoint
+  const { method, path, access, sendsForm, startsSession, idempotent, secret, file, query, body } = endpoint
   return {
     method,
     path,
     access,
+    ...(sendsForm !== undefined && { sendsForm }),
     ...(startsSession !== undefined && { startsSession }),
     ...(idempotent !== undefined && { idempotent }),
     ...(secret !== undefined && { secret }),

@@ -61,6 +61,8 @@ export interface Endpoint<
   }
   /** Also accepts a multipart form. */
   multipart?: boolean
+  /** Our client always sends a multipart form, also without a file. */
+  sendsForm?: true
   /** In bytes; overrides the default limit. */
   maxBodyBytes?: number
   /** Other spellings of body fields. */

@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   STORAGE_FULL: 503,
 
   LOGIN_ERROR: 401,
+  /** Right password, but the account belongs to the community of `communityUrl`. */
+  LOGIN_OTHER_COMMUNITY: 403,
   REFRESH_TOKEN_ERROR: 401,
   NO_TOKEN_ERROR: 401,
   LOGOUT_ERROR: 401,
@@ -161,6 +163,8 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: FieldErrors.optional(),
+  /** Only with `LOGIN_OTHER_COMMUNITY`. */
+  communityUrl: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

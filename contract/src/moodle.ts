@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MAX_TYPED_PASSWORD } from './constants.ts'
 import { User } from './account.ts'
+import { ConnectionProblem } from './call-failure.ts'
 import { Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
@@ -158,24 +159,6 @@ export type NewCenter = z.output<typeof NewCenter>
 /** Omitted fields stay unchanged; a new URL needs the secret again. */
 export const CenterChange = NewCenter.partial()
 export type CenterChange = z.output<typeof CenterChange>
-
-/** Results of the connection test; each has a text. */
-export const CONNECTION_PROBLEMS = [
-  'dns',
-  'refused',
-  'tls',
-  'timeout',
-  'private_address',
-  'redirected',
-  'not_installed',
-  'bad_status',
-  'bad_content',
-  'too_large',
-  'unknown_client',
-  'secret_undecryptable',
-] as const
-export const ConnectionProblem = z.enum(CONNECTION_PROBLEMS)
-export type ConnectionProblem = z.infer<typeof ConnectionProblem>
 
 export const ConnectionTest = z.object({
   ok: z.boolean(),

@@ -37,7 +37,7 @@ export const sessionApi = {
     path: '/v2/login',
     summary: 'Signs in; tokens are sent in the headers Authorization and X-Refresh-Token',
     access: 'anyone',
-    errors: ['LOGIN_ERROR'],
+    errors: ['LOGIN_ERROR', 'LOGIN_OTHER_COMMUNITY'],
     body: z.object({ user: Credentials }),
     response: User,
     startsSession: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { DeliveryError } from './call-failure.ts'
 import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Timestamp, pageQuery, paginated, text } from './field.ts'
@@ -28,21 +29,6 @@ export type DeliveredEvent = z.infer<typeof DeliveredEvent>
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
-
-/** Why the last attempt failed; each has a text. */
-export const DELIVERY_ERRORS = [
-  'dns',
-  'refused',
-  'tls',
-  'timeout',
-  'private_address',
-  'redirected',
-  'bad_status',
-  'secret_undecryptable',
-  'disabled',
-] as const
-export const DeliveryError = z.enum(DELIVERY_ERRORS)
-export type DeliveryError = z.infer<typeof DeliveryError>
 
 export const Webhook = z.object({
   id: z.int(),

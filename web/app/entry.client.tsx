@@ -11,6 +11,7 @@ import { createI18n } from './platform/i18n/i18n.ts'
 import { keepFocus } from './platform/navigation/focus-keeper.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './platform/navigation/new-build.ts'
 import { readPageMessages } from './platform/i18n/page-messages.tsx'
+import { leaveForOwnCommunity } from './platform/session/own-community.ts'
 
 const WORKER_DELAY_MS = 1_500
 
@@ -32,17 +33,11 @@ reloadOnMissingChunk()
 watchForNewBuild()
 keepFocus()
 
-await firstPaint()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
-      </I18nextProvider>
-    </StrictMode>,
-  )
-})
+// A session of another community is led there before any request could refresh its token.
+if (!leaveForOwnCommunity()) {
+  await firstPaint()
+  startTransition(hydrate)
+}
 
 void import('./design-system/foundations/fonts-italic.css')
 
@@ -53,6 +48,17 @@ window.addEventListener('load', () => {
     WORKER_DELAY_MS,
   )
 })
+
+function hydrate(): void {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+}
 
 /** Hydrates after the first paint, because hydration would delay it. A hidden tab never paints. */
 function firstPaint(): Promise<void> {

@@ -23,6 +23,7 @@ import { PageHead } from './platform/page/page-head.tsx'
 import { PageMessages } from './platform/i18n/page-messages.tsx'
 import { PrefetchedRoutes } from './platform/navigation/prefetched-routes.tsx'
 import { rootData, useRoot } from './platform/host/root-data.ts'
+import { COMMUNITY_META } from './platform/session/own-community.ts'
 import { LazyMaintenanceCover } from './layouts/session/lazy-maintenance-cover.tsx'
 import { LazySessionEffects } from './layouts/session/lazy-session-effects.tsx'
 import { ThemeScript } from './platform/host/theme.tsx'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreloads locale={locale} />
         <PageHead />
         <ErrorReportsMeta />
+        <CommunityMeta />
         <Meta />
         <Links />
         <CommunityColors />
@@ -103,6 +105,13 @@ function CommunityColors() {
 function ErrorReportsMeta() {
   const sentryDsn = useRoot()?.sentryDsn
   return sentryDsn === undefined ? null : <meta name="error-reports" content={sentryDsn} />
+}
+
+/** Read by `own-community.ts` before hydration. */
+function CommunityMeta() {
+  const { community, baseUrl, defaultSlug } = useRoot() ?? {}
+  if (!community) return null
+  return <meta name={COMMUNITY_META} content={community.slug} data-base-url={baseUrl} data-default-slug={defaultSlug} />
 }
 
 export default function App() {

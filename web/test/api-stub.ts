@@ -6,20 +6,22 @@ export interface ApiRequest {
   method: string
   path: string
   query: URLSearchParams
-  /** With camel-case keys; undefined without a JSON body. */
+  /** With camel-case keys; of a form, its fields by their names; undefined without a body. */
   body: unknown
+  idempotencyKey: string | null
 }
 
 /** Stubs the API by `METHOD /path` with data or a function of the request; returns the recorded requests. */
 export function stubApi(responses: Record<string, unknown>): ApiRequest[] {
   const requests: ApiRequest[] = []
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const url = new URL(input, 'https://atelier.example')
     const request: ApiRequest = {
       method,
       path: url.pathname,
       query: url.searchParams,
-      body: typeof body === 'string' ? toCamel(JSON.parse(body)) : undefined,
+      body: readBody(body),
+      idempotencyKey: new Headers(headers).get('idempotency-key'),
     }
     requests.push(request)
     const key = `${method} ${url.pathname}`
@@ -30,6 +32,11 @@ export function stubApi(responses: Record<string, unknown>): ApiRequest[] {
     return data instanceof Response ? data : Response.json({ data: toSnake(data) })
   })
   return requests
+}
+
+function readBody(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? toCamel(JSON.parse(body)) : undefined
 }
 
 interface ErrorResponseOptions {

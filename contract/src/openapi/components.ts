@@ -5,6 +5,7 @@ import * as address from '../address.ts'
 import * as audit from '../audit.ts'
 import * as author from '../author.ts'
 import * as bulkAction from '../bulk-action.ts'
+import * as callFailure from '../call-failure.ts'
 import * as catalog from '../catalog.ts'
 import * as certification from '../certification.ts'
 import * as community from '../community.ts'
@@ -52,6 +53,7 @@ const MODULES: readonly object[] = [
   audit,
   author,
   bulkAction,
+  callFailure,
   catalog,
   certification,
   community,

@@ -56,11 +56,17 @@ function failure(
   locale: Locale,
   appError: AppError,
   renamed: ReadonlyMap<string, string> = new Map(),
-): { status: number; data: ErrorBody } {
+): { status: number; data: Omit<ErrorBody, 'communityUrl'> & { community_url?: string } } {
+  const { communityUrl } = appError.details
   const message = specifiedText(locale, appError) ?? translate(locale, `errors:${appError.code}`, appError.details)
   return {
     status: ERROR_STATUS[appError.code],
-    data: { code: appError.code, message, ...(appError.fields && { errors: asSent(appError.fields, renamed) }) },
+    data: {
+      code: appError.code,
+      message,
+      ...(appError.fields && { errors: asSent(appError.fields, renamed) }),
+      ...(typeof communityUrl === 'string' && { community_url: communityUrl }),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
-import type { DeliveredEvent, DeliveryError, DeliveryStatus, WebhookEvent } from '@vecu/contract/webhook'
+import type { DeliveryError } from '@vecu/contract/call-failure'
+import type { DeliveredEvent, DeliveryStatus, WebhookEvent } from '@vecu/contract/webhook'
 import type { Generated, JSONColumnType } from 'kysely'
 
 import type { Created, Id } from './columns.ts'

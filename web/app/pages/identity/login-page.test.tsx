@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../test/api-stub.ts'
 import { LEA } from '../../../test/people.ts'
@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session/session.ts'
 import LoginPage from './login-page.tsx'
 
 /** The page reads only `actionData`. */
-const Page = LoginPage as unknown as ComponentType<{ actionData?: undefined }>
+const Page = LoginPage as unknown as ComponentType<{ actionData?: object }>
 
 async function logIn(respond: () => unknown) {
   stubApi({ 'POST /v2/login': respond })
@@ -45,6 +45,34 @@ test('a wrong password is named above the button and the password field gets the
   expect(screen.getByRole('alert').nextElementSibling).toBe(screen.getByRole('button', { name: 'Se connecter' }))
   expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('the right password of another community opens the login form there, in the language of the page', async () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { pathname: '/it/auth/login/form', replace })
+  await logIn(() =>
+    Response.json(
+      { data: { code: 'LOGIN_OTHER_COMMUNITY', message: '', community_url: 'https://cuisine.vecu.example' } },
+      { status: 403 },
+    ),
+  )
+  const form = 'https://cuisine.vecu.example/it/auth/login/form?moved=1'
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(form))
+  expect(screen.queryByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('the login form says why the user was led there', () => {
+  renderInApp(<Page />, { path: '/auth/login/form?moved=1' })
+  expect(screen.getByText('Votre compte est dans cette communauté. Connectez-vous ici.')).toBeVisible()
+})
+
+test('a form posted without scripts links to the login form of the other community', () => {
+  const error = { code: 'LOGIN_OTHER_COMMUNITY', errors: {}, communityUrl: 'https://cuisine.vecu.example' }
+  renderInApp(<Page actionData={{ posted: { values: {}, error } }} />, { path: '/auth/login/form' })
+  expect(screen.getByRole('link', { name: 'Se connecter dans ma communauté' })).toHaveAttribute(
+    'href',
+    'https://cuisine.vecu.example/auth/login/form?moved=1',
+  )
 })
 
 test.each([

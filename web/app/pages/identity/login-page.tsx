@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 
 import { call } from '../../platform/api/api.ts'
+import { ApiError } from '../../platform/failures/api-error.ts'
 import { landingPath } from '../../platform/session/landing.ts'
 import { useLocale, useLocalePath } from '../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../platform/forms/posted-form.ts'
 import { useRoot } from '../../platform/host/root-data.ts'
+import { MOVED_PARAMETER } from '../../platform/session/login-path.ts'
+import { loginUrl, openLogin } from '../../platform/session/own-community.ts'
 import { clearTokens } from '../../platform/session/session.ts'
 import { readFields, submitSignIn } from '../../platform/forms/submit-form.ts'
 import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
@@ -40,9 +43,11 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
   const { t } = useTranslation('auth')
   const path = useLocalePath()
   const locale = useLocale()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const hasTrainingCenters = useRoot()?.hasTrainingCenters === true
+  const isMoved = new URLSearchParams(search).has(MOVED_PARAMETER)
+  const otherUrl = posted?.error.communityUrl
   const form = usePostedForm(Credentials, EMPTY, posted)
 
   async function signIn(user: Credentials) {
@@ -50,13 +55,15 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
       await call(sessionApi.login, { user })
     } catch (error) {
       clearTokens()
-      throw error
+      if (!(error instanceof ApiError) || error.communityUrl === undefined) throw error
+      openLogin(error.communityUrl)
+      return
     }
     await navigate(landingPath(search, locale), { replace: true })
   }
 
   return (
-    <AuthCard title={t('login.title')} intro={t('login.intro')}>
+    <AuthCard title={t('login.title')} intro={t(isMoved ? 'login.moved' : 'login.intro')}>
       <AuthForm
         form={form}
         posted={posted}
@@ -74,6 +81,11 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
           label={t('field.password')}
         />
       </AuthForm>
+      {otherUrl !== undefined && (
+        <p className={css.aside}>
+          <a href={loginUrl(otherUrl, pathname)}>{t('login.otherCommunity')}</a>
+        </p>
+      )}
       <p className={css.aside}>
         <Link to={path('/password-forgotten')}>{t('login.forgotten')}</Link>
       </p>

@@ -3,7 +3,7 @@ import { type EndpointDescription, fieldNames } from '@vecu/contract/endpoint-de
 
 export interface ApiRequest {
   path: string
-  /** Sent as JSON, or as `FormData` if it contains a file. */
+  /** Sent as JSON, or as `FormData` if it contains a file or the endpoint asks for it. */
   body: Record<string, unknown> | FormData | undefined
 }
 
@@ -12,7 +12,8 @@ export function apiRequest(endpoint: EndpointDescription, input: Record<string, 
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const query = new URLSearchParams(textPairs(pick(input, endpoint.query))).toString()
   const body = endpoint.body && pick(input, endpoint.body)
-  return { path: query ? `${path}?${query}` : path, body: body && holdsFile(body) ? asForm(body) : body }
+  const isForm = body !== undefined && (endpoint.sendsForm === true || holdsFile(body))
+  return { path: query ? `${path}?${query}` : path, body: isForm ? asForm(body) : body }
 }
 
 function pick(input: Record<string, unknown>, schema: object | undefined): Record<string, unknown> {

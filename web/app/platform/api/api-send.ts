@@ -67,21 +67,22 @@ export function readTokens(headers: Headers): Tokens {
 
 async function asApiError(error: unknown): Promise<unknown> {
   if (!(error instanceof FetchError)) return error
-  const failure = await parseErrorBody(error.data)
+  const failure = toCamel(await parseErrorBody(error.data)) as ErrorBody | undefined
   if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
   if (failure.code === 'MAINTENANCE') useMaintenance.setState({ isOn: true })
   const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(failure.code, error.status ?? 500, failure.message, {
-    errors: toCamel(failure.errors) as ErrorBody['errors'],
+    errors: failure.errors,
+    communityUrl: failure.communityUrl,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }
 
 /** With `responseType: 'blob'` the error body is a Blob too. */
-async function parseErrorBody(data: unknown): Promise<ErrorBody | undefined> {
+async function parseErrorBody(data: unknown): Promise<unknown> {
   try {
     const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
-    return (body as { data?: ErrorBody } | undefined)?.data
+    return (body as { data?: unknown } | undefined)?.data
   } catch {
     // Not JSON, for example the error page of a proxy.
     return undefined

@@ -27,8 +27,12 @@ export async function upload<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   onProgress: ((percent: number) => void) | undefined,
+  key?: string,
 ): Promise<ResponseOf<E>> {
-  const response = await sendSignedIn<{ data: unknown }>(endpoint, input as object, { onProgress })
+  const response = await sendSignedIn<{ data: unknown }>(endpoint, input as object, {
+    onProgress,
+    ...(key !== undefined && { key }),
+  })
   return toCamel(response._data?.data) as ResponseOf<E>
 }
 

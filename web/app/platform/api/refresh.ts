@@ -5,6 +5,7 @@ import { sessionApi } from '@vecu/contract/session'
 import { createMutex } from '../browser/mutex.ts'
 import { ApiError, isDefiniteError } from '../failures/api-error.ts'
 import { send, readTokens } from './api-send.ts'
+import { leaveForOwnCommunity } from '../session/own-community.ts'
 import { type Tokens, endSession, readStoredSession, renewSession } from '../session/session.ts'
 import { toastSessionOver } from '../overlays/toasts.ts'
 
@@ -32,8 +33,10 @@ async function exchange(refreshToken: string | null): Promise<{ fresh: Tokens; u
   } catch (error) {
     // A network error or an overloaded server does not invalidate the session.
     if (!isDefiniteError(error)) throw error
-    endSession('expiry')
-    await toastSessionOver()
+    if (!leaveForOwnCommunity()) {
+      endSession('expiry')
+      await toastSessionOver()
+    }
     throw sessionOver()
   }
 }

@@ -40,3 +40,10 @@ function asResponse(request: XMLHttpRequest): Response {
   const body = BODILESS.includes(status) ? null : (request.response as Blob)
   return new Response(body, { status, statusText, headers })
 }
+
+/** Smaller files are sent before a percentage could be read. */
+const LARGE_FILE_BYTES = 200_000
+
+export function isLargeFile({ size }: Blob): boolean {
+  return size > LARGE_FILE_BYTES
+}

@@ -4,6 +4,8 @@ interface Details {
   errors?: FieldErrors | undefined
   /** Seconds to wait before a retry. */
   retryAfter?: number | undefined
+  /** Where the account belongs, with `LOGIN_OTHER_COMMUNITY`. */
+  communityUrl?: string | undefined
 }
 
 /** API error, or a request without a response (status 0). */
@@ -12,18 +14,20 @@ export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
+  readonly communityUrl: string | undefined
 
   constructor(
     code: ErrorCode | ClientErrorCode,
     status: number,
     message: string,
-    { errors, retryAfter }: Details = {},
+    { errors, retryAfter, communityUrl }: Details = {},
   ) {
     super(message)
     this.code = code
     this.status = status
     this.errors = errors
     this.retryAfter = retryAfter
+    this.communityUrl = communityUrl
   }
 }
 

@@ -10,6 +10,8 @@ export interface FormError {
   errors: Record<string, string>
   /** Seconds to wait before a retry. */
   retryAfter?: number | undefined
+  /** Where the account belongs, with `LOGIN_OTHER_COMMUNITY`. */
+  communityUrl?: string | undefined
 }
 
 /** Action data of a form posted without JavaScript. */

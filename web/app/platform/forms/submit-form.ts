@@ -56,20 +56,19 @@ export async function submitForm<E extends Endpoint>(
   const response = await context.get(localsContext).submitToApi({ method, path, body, locale, idempotencyKey })
   const { status, headers } = response
   const { data: payload } = response.body as { data: unknown }
-  if (status >= 400) return { status, headers, error: toFormError(payload as ErrorBody, headers) }
+  if (status >= 400) return { status, headers, error: toFormError(payload, headers) }
   return { status, headers, response: toCamel(payload) as ResponseOf<E> }
 }
 
-function toFormError({ code, errors = {} }: ErrorBody, headers: Headers): FormError {
-  const byField = Object.entries(toCamel(errors) as typeof errors).map(([path, messages]) => [
-    path.split('.').at(-1) ?? path,
-    messages.join(' '),
-  ])
+function toFormError(payload: unknown, headers: Headers): FormError {
+  const { code, errors = {}, communityUrl } = toCamel(payload) as ErrorBody
+  const byField = Object.entries(errors).map(([path, messages]) => [path.split('.').at(-1) ?? path, messages.join(' ')])
   const seconds = headers.get('retry-after')
   return {
     code,
     errors: Object.fromEntries(byField) as FormError['errors'],
     ...(seconds !== null && { retryAfter: Number(seconds) }),
+    ...(communityUrl !== undefined && { communityUrl }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type DeliveryError, FAILING_WEBHOOK_DAYS, MAX_DELIVERY_ATTEMPTS } from '@vecu/contract/webhook'
+import { DeliveryError } from '@vecu/contract/call-failure'
+import { FAILING_WEBHOOK_DAYS, MAX_DELIVERY_ATTEMPTS } from '@vecu/contract/webhook'
 import { sql } from 'kysely'
 
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
@@ -81,17 +82,9 @@ async function send(found: FoundDelivery, communityId: number, settings: Setting
 
 const failure = (error: DeliveryError): Outcome => ({ statusCode: null, error })
 
+/** Failures in reading a response cannot occur, because its body is ignored. */
 function toDeliveryError({ problem }: ExternalCallError): DeliveryError {
-  switch (problem) {
-    case 'dns':
-    case 'tls':
-    case 'timeout':
-    case 'private_address':
-    case 'redirected':
-      return problem
-    default:
-      return 'refused'
-  }
+  return DeliveryError.safeParse(problem).data ?? 'refused'
 }
 
 function isLastAttempt(type: string, attempt: number, { error }: Outcome): boolean {

@@ -2,21 +2,30 @@ import { AppError } from '@vecu/contract/error'
 import { sessionApi } from '@vecu/contract/session'
 
 import { presentUser } from '../account/present.ts'
-import { findAccountByEmail, touchAccount } from '../account/queries.ts'
-import { handle } from '../../../request/handle.ts'
+import { findAccount, touchAccount } from '../account/queries.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
+import { checkPassword } from './check-password.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { tokenHeaders } from '../../../request/session/open-session.ts'
-import { verifyPassword } from './passwords.ts'
 import { endSession, lockSession, rotateSession } from '../../../request/session/queries.ts'
 import { isRefreshTokenValid, readRefreshToken } from '../../../request/session/tokens.ts'
 
 export const sessionRoutes = [
-  handle(sessionApi.login, async ({ tx, services, community, userAgent, body: { user } }) => {
-    const account = await findAccountByEmail(tx, user.email)
-    if (!(await verifyPassword(account?.password_hash, user.password)) || !account) throw new AppError('LOGIN_ERROR')
-    await recordSignIn({ tx, services, community, userAgent }, account)
-    return presentUser({ tx, services, community, viewer: undefined }, account.id)
-  }),
+  // Checked before the transaction, which cannot see accounts of other communities.
+  handlePrepared(
+    sessionApi.login,
+    {
+      prepare: ({ services, community, body: { user } }) => checkPassword(services, community, user),
+      undo: () => Promise.resolve(),
+    },
+    async ({ tx, services, community, userAgent }, { id, passwordHash }) => {
+      const account = await findAccount(tx, id)
+      // The password was changed since it was checked, which ended all sessions.
+      if (account?.password_hash !== passwordHash) throw new AppError('LOGIN_ERROR')
+      await recordSignIn({ tx, services, community, userAgent }, account)
+      return presentUser({ tx, services, community, viewer: undefined }, id)
+    },
+  ),
 
   handle(sessionApi.logout, async ({ tx, viewer }) => {
     await endSession(tx, viewer.sessionId)

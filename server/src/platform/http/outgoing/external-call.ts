@@ -3,7 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as plainRequest } fr
 import { request as secureRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-import type { ConnectionProblem } from '@vecu/contract/moodle'
+import type { ConnectionProblem } from '@vecu/contract/call-failure'
 
 import { isPrivateAddress } from './private-addresses.ts'
 

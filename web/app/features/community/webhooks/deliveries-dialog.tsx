@@ -11,11 +11,13 @@ import { Pagination } from '../../../design-system/navigation/pagination.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
+import { ItemList } from '../../../platform/managed-list/item-list.tsx'
+import { Fact } from '../../../platform/managed-list/list-card.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { parseHost, useEventText } from './event-text.ts'
 import { deliveriesQuery, refreshWebhooks } from './queries.ts'
-import css from './webhooks-section.module.css'
+import css from './deliveries-dialog.module.css'
 
 interface Props {
   webhook: Webhook
@@ -47,21 +49,16 @@ export default function DeliveriesDialog({ webhook, onClose }: Props) {
       }
     >
       <div className={css.log}>
-        <p className={css.none}>{t('log.text')}</p>
+        <p className={css.intro}>{t('log.text')}</p>
         <p role="status">
           {isPending && <Delayed>{t('log.loading')}</Delayed>}
           {isError && t('log.failed')}
           {data?.paginatedResults.length === 0 && t('log.none')}
         </p>
-        {data && data.paginatedResults.length > 0 && (
-          <ul className={css.list}>
-            {data.paginatedResults.map((delivery) => (
-              <li key={delivery.id}>
-                <Delivery webhook={webhook} delivery={delivery} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ItemList
+          items={data?.paginatedResults ?? []}
+          renderItem={(delivery) => <Delivery webhook={webhook} delivery={delivery} />}
+        />
         {data && data.totalPages.pages > 1 && (
           <Pagination page={page} pageCount={data.totalPages.pages} onChange={setPage} labels={labels} />
         )}
@@ -108,8 +105,8 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
           {event}
           <StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>
         </p>
-        <p className={css.facts}>{facts.join(' · ')}</p>
-        {error !== null && <p className={css.facts}>{t(`error.${error}`)}</p>}
+        <Fact>{facts.join(' · ')}</Fact>
+        {error !== null && <Fact>{t(`error.${error}`)}</Fact>}
       </div>
       {webhook.enabled && (
         <Button

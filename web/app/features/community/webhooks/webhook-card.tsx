@@ -7,11 +7,12 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { call } from '../../../platform/api/api.ts'
+import { confirmRemoval } from '../../../platform/managed-list/confirm-removal.ts'
+import { CardActions, ListCard } from '../../../platform/managed-list/list-card.tsx'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { parseHost, useEventText } from './event-text.ts'
 import { refreshWebhooks } from './queries.ts'
-import css from './webhooks-section.module.css'
 
 interface Props {
   webhook: Webhook
@@ -52,38 +53,37 @@ export function WebhookCard({ webhook, onEdit, onLog, onSecret }: Props) {
     await confirmDialog({ title: t('rotateTitle'), text: t('rotateText'), confirm: t('rotate'), act })
   }
 
-  async function remove() {
-    const act = async () => {
-      try {
+  function remove() {
+    return confirmRemoval({
+      title: t('removeTitle', { host }),
+      text: t('removeText'),
+      confirm: t('remove'),
+      done: { title: t('removed'), detail: host },
+      async remove() {
         await call(webhookApi.delete, { id })
         await refreshWebhooks()
-        showToast({ kind: 'success', title: t('removed'), detail: host })
-      } catch (error) {
-        await toastError(error)
-      }
-    }
-    const texts = { title: t('removeTitle', { host }), text: t('removeText'), confirm: t('remove') }
-    await confirmDialog({ ...texts, isDestructive: true, act })
+      },
+    })
   }
 
   return (
-    <div className={css.card}>
-      <div>
-        <h3 className={css.name}>
-          {host}
+    <ListCard
+      name={host}
+      status={
+        <>
           {!enabled && <StatusChip tone="off">{t('off')}</StatusChip>}
           {enabled && failingSince !== null && <StatusChip tone="wait">{t('failing')}</StatusChip>}
-        </h3>
-        <p className={css.facts}>{url}</p>
-        <p className={css.facts}>{events.map((event) => eventText(event)).join(' · ')}</p>
-      </div>
+        </>
+      }
+      facts={[url, events.map((event) => eventText(event)).join(' · ')]}
+    >
       {disabledAt !== null && (
         <Banner kind="danger">{t('disabledNotice', { date: formatDateTime(new Date(disabledAt)) })}</Banner>
       )}
       {enabled && failingSince !== null && (
         <Banner kind="warning">{t('failingNotice', { date: formatDateTime(new Date(failingSince)) })}</Banner>
       )}
-      <div className={css.actions}>
+      <CardActions>
         <Button variant="secondary" size="sm" aria-label={t('log.openNamed', { host })} onPress={onLog}>
           {t('log.open')}
         </Button>
@@ -108,7 +108,7 @@ export function WebhookCard({ webhook, onEdit, onLog, onSecret }: Props) {
         <Button variant="ghost" size="sm" aria-label={t('removeNamed', { host })} onPress={() => void remove()}>
           {t('remove')}
         </Button>
-      </div>
-    </div>
+      </CardActions>
+    </ListCard>
   )
 }

@@ -1,20 +1,19 @@
 import { MAX_WEBHOOK_URL, WEBHOOK_EVENTS, type Webhook, type WebhookEvent, webhookApi } from '@vecu/contract/webhook'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '../../../design-system/actions/button.tsx'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { Dialog } from '../../../design-system/overlays/dialog.tsx'
-import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { call } from '../../../platform/api/api.ts'
-import { ApiError } from '../../../platform/failures/api-error.ts'
+import { pickFieldErrors } from '../../../platform/failures/field-errors.ts'
+import { ChoiceGroup } from '../../../platform/managed-list/choice-group.tsx'
+import { DialogForm } from '../../../platform/managed-list/dialog-form.tsx'
+import { FormDialog } from '../../../platform/managed-list/form-dialog.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { parseHost, useEventText } from './event-text.ts'
 import { refreshWebhooks } from './queries.ts'
-import css from './webhooks-section.module.css'
 
 interface Props {
   /** Omitted for a new webhook. */
@@ -24,26 +23,20 @@ interface Props {
   onSecret: (secret: string) => void
 }
 
-type Errors = Partial<Record<'url' | 'events', string>>
+const FIELDS = ['url', 'events'] as const
+type Errors = Partial<Record<(typeof FIELDS)[number], string>>
 
 export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
   const { t } = useTranslation('admin-webhooks')
   const eventText = useEventText()
-  const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS)
   const [enabled, setEnabled] = useState(webhook?.enabled ?? true)
   const [fieldErrors, setFieldErrors] = useState<Errors>({})
   const [isSaving, setSaving] = useState(false)
   const title = webhook ? parseHost(webhook.url) : t('form.new')
-
-  useEffect(() => {
-    const first = fieldErrors.url ? '[aria-invalid="true"]' : fieldErrors.events && 'fieldset input'
-    if (first) form.current?.querySelector<HTMLElement>(first)?.focus()
-  }, [fieldErrors])
 
   async function save() {
     const required = errors('validation.required')
@@ -65,7 +58,7 @@ export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
       await refreshWebhooks()
       showToast({ kind: 'success', title: t('saved'), detail: parseHost(url) })
     } catch (error) {
-      const reported = getFieldErrors(error)
+      const reported = pickFieldErrors(error, FIELDS)
       setFieldErrors(reported)
       if (Object.keys(reported).length === 0) await toastError(error)
     } finally {
@@ -74,34 +67,15 @@ export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      closeLabel={common('dialog.close')}
-      isDismissable={false}
-      footer={
-        <>
-          <Button variant="ghost" isDisabled={isSaving} onPress={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={isSaving} pendingLabel={t('form.saving')}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit={t('form.save')}
+      pending={t('form.saving')}
+      isPending={isSaving}
+      onClose={onClose}
     >
-      <PostForm
-        ref={form}
-        id={formId}
-        className={css.form}
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <DialogForm id={formId} label={title} errors={fieldErrors} onSubmit={() => void save()}>
         <TextField
           autoFocus
           label={t('form.url')}
@@ -115,8 +89,7 @@ export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
           onChange={setUrl}
           error={fieldErrors.url}
         />
-        <fieldset className={css.events}>
-          <legend>{t('form.events')}</legend>
+        <ChoiceGroup label={t('form.events')} error={fieldErrors.events}>
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox
               key={event}
@@ -128,22 +101,11 @@ export default function WebhookDialog({ webhook, onClose, onSecret }: Props) {
               {eventText(event)}
             </Checkbox>
           ))}
-          {fieldErrors.events && (
-            <p className={css.error} role="alert">
-              {fieldErrors.events}
-            </p>
-          )}
-        </fieldset>
+        </ChoiceGroup>
         <Switch isSelected={enabled} onChange={setEnabled}>
           {t('form.enabled')}
         </Switch>
-      </PostForm>
-    </Dialog>
+      </DialogForm>
+    </FormDialog>
   )
-}
-
-function getFieldErrors(error: unknown): Errors {
-  const { errors = {} } = error instanceof ApiError ? error : {}
-  const names = ['url', 'events'] as const
-  return Object.fromEntries(names.flatMap((name) => (errors?.[name] ? [[name, errors[name].join(' ')] as const] : [])))
 }

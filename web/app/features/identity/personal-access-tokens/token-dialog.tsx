@@ -1,19 +1,19 @@
 import type { User } from '@vecu/contract/account'
-import type { FieldErrors } from '@vecu/contract/error'
 import { personalAccessTokenApi } from '@vecu/contract/personal-access-token'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '../../../design-system/actions/button.tsx'
-import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
+import { pickFieldErrors } from '../../../platform/failures/field-errors.ts'
+import { FormDialog } from '../../../platform/managed-list/form-dialog.tsx'
+import SecretDialog from '../../../platform/managed-list/secret-dialog.tsx'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { NewToken } from './new-token.tsx'
 import { refreshTokens } from './queries.ts'
 import { type TokenDraft, type TokenErrors, TokenFields } from './token-fields.tsx'
 
 const EMPTY: TokenDraft = { name: '', scopes: [], expiresInDays: 30, password: '' }
+const FIELDS = ['name', 'scopes'] as const
 
 interface Props {
   user: User
@@ -23,7 +23,6 @@ interface Props {
 /** Creates a token, then shows it: the server sends it only once. */
 export default function TokenDialog({ user, onClose }: Props) {
   const { t } = useTranslation('personal-access-token')
-  const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY)
@@ -49,7 +48,7 @@ export default function TokenDialog({ user, onClose }: Props) {
     } catch (error) {
       const isAboutCaller = error instanceof ApiError && (error.code === 'SIGN_IN_TOO_OLD' || error.errors?.password)
       setIdentityError(isAboutCaller ? error : undefined)
-      const reported = getFieldErrors(error)
+      const reported = pickFieldErrors(error, FIELDS)
       setFieldErrors(reported)
       if (!isAboutCaller && Object.keys(reported).length === 0) await toastError(error)
     } finally {
@@ -57,24 +56,18 @@ export default function TokenDialog({ user, onClose }: Props) {
     }
   }
 
-  if (token !== undefined) return <NewToken token={token} onClose={onClose} />
+  if (token !== undefined) {
+    const texts = { ...t('created', { returnObjects: true }), label: t('created.token') }
+    return <SecretDialog secret={token} texts={texts} onClose={onClose} />
+  }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={t('form.title')}
-      closeLabel={common('dialog.close')}
-      isDismissable={false}
-      footer={
-        <>
-          <Button variant="ghost" isDisabled={isPending} onPress={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={isPending} pendingLabel={t('form.creating')}>
-            {t('form.create')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit={t('form.create')}
+      pending={t('form.creating')}
+      isPending={isPending}
+      onClose={onClose}
     >
       <TokenFields
         formId={formId}
@@ -88,12 +81,6 @@ export default function TokenDialog({ user, onClose }: Props) {
         }}
         onSubmit={() => void create()}
       />
-    </Dialog>
+    </FormDialog>
   )
-}
-
-function getFieldErrors(error: unknown): TokenErrors {
-  const reported: FieldErrors = (error instanceof ApiError ? error.errors : undefined) ?? {}
-  const { name, scopes } = reported
-  return { ...(name && { name: name.join(' ') }), ...(scopes && { scopes: scopes.join(' ') }) }
 }

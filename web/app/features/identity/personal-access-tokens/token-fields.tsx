@@ -4,17 +4,16 @@ import {
   PERSONAL_ACCESS_TOKEN_DAYS,
   PERSONAL_ACCESS_TOKEN_SCOPES,
 } from '@vecu/contract/personal-access-token'
-import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
-import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import type { ApiError } from '../../../platform/failures/api-error.ts'
+import { ChoiceGroup } from '../../../platform/managed-list/choice-group.tsx'
+import { DialogForm } from '../../../platform/managed-list/dialog-form.tsx'
 import { ConfirmIdentity } from '../deletion/confirm-identity.tsx'
 import { SCOPE_KEYS } from './scope-keys.ts'
-import css from './tokens-section.module.css'
 
 export interface TokenDraft extends NewPersonalAccessToken {
   password: string
@@ -36,24 +35,9 @@ export function TokenFields({ formId, draft, isAdmin, fieldErrors, identityError
   const { t } = useTranslation('personal-access-token')
   const { t: account } = useTranslation('account')
   const { t: common } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fieldErrors])
 
   return (
-    <PostForm
-      ref={form}
-      id={formId}
-      className={css.form}
-      aria-label={t('form.title')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <DialogForm id={formId} label={t('form.title')} errors={fieldErrors} onSubmit={onSubmit}>
       <TextField
         autoFocus
         label={t('form.name')}
@@ -86,7 +70,7 @@ export function TokenFields({ formId, draft, isAdmin, fieldErrors, identityError
         onChange={(password) => onChange({ password })}
         error={identityError}
       />
-    </PostForm>
+    </DialogForm>
   )
 }
 
@@ -97,11 +81,9 @@ function Scopes({
   onChange,
 }: Pick<Props, 'draft' | 'isAdmin' | 'onChange'> & { error: string | undefined }) {
   const { t } = useTranslation('personal-access-token')
-  const errorId = useId()
   const offered = PERSONAL_ACCESS_TOKEN_SCOPES.filter((scope) => scope !== 'admin' || isAdmin)
   return (
-    <fieldset className={css.scopes} aria-describedby={error ? errorId : undefined}>
-      <legend>{t('form.scopes')}</legend>
+    <ChoiceGroup label={t('form.scopes')} error={error}>
       {offered.map((scope) => (
         <Checkbox
           key={scope}
@@ -114,11 +96,6 @@ function Scopes({
           {t(`scopes.${SCOPE_KEYS[scope]}`)}
         </Checkbox>
       ))}
-      {error && (
-        <p id={errorId} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
-import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
+import { confirmRemoval } from '../../../platform/managed-list/confirm-removal.ts'
+import { CardActions, Fact, ListCard } from '../../../platform/managed-list/list-card.tsx'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
@@ -35,36 +36,29 @@ export function CenterCard({ center, onEdit }: Props) {
     }
   }
 
-  async function remove() {
-    const act = async () => {
-      try {
+  function remove() {
+    const people = accountsCount > 0 ? [t('removeAccounts', { count: accountsCount })] : []
+    return confirmRemoval({
+      title: t('removeTitle', { name }),
+      text: [...people, t('removeText')].join(' '),
+      confirm: t('remove'),
+      done: { title: t('removed'), detail: name },
+      async remove() {
         await call(trainingCenterApi.delete, { id })
         await refreshCenters()
-        showToast({ kind: 'success', title: t('removed'), detail: name })
-      } catch (error) {
-        await toastError(error)
-      }
-    }
-    const people = accountsCount > 0 ? [t('removeAccounts', { count: accountsCount })] : []
-    const text = [...people, t('removeText')].join(' ')
-    const texts = { title: t('removeTitle', { name }), text, confirm: t('remove') }
-    await confirmDialog({ ...texts, isDestructive: true, act })
+      },
+    })
   }
 
+  const software = plugin === 'local_oauth_openid' ? t('openid') : plugin
   return (
-    <div className={css.card}>
-      <Avatar name={name} src={logoUrl ?? undefined} size={52} isSquare />
-      <div className={css.text}>
-        <h3 className={css.name}>
-          {name}
-          {!active && <StatusChip tone="off">{t('inactive')}</StatusChip>}
-        </h3>
-        <p className={css.facts}>{baseUrl}</p>
-        <p className={css.facts}>
-          {plugin === 'local_oauth_openid' ? t('openid') : plugin} · {t('accounts', { count: accountsCount })}
-        </p>
-      </div>
-      <div className={css.actions}>
+    <ListCard
+      picture={<Avatar name={name} src={logoUrl ?? undefined} size={52} isSquare />}
+      name={name}
+      status={!active && <StatusChip tone="off">{t('inactive')}</StatusChip>}
+      facts={[baseUrl, `${software} · ${t('accounts', { count: accountsCount })}`]}
+    >
+      <CardActions>
         <Button
           variant="secondary"
           size="sm"
@@ -81,11 +75,11 @@ export function CenterCard({ center, onEdit }: Props) {
         <Button variant="ghost" size="sm" aria-label={t('removeNamed', { name })} onPress={() => void remove()}>
           {t('remove')}
         </Button>
-      </div>
+      </CardActions>
       <div role="status" className={css.test}>
         {test && <Found test={test} />}
       </div>
-    </div>
+    </ListCard>
   )
 }
 
@@ -96,8 +90,8 @@ function Found({ test: { problem, requestedUrl, found } }: { test: ConnectionTes
   return (
     <Banner kind="danger">
       <p>{t(`problem.${problem}`)}</p>
-      <p className={css.facts}>{t('test.requested', { address: requestedUrl })}</p>
-      {found !== null && <p className={css.facts}>{t('test.found', { found })}</p>}
+      <Fact>{t('test.requested', { address: requestedUrl })}</Fact>
+      {found !== null && <Fact>{t('test.found', { found })}</Fact>}
     </Banner>
   )
 }

@@ -2,12 +2,11 @@ import { type AdminTrainingCenter, trainingCenterApi } from '@vecu/contract/mood
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '../../../platform/failures/api-error.ts'
+import { pickFieldErrors } from '../../../platform/failures/field-errors.ts'
 import { call } from '../../../platform/api/api.ts'
+import { FormDialog } from '../../../platform/managed-list/form-dialog.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
-import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { centerInput, toDraft, hasNewUrl } from './center-draft.ts'
 import { CenterFields, type CenterErrors } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
@@ -23,7 +22,6 @@ const FIELDS = ['name', 'plugin', 'baseUrl', 'clientId', 'clientSecret', 'logo']
 
 export default function CenterDialog({ center, onClose }: Props) {
   const { t } = useTranslation('admin-training-centers')
-  const { t: common } = useTranslation()
   const { t: errors } = useTranslation('errors')
   const formId = useId()
   const [draft, setDraft] = useState(() => toDraft(center))
@@ -48,7 +46,7 @@ export default function CenterDialog({ center, onClose }: Props) {
       showToast({ kind: 'success', title: t('saved'), detail: saved.name })
       onClose()
     } catch (error) {
-      const reported = getFieldErrors(error)
+      const reported = pickFieldErrors(error, FIELDS)
       setFieldErrors(reported)
       if (Object.keys(reported).length === 0) await toastError(error)
     } finally {
@@ -57,23 +55,14 @@ export default function CenterDialog({ center, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={center?.name ?? t('form.new')}
-      closeLabel={common('dialog.close')}
+      formId={formId}
+      submit={t('form.save')}
+      pending={t('form.saving')}
+      isPending={isSaving}
       size="lg"
-      isDismissable={false}
-      footer={
-        <>
-          <Button variant="ghost" isDisabled={isSaving} onPress={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={isSaving} pendingLabel={t('form.saving')}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <CenterFields
         formId={formId}
@@ -86,11 +75,6 @@ export default function CenterDialog({ center, onClose }: Props) {
         }}
         onSubmit={() => void save()}
       />
-    </Dialog>
+    </FormDialog>
   )
-}
-
-function getFieldErrors(error: unknown): CenterErrors {
-  const { errors = {} } = error instanceof ApiError ? error : {}
-  return Object.fromEntries(FIELDS.flatMap((name) => (errors?.[name] ? [[name, errors[name].join(' ')] as const] : [])))
 }

@@ -3,8 +3,9 @@ import { findValidCertification } from '@vecu/contract/certification'
 import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 
-import { call } from '../../../platform/api/api.ts'
+import { call, upload } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { isLargeFile } from '../../../platform/api/upload-fetch.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { putItem } from '../cache/journal-cache.ts'
 import { experienceQuery } from '../cache/experience-query.ts'
@@ -14,8 +15,9 @@ async function refresh(id: number): Promise<void> {
   putItem(await call(experienceApi.get, { id }))
 }
 
-export async function sendEvidence(id: number, file: File): Promise<void> {
-  await call(evidenceApi.create, { id, evidence: { file } })
+/** `onProgress` receives how much of a large file is sent, in per cent. */
+export async function sendEvidence(id: number, file: File, onProgress: (percent: number) => void): Promise<void> {
+  await upload(evidenceApi.create, { id, evidence: { file } }, isLargeFile(file) ? onProgress : undefined)
   await refresh(id)
 }
 

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { DOCUMENT_TYPE, MAX_EVIDENCE, MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@vecu/contract/constants'
+import { MAX_EVIDENCE } from '@vecu/contract/constants'
 import type { Evidence } from '@vecu/contract/evidence'
-import FilePlus from 'lucide-react/icons/file-plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { OrderList } from '../../../design-system/data/order-list.tsx'
-import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
+import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { experienceQuery } from '../cache/experience-query.ts'
 import { confirmAddition, describeEvidence, orderEvidence, removeEvidence, sendEvidence } from './change-evidence.ts'
+import { EvidenceDrop } from './evidence-drop.tsx'
 import css from './evidence-editor.module.css'
 import { EvidenceRow } from './evidence-row.tsx'
+import { focusAfterRemoval } from './focus-removal.ts'
 
-const ACCEPTED = [...PICTURE_TYPES, DOCUMENT_TYPE]
+interface Sending {
+  name: string
+  /** Undefined for small files, and while the server checks the file. */
+  percent: number | undefined
+}
 
 /** Adds, describes, orders and removes the pictures and documents of an own experience; every change is saved at once. */
 export default function EvidenceEditor({ experienceId: id }: { experienceId: number }) {
@@ -22,25 +27,19 @@ export default function EvidenceEditor({ experienceId: id }: { experienceId: num
   // The cache may hold the experience of a list, which omits the evidence.
   const { data: experience } = useQuery({ ...experienceQuery(id), refetchOnMount: 'always' }, queryClient)
   const place = useRef<HTMLDivElement>(null)
-  const [sending, setSending] = useState<string>()
+  const [sending, setSending] = useState<Sending>()
   const [announcement, setAnnouncement] = useState('')
-  const [problem, setProblem] = useState<string>()
   const pieces = experience?.evidence ?? []
   const isFull = pieces.length >= MAX_EVIDENCE
 
   async function add(files: File[]) {
-    setProblem(undefined)
-    const tooLarge = files.find(({ size }) => size > MAX_UPLOAD_BYTES)
-    if (tooLarge) setProblem(t('tooLarge', { name: tooLarge.name }))
-    const fitting = files.filter(({ size }) => size <= MAX_UPLOAD_BYTES)
-    if (!experience || fitting.length === 0 || !(await confirmAddition(experience))) return
-    const room = MAX_EVIDENCE - pieces.length
-    if (fitting.length > room) setProblem(t('tooMany'))
+    if (!experience || !(await confirmAddition(experience))) return
     try {
-      for (const file of fitting.slice(0, room)) {
-        setSending(file.name)
-        await sendEvidence(id, file)
-        setAnnouncement(t('sent', { name: file.name }))
+      for (const file of files) {
+        const { name } = file
+        setSending({ name, percent: undefined })
+        await sendEvidence(id, file, (percent) => setSending({ name, percent: percent < 100 ? percent : undefined }))
+        setAnnouncement(t('sent', { name }))
       }
     } catch (error) {
       await toastError(error)
@@ -54,7 +53,7 @@ export default function EvidenceEditor({ experienceId: id }: { experienceId: num
     try {
       if (!(await removeEvidence(experience, piece))) return
       setAnnouncement(t('removed', { name: piece.name }))
-      requestAnimationFrame(() => focusAt(place.current, position))
+      requestAnimationFrame(() => focusAfterRemoval(place.current, position))
     } catch (error) {
       await toastError(error)
     }
@@ -98,30 +97,16 @@ export default function EvidenceEditor({ experienceId: id }: { experienceId: num
       {isFull ? (
         <p className={css.full}>{t('full')}</p>
       ) : (
-        <FileDrop
-          label={t('drop')}
-          hint={t('dropHint')}
-          buttonLabel={t('choose')}
-          icon={<FilePlus size={28} aria-hidden="true" />}
-          accept={ACCEPTED}
-          isMultiple
+        <EvidenceDrop
+          room={MAX_EVIDENCE - pieces.length}
           isDisabled={sending !== undefined || experience?.evidence === undefined}
-          error={problem}
           onFiles={(files) => void add(files)}
-          onReject={() => setProblem(t('noneAccepted'))}
         />
       )}
-      <p className={css.sending}>{sending !== undefined && t('sending', { name: sending })}</p>
+      {sending && <ProgressBar label={t('sending', { name: sending.name })} value={sending.percent} />}
       <p className="visually-hidden" role="status">
-        {sending === undefined ? announcement : t('sending', { name: sending })}
+        {sending === undefined ? announcement : t('sending', { name: sending.name })}
       </p>
     </div>
   )
-}
-
-/** After a removal: the next row's button, or the button that adds files. */
-function focusAt(place: HTMLElement | null, position: number): void {
-  const removers = [...(place?.querySelectorAll<HTMLElement>('[data-does="remove"]') ?? [])]
-  const next = removers[Math.min(position, removers.length - 1)]
-  ;(next ?? place?.querySelector<HTMLElement>('button'))?.focus()
 }

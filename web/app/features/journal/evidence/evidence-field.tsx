@@ -1,13 +1,11 @@
-import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import field from '../../../design-system/fields/field.module.css'
 import css from './evidence-field.module.css'
 
-const EvidenceEditor = lazy(() => import('./evidence-editor.tsx'))
-
-/** Pictures and documents of an experience that is saved already. */
-export function EvidenceField({ experienceId }: { experienceId: number }) {
+/** Label of the pictures and documents in a form. */
+export function EvidenceField({ children }: { children: ReactNode }) {
   const { t } = useTranslation('evidence')
   return (
     <div role="group" aria-labelledby="evidence-label" className={css.evidence}>
@@ -16,9 +14,7 @@ export function EvidenceField({ experienceId }: { experienceId: number }) {
           {t('title')}
         </span>
       </p>
-      <Suspense>
-        <EvidenceEditor experienceId={experienceId} />
-      </Suspense>
+      {children}
     </div>
   )
 }

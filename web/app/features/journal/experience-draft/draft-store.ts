@@ -22,7 +22,7 @@ import { type Draft, EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './dra
 import { reconciled } from './experience-input.ts'
 import { dropCopy } from './drop-copy.ts'
 import { keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
-import { dropCover, dropExpiredCovers, keepCover, keepCropped, readCover } from './kept-cover.ts'
+import { dropCover, dropExpiredFiles, keepCover, keepCropped, readCover } from './kept-cover.ts'
 
 interface DraftState extends Drafts {
   owner: number | null
@@ -63,7 +63,7 @@ export function openDrafts(owner: number): void {
   const saveStatus = isEmptyDraft(create) ? 'idle' : 'saved'
   const pictures = { create: toPicture(original, cropped), edit: NO_PICTURE }
   useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, saveStatus })
-  void dropExpiredCovers()
+  void dropExpiredFiles()
 }
 
 /** Loads the cover of the new experience from its kept copy, if another tab has replaced it in local storage. */

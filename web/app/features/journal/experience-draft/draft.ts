@@ -26,6 +26,8 @@ const skillFields = {
 const Skill = z.object({ ...skillFields, skills: z.array(z.object(skillFields)) })
 export type DraftSkill = z.infer<typeof Skill>
 
+const Piece = z.object({ key: z.uuid(), name: z.string() })
+
 /** Each field falls back on its own, so that an invalid one does not affect the others. */
 export const Draft = z.object({
   /** Id on the server; in create mode set once the experience is saved but its picture is not. */
@@ -53,6 +55,8 @@ export const Draft = z.object({
   crop: Crop.nullable().catch(null),
   /** Whether the picture or its crop has still to be sent. */
   pictureChange: z.enum(['none', 'crop', 'original']).catch('none'),
+  /** Pictures and documents of a new experience that have still to be sent; their files are kept apart. */
+  evidence: z.array(Piece).catch([]),
   /** Generated once and sent with the experience, so that repeated requests create one experience only. */
   clientKey: z.uuid().nullable().catch(null),
   /**
@@ -89,8 +93,9 @@ export function toDraft(experience: Experience): Draft {
 }
 
 export function isEmptyDraft(draft: Draft): boolean {
-  const { title, description, localDate, date, linkUrl, address, tags, skills, pictureChange, id } = draft
+  const { title, description, localDate, date, linkUrl, address, tags, skills, pictureChange, evidence, id } = draft
   const isDated = typeof localDate === 'string' || date instanceof Date
   const isWritten = title !== '' || description !== '' || linkUrl !== '' || isDated || address !== null
-  return !isWritten && tags.length === 0 && skills.length === 0 && pictureChange === 'none' && id === null
+  const isListed = tags.length > 0 || skills.length > 0 || evidence.length > 0
+  return !isWritten && !isListed && pictureChange === 'none' && id === null
 }

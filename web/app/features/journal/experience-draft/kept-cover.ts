@@ -2,6 +2,7 @@ import { DRAFT_LIFE_MS } from '@vecu/contract/constants'
 
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { EVIDENCE_PREFIX } from './kept-evidence.ts'
 
 /** Cover of one draft, in IndexedDB: local storage has room for the cover of one tab only. */
 interface KeptCover {
@@ -14,6 +15,7 @@ interface KeptCover {
 
 const PREFIX = 'cover '
 const toKey = (owner: number, item: string) => `${PREFIX}${owner} ${item}`
+const isOfDraft = (key: string) => key.startsWith(PREFIX) || key.startsWith(EVIDENCE_PREFIX)
 
 /** Returns whether it could be stored; never throws. */
 export async function keepCover(owner: number, item: string, original: Blob): Promise<boolean> {
@@ -50,12 +52,12 @@ export async function dropCover(owner: number, item: string): Promise<void> {
   }
 }
 
-/** Removes the covers of drafts that have expired. */
-export async function dropExpiredCovers(): Promise<void> {
+/** Removes the covers and files of drafts that have expired. */
+export async function dropExpiredFiles(): Promise<void> {
   try {
     const oldest = Date.now() - DRAFT_LIFE_MS
     for (const { key, savedAt } of await readAll<KeptCover>('kept'))
-      if (key.startsWith(PREFIX) && savedAt < oldest) await remove('kept', key)
+      if (isOfDraft(key) && savedAt < oldest) await remove('kept', key)
   } catch {
     // IndexedDB is forbidden, so nothing was stored.
   }

@@ -3,6 +3,7 @@ import { experiencePictureApi } from '@vecu/contract/experience-picture'
 
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call, upload } from '../../../platform/api/api.ts'
+import { isLargeFile } from '../../../platform/api/upload-fetch.ts'
 import type { Draft } from './draft.ts'
 import { experienceInput, matchesInput, reconciled } from './experience-input.ts'
 
@@ -14,9 +15,6 @@ export interface DraftHandle {
   /** Receives how much of a large picture is sent, in per cent. */
   onProgress?: (percent: number) => void
 }
-
-/** Smaller pictures are sent before a percentage could be read. */
-const LARGE_PICTURE_BYTES = 200_000
 
 /**
  * Saves the experience, then its picture. Safe to repeat after any failure: the draft remembers what was sent and the
@@ -71,11 +69,10 @@ async function savePicture({ draft, original, onProgress }: DraftHandle, experie
   if (pictureChange === 'none') return experience
   const file = original()
   const sent = { ...(pictureChange === 'original' && file && { picture: file }), ...(crop && { crop }) }
-  const isLarge = file !== null && file.size > LARGE_PICTURE_BYTES
   const { picture, pictureUrl } = await upload(
     experiencePictureApi.update,
     { id: experience.id, experience: sent },
-    isLarge ? onProgress : undefined,
+    file !== null && isLargeFile(file) ? onProgress : undefined,
   )
   return { ...experience, picture, pictureUrl }
 }

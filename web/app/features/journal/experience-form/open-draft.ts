@@ -7,6 +7,7 @@ import { data, redirect, replace } from 'react-router'
 import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { openFiles } from '../experience-draft/draft-evidence.ts'
 import {
   compareEdit,
   draftIn,
@@ -43,6 +44,7 @@ export async function openDraft({ params, url }: DraftQuery, step: Step): Promis
     else if (step === 'essentials') void compareWithSaved(id)
   }
   if (mode === 'create') await openCover()
+  if (mode === 'create' && (await openFiles())) await notify('evidence', 'evidence:lost')
   if (mode === 'create' && step === 'essentials') await fillFromShareTarget()
   const missing = missingStep(mode, step)
   if (missing === 'essentials') useDraftStore.setState({ showsErrors: true })
@@ -62,9 +64,16 @@ async function openExperience(id: number, ownId: number): Promise<void> {
   // Other members' experiences can be read but not edited.
   if (experience.userAttributes.id !== ownId) throw data(null, { status: 404 })
   if (!(await openEdit(experience, await clientLoad(experiencePictureApi.get, { id })))) return
+  await notify('experience-form', 'experience-form:cover.lost')
+}
+
+async function notify(
+  namespace: 'experience-form' | 'evidence',
+  key: 'experience-form:cover.lost' | 'evidence:lost',
+): Promise<void> {
   const i18n = getI18n()
-  await i18n.loadNamespaces('experience-form')
-  showToast({ kind: 'info', title: i18n.t('experience-form:cover.lost') })
+  await i18n.loadNamespaces(namespace)
+  showToast({ kind: 'info', title: i18n.t(key) })
 }
 
 /** Notices a change on another device when an edit is continued without a reload. */

@@ -29,20 +29,23 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
   const { t: wizard } = useTranslation('wizard')
   const { t: offline } = useTranslation('offline')
   const { t: first } = useTranslation('onboarding')
+  const { t: evidence } = useTranslation('evidence')
   const { mode, draft } = useWizard()
   const navigate = useNavigate()
   const home = useLocalePath()('/')
   const leave = useLeave()
   const isPending = useSaving(({ isSaving }) => isSaving)
   const [sentPercent, setSentPercent] = useState<number>()
+  const [fileName, setFileName] = useState<string>()
 
   async function save() {
     if (!isReady() || !(await confirmSave(draft))) return
     useSaving.setState({ isSaving: true })
     void loadSavedDialog().catch(() => undefined)
     try {
-      const experience = await submitExperience(mode, (percent) => {
+      const experience = await submitExperience(mode, (percent, name) => {
         setSentPercent(percent < 100 ? percent : undefined)
+        setFileName(name)
       })
       if (experience) await openHome(experience)
     } finally {
@@ -75,6 +78,8 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
     )
   }
 
+  const getProgress = (percent: number) =>
+    fileName === undefined ? t('uploading', { percent }) : evidence('sendingPercent', { name: fileName, percent })
   // Every quarter, because each percent would be read aloud.
   const announcedPercent = sentPercent === undefined ? undefined : Math.floor(sentPercent / 25) * 25
   return (
@@ -83,14 +88,14 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
         variant={variant}
         isPending={isPending}
         pendingLabel={wizard('saving')}
-        pendingText={sentPercent === undefined ? wizard('saving') : t('uploading', { percent: sentPercent })}
+        pendingText={sentPercent === undefined ? wizard('saving') : getProgress(sentPercent)}
         pendingValue={sentPercent}
         onPress={() => void save()}
       >
         {mode === 'edit' ? t('saveEdit') : variant === 'secondary' ? first('saveNow') : t('saveNew')}
       </Button>
       <span role="status" className="visually-hidden">
-        {announcedPercent !== undefined && t('uploading', { percent: announcedPercent })}
+        {announcedPercent !== undefined && getProgress(announcedPercent)}
       </span>
     </>
   )

@@ -3,11 +3,14 @@ import type { Experience } from '@vecu/contract/experience'
 import { putItem, refreshJournals } from '../cache/journal-cache.ts'
 import { enqueue, dequeue } from '../waiting/outbox-queue.ts'
 import { ApiError, isUnreachable } from '../../../platform/failures/api-error.ts'
+import { errorText } from '../../../platform/failures/error-text.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { cutCover } from '../experience-draft/cut-cover.ts'
+import { findFiles } from '../experience-draft/draft-evidence.ts'
 import { changeDraft, draftIn, useDraftStore } from '../experience-draft/draft-store.ts'
 import type { Mode } from '../experience-draft/draft.ts'
 import { saveExperience } from '../experience-draft/save-experience.ts'
+import { FileNotSentError, sendFiles } from '../experience-draft/send-files.ts'
 import { waitForAutosave } from './autosave.ts'
 
 /**
@@ -16,28 +19,32 @@ import { waitForAutosave } from './autosave.ts'
  */
 export async function submitExperience(
   mode: Mode,
-  onProgress: (percent: number) => void,
+  onProgress: (percent: number, fileName?: string) => void,
 ): Promise<Experience | 'waits' | undefined> {
   try {
     await waitForAutosave()
-    const experience = await saveExperience({
-      draft: () => draftIn(mode),
-      change: (part) => {
-        changeDraft(mode, part)
-      },
-      original: () => useDraftStore.getState().pictures[mode].original,
-      onProgress,
-    })
+    const experience = await send(mode, onProgress)
     const { clientKey } = draftIn(mode)
     if (clientKey !== null) await dequeue(clientKey)
     putItem(experience)
     void refreshJournals()
     return experience
   } catch (error) {
-    if (mode === 'create' && isUnreachable(error) && (await isLeftWaiting())) return 'waits'
+    const reason = error instanceof FileNotSentError ? error.cause : error
+    if (mode === 'create' && isUnreachable(reason) && (await isLeftWaiting())) return 'waits'
     await toastSubmitError(error)
     return undefined
   }
+}
+
+async function send(mode: Mode, onProgress: (percent: number, fileName?: string) => void): Promise<Experience> {
+  const draft = () => draftIn(mode)
+  const change = (part: Parameters<typeof changeDraft>[1]) => {
+    changeDraft(mode, part)
+  }
+  const original = () => useDraftStore.getState().pictures[mode].original
+  const experience = await saveExperience({ draft, change, original, onProgress })
+  return sendFiles({ draft, change, files: findFiles(draft()), onProgress }, experience)
 }
 
 /** Returns whether the entry is stored in the outbox: only then may the form be cleared. */
@@ -48,7 +55,7 @@ async function isLeftWaiting(): Promise<boolean> {
   if (owner === null) return false
   try {
     const cropped = draft.crop && source !== null ? await cutCover(source, draft.crop).catch(() => null) : null
-    await enqueue(owner, draft, { original, cropped })
+    await enqueue(owner, draft, { original, cropped, files: findFiles(draft) })
   } catch {
     return false
   }
@@ -56,9 +63,17 @@ async function isLeftWaiting(): Promise<boolean> {
 }
 
 function toastSubmitError(error: unknown): Promise<void> {
-  const fields = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
-  return toastNotDone(error, ({ t }) => ({
-    title: t('errors:summary.experienceSubmit'),
-    detail: fields.length > 0 ? fields.join(' ') : t('errors:EXPERIENCE_SUBMIT_ERROR'),
-  }))
+  const reason = error instanceof FileNotSentError ? error.cause : error
+  const fields = reason instanceof ApiError ? Object.values(reason.errors ?? {}).flat() : []
+  return toastNotDone(reason, (i18n) => {
+    const detail = fields.length > 0 ? fields.join(' ') : undefined
+    if (error instanceof FileNotSentError) {
+      const title = i18n.t('evidence:notSent', { name: error.fileName })
+      return { title, detail: detail ?? (reason instanceof ApiError ? errorText(i18n, reason) : undefined) }
+    }
+    return {
+      title: i18n.t('errors:summary.experienceSubmit'),
+      detail: detail ?? i18n.t('errors:EXPERIENCE_SUBMIT_ERROR'),
+    }
+  })
 }

@@ -25,7 +25,7 @@ export async function readOutboxEntries(owner: number): Promise<OutboxEntry[]> {
 export async function enqueue(
   owner: number,
   draft: Draft,
-  pictures: { original: Blob | null; cropped: Blob | null },
+  blobs: Required<Pick<OutboxEntry, 'original' | 'cropped' | 'files'>>,
 ): Promise<void> {
   const key = draft.clientKey ?? crypto.randomUUID()
   const before = await readOne<OutboxEntry>('waiting', key)
@@ -34,7 +34,7 @@ export async function enqueue(
     owner,
     // Today is the day it was written, not the day it is sent.
     draft: { ...draft, clientKey: key, localDate: getLocalDate(draft), timeZone: draft.timeZone ?? browserTimeZone() },
-    ...pictures,
+    ...blobs,
     createdAt: before?.createdAt ?? new Date().toISOString(),
     state: 'waiting',
     reason: null,

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 
 import type { Draft } from '../experience-draft/draft.ts'
+import type { DraftFile } from '../experience-draft/kept-evidence.ts'
 
 /** Experience that is not sent yet. `key` is its idempotency key. */
 export interface OutboxEntry {
@@ -10,6 +11,8 @@ export interface OutboxEntry {
   original: Blob | null
   /** Cropped part of the picture, for the card. */
   cropped: Blob | null
+  /** Pictures and documents; undefined in entries of an earlier release. */
+  files?: readonly DraftFile[]
   createdAt: string
   /** `held` while its owner edits it; `refused` when the server rejected it, with `reason`. */
   state: 'waiting' | 'held' | 'refused'

@@ -1,6 +1,9 @@
 import { getI18n } from 'react-i18next'
 
+import type { Draft } from '../experience-draft/draft.ts'
+import type { DraftFile } from '../experience-draft/kept-evidence.ts'
 import { saveExperience } from '../experience-draft/save-experience.ts'
+import { FileNotSentError, sendFiles } from '../experience-draft/send-files.ts'
 import { putItem, refreshJournals } from '../cache/journal-cache.ts'
 import { type ApiError, isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
@@ -42,18 +45,20 @@ async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped
   let { draft } = item
   useOutbox.setState({ sending: key })
   try {
-    const experience = await saveExperience({
+    const handle = {
       draft: () => draft,
-      async change(part) {
+      async change(part: Partial<Draft>) {
         draft = { ...draft, ...part }
         await updateOutboxEntry(key, { draft })
       },
       original: () => item.original,
-    })
+    }
+    const experience = await sendFiles({ ...handle, files: findUnsent(item) }, await saveExperience(handle))
     await dequeue(key)
     putItem(experience)
     return 'sent'
-  } catch (error) {
+  } catch (failure) {
+    const error = failure instanceof FileNotSentError ? failure.cause : failure
     if (!isDefiniteError(error) || error.status === 401) return 'stopped'
     // It was created, and its owner has deleted it since.
     if (error.code === 'EXPERIENCE_NOT_FOUND') {
@@ -66,6 +71,11 @@ async function sendOne(item: OutboxEntry): Promise<'sent' | 'refused' | 'stopped
   } finally {
     useOutbox.setState({ sending: null })
   }
+}
+
+/** Files that an earlier attempt has not sent. */
+function findUnsent({ draft, files = [] }: OutboxEntry): DraftFile[] {
+  return files.filter(({ key }) => draft.evidence.some((piece) => piece.key === key))
 }
 
 /** Error text of the server, which is in the user's language. */

@@ -5,7 +5,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { resumeFiles } from '../experience-draft/draft-evidence.ts'
 import { resumeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
+import { EMPTY_DRAFT } from '../experience-draft/draft.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
@@ -56,7 +58,9 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
     const state = item.state === 'refused' ? 'refused' : 'held'
     const entry = await runExclusive(() => updateOutboxEntry(item.key, { state }))
     if (!entry) return
-    resumeDraft(entry.owner, entry.draft, entry)
+    // An earlier release stored drafts with fewer fields.
+    resumeDraft(entry.owner, { ...EMPTY_DRAFT, ...entry.draft }, entry)
+    await resumeFiles(entry.files ?? [])
     useDraftStore.setState({ showsErrors: false })
     await navigate(form)
   }

@@ -45,7 +45,7 @@ test('a saved group closes the dialog and shows a toast', async () => {
   await user.type(name(), 'Pâtisserie')
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(requests[0]).toMatchObject({ method: 'POST', body: { group: { name: 'Pâtisserie' } } })
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { 'group[name]': 'Pâtisserie' } })
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ name: 'Pâtisserie' }))
 })
 

@@ -11,7 +11,7 @@ import { DescriptionField } from '../../../features/journal/experience-form/desc
 import { ResumeLatest } from '../../../features/journal/draft-list/resume-latest.tsx'
 import { useDraftStore } from '../../../features/journal/experience-draft/draft-store.ts'
 import { isEmptyDraft } from '../../../features/journal/experience-draft/draft.ts'
-import { EvidenceField } from '../../../features/journal/evidence/evidence-field.tsx'
+import { FormEvidence } from '../../../features/journal/experience-form/evidence/form-evidence.tsx'
 import { ExperiencePreview } from '../../../features/journal/experience-form/experience-preview.tsx'
 import { openDraft } from '../../../features/journal/experience-form/open-draft.ts'
 import { SaveButton } from '../../../features/journal/experience-form/save-button.tsx'
@@ -73,7 +73,7 @@ export default function EssentialsPage() {
       <CoverField ref={cover} isMissing={showsErrors && lacksPicture} />
       <DescriptionField ref={description} isMissing={showsErrors && lacksDescription} />
       <TitleField />
-      {draft.id !== null && <EvidenceField experienceId={draft.id} />}
+      <FormEvidence />
       {mode === 'create' && <WriteHint />}
     </ExperienceWizard>
   )
