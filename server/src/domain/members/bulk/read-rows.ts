@@ -1,3 +1,4 @@
+import { MAX_INVITATION_LINES } from '@vecu/contract/invitation-batch'
 import { CsvError, parse } from 'csv-parse/sync'
 
 export interface Row {
@@ -53,6 +54,9 @@ function parseRecords(text: string, delimiter: string, quote: string | null): Ro
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    // Enough to see that there are too many, besides a header.
+    to: MAX_INVITATION_LINES + 2,
     on_record: (cells: string[], { lines }) => {
       // `lines` is the number of the last line of the record.
       rows.push({ line: lines - cells.join('').split('\n').length + 1, cells })
