@@ -92,7 +92,9 @@ function chooseKinds(
     }
   }
   // More groups than a list may name are hardly groups.
-  return kinds.map((kind, index) => (kind === 'group' && countGroups(columns[index]) > MAX_INVITATION_GROUPS ? 'ignore' : kind))
+  return kinds.map((kind, index) =>
+    kind === 'group' && countGroups(columns[index]) > MAX_INVITATION_GROUPS ? 'ignore' : kind,
+  )
 }
 
 function countGroups(cells: readonly string[] = []): number {
@@ -112,8 +114,7 @@ function findNames(columns: readonly string[][], isFree: (index: number) => bool
     return [[isFull ? 'name' : 'firstname', first]]
   }
   // Many lists write last names in capitals.
-  const isReversed =
-    isMostly(columns[first] ?? [], isInCapitals) && !isMostly(columns[second] ?? [], isInCapitals)
+  const isReversed = isMostly(columns[first] ?? [], isInCapitals) && !isMostly(columns[second] ?? [], isInCapitals)
   return [
     ['firstname', isReversed ? second : first],
     ['lastname', isReversed ? first : second],

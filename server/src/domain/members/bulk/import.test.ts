@@ -12,7 +12,13 @@ async function createFixture() {
   const server = await startServer()
   const [cuisine, salle] = [await server.createGroup('Cuisine'), await server.createGroup('Salle')]
   const { slug } = server.community
-  return { server, cuisine, salle, boss: await server.signIn('communityAdmin'), at: (name: string) => `${name}@${slug}.test` }
+  return {
+    server,
+    cuisine,
+    salle,
+    boss: await server.signIn('communityAdmin'),
+    at: (name: string) => `${name}@${slug}.test`,
+  }
 }
 
 type Batch = InputOf<typeof invitationBatchApi.create>

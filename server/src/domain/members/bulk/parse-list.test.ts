@@ -25,7 +25,11 @@ test.each([
     ['ana@x.pt|Ana|da Silva', 'wei@x.fr|Wei|Li'],
   ],
   ['last name first', 'Silva, Ana <ana@x.pt>', ['ana@x.pt|Ana|Silva']],
-  ['a last name in capitals', 'DA SILVA Ana ana@x.pt\nJP Martin jp@x.fr', ['ana@x.pt|Ana|DA SILVA', 'jp@x.fr|JP|Martin']],
+  [
+    'a last name in capitals',
+    'DA SILVA Ana ana@x.pt\nJP Martin jp@x.fr',
+    ['ana@x.pt|Ana|DA SILVA', 'jp@x.fr|JP|Martin'],
+  ],
   ['a name before an address', 'Ana Silva ana@x.pt', ['ana@x.pt|Ana|Silva']],
   ['a link', '<mailto:ana@x.pt>', ['ana@x.pt||']],
   ['rows in different orders', 'Ana;Silva;ana@x.pt\nwei@x.fr;Wei;Li', ['ana@x.pt|Ana|Silva', 'wei@x.fr|Wei|Li']],
@@ -38,10 +42,22 @@ test.each([
 })
 
 test.each([
-  ['Excel in French', '\uFEFFNom;Prénom;Adresse e-mail\r\nSilva;Ana;ana@x.pt\r\nLi;"Wei ""W"" ; Jr";wei@x.fr\r\n', 'Wei "W" ; Jr|Li'],
+  [
+    'Excel in French',
+    '\uFEFFNom;Prénom;Adresse e-mail\r\nSilva;Ana;ana@x.pt\r\nLi;"Wei ""W"" ; Jr";wei@x.fr\r\n',
+    'Wei "W" ; Jr|Li',
+  ],
   ['Excel in English', 'Email,First name,Last name,Age\r\nana@x.pt,Ana,Silva,17\r\nwei@x.fr,Wei,Li,18\r\n', 'Wei|Li'],
-  ['Excel with a separator line', 'sep=;\r\nEmail;First name;Last name\r\nana@x.pt;Ana;Silva\r\nwei@x.fr;Wei;Li\r\n', 'Wei|Li'],
-  ['Excel as Unicode text', '\uFEFFPrénom\tNom\tCourriel\r\nAna\tSilva\tana@x.pt\r\n"Wei\nWu"\tLi\twei@x.fr\r\n', 'Wei Wu|Li'],
+  [
+    'Excel with a separator line',
+    'sep=;\r\nEmail;First name;Last name\r\nana@x.pt;Ana;Silva\r\nwei@x.fr;Wei;Li\r\n',
+    'Wei|Li',
+  ],
+  [
+    'Excel as Unicode text',
+    '\uFEFFPrénom\tNom\tCourriel\r\nAna\tSilva\tana@x.pt\r\n"Wei\nWu"\tLi\twei@x.fr\r\n',
+    'Wei Wu|Li',
+  ],
   ['LibreOffice', '"Nom","Prénom","E-mail"\n"Silva","Ana","ana@x.pt"\n"Li, Xi","Wei","wei@x.fr"\n', 'Wei|Li, Xi'],
   ['Numbers', 'E-mail;Prénom;Nom\r\nana@x.pt;Ana;Silva\r\nwei@x.fr;Wei;Li', 'Wei|Li'],
 ])('reads a file of %s', (_, text, second) => {

@@ -62,7 +62,10 @@ export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
     /** A table is shown with its mapping first, other text line by line at once. */
     look: (written: string) =>
       work(async (id) => {
-        const { columns, hasHeader, ...preview } = await call(invitationBatchApi.preview, { groupId: id, text: written })
+        const { columns, hasHeader, ...preview } = await call(invitationBatchApi.preview, {
+          groupId: id,
+          text: written,
+        })
         if (columns.length > 0) setTable({ columns, hasHeader })
         else judge({ groupId: id, groups: preview.groups, lines: preview.lines.map(toListLine) })
       }),
