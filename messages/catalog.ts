@@ -30,6 +30,7 @@ import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
+import type memberImport from './fr/member-import.json'
 import type members from './fr/members.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
@@ -87,6 +88,7 @@ export interface Messages {
   legal: typeof legal
   mail: typeof mail
   'member-export': typeof memberExport
+  'member-import': typeof memberImport
   members: typeof members
   moodle: typeof moodle
   notification: typeof notification
@@ -144,6 +146,7 @@ export const NAMESPACES = [
   'legal',
   'mail',
   'member-export',
+  'member-import',
   'members',
   'moodle',
   'notification',

@@ -27,7 +27,8 @@ export const BulkAction = z.object({
 })
 export type BulkAction = z.infer<typeof BulkAction>
 
-export const MAX_BULK_ACTIONS_RETURNED = 10
+/** More than one list of invitations can start. */
+export const MAX_BULK_ACTIONS_RETURNED = 40
 
 export const bulkActionApi = {
   list: endpoint({

@@ -80,7 +80,7 @@ function selectBulkActions(tx: Tx, accountId: number) {
     .where('account_id', '=', accountId)
 }
 
-type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
+export type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
 
 /** Undefined for bulk actions of other accounts. */
 export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<BulkActionRow | undefined> {

@@ -15,7 +15,7 @@ import { GroupDialog } from './lazy-group-dialog.ts'
 
 /** For admins, who invite many people and by link; members invite one by one. */
 const InviteDialog = lazy(async () => {
-  await getI18n().loadNamespaces(['invitation', 'bulk-action', 'errors'])
+  await getI18n().loadNamespaces(['invitation', 'member-import', 'bulk-action', 'errors'])
   return import('../invitation/invite-dialog.tsx')
 })
 const InviteOneDialog = lazy(async () => {
