@@ -29,6 +29,7 @@ import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type mailDelivery from './fr/mail-delivery.json'
 import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
 import type moodle from './fr/moodle.json'
@@ -86,6 +87,7 @@ export interface Messages {
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'mail-delivery': typeof mailDelivery
   'member-export': typeof memberExport
   members: typeof members
   moodle: typeof moodle
@@ -143,6 +145,7 @@ export const NAMESPACES = [
   'invitation',
   'legal',
   'mail',
+  'mail-delivery',
   'member-export',
   'members',
   'moodle',
