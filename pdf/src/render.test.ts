@@ -90,16 +90,23 @@ test.each(['fr', 'el'] as const)(
   },
 )
 
-test.each([...LAYOUTS, 'portrait', 'poster'] as const)('%s shows a wide logo in its own ratio on one page', async (layout) => {
-  const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#396' } })
-    .jpeg()
-    .toBuffer()
-  const wide =
-    layout === 'poster' ? samplePoster('fr') : layout === 'portrait' ? samplePortrait('fr') : sampleStory('fr', layout)
-  const pdf = Buffer.from(await renderer.render({ ...wide, logo: { picture } }))
-  expect(pdf.toString('latin1')).toMatch(/\/Width 640\s+\/Height 213/)
-  if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
-})
+test.each([...LAYOUTS, 'portrait', 'poster'] as const)(
+  '%s shows a wide logo in its own ratio on one page',
+  async (layout) => {
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#396' } })
+      .jpeg()
+      .toBuffer()
+    const wide =
+      layout === 'poster'
+        ? samplePoster('fr')
+        : layout === 'portrait'
+          ? samplePortrait('fr')
+          : sampleStory('fr', layout)
+    const pdf = Buffer.from(await renderer.render({ ...wide, logo: { picture } }))
+    expect(pdf.toString('latin1')).toMatch(/\/Width 640\s+\/Height 213/)
+    if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
+  },
+)
 
 test('a poster with a very long host prints its address in one piece', async () => {
   const url = `https://${'communaute-'.repeat(5)}x.apprentissage.vecu.example/r/7Q2K9-VXB44`

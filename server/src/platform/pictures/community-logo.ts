@@ -21,7 +21,7 @@ interface SizedPicture extends LogoSize {
 }
 
 /** Keeps the shape of a logo, without its transparent margins. */
-export function makeCommunityLogo(upload: Uint8Array, turn: DecodeTurn): Promise<SizedPicture> {
+function makeCommunityLogo(upload: Uint8Array, turn: DecodeTurn): Promise<SizedPicture> {
   return decode(upload, turn, async (picture) => {
     const whole = await picture
       .resize(UNTRIMMED_PIXELS, UNTRIMMED_PIXELS, { fit: 'inside', withoutEnlargement: true })

@@ -14,7 +14,9 @@ test('a community shows its name and its tab icon', () => {
 })
 
 test('a community without a tab icon shows its square logo and its name', () => {
-  renderInApp(<CommunityLogo />, { community: { favicon: null, logoUrl: '/logo.png', logoWidth: 300, logoHeight: 300 } })
+  renderInApp(<CommunityLogo />, {
+    community: { favicon: null, logoUrl: '/logo.png', logoWidth: 300, logoHeight: 300 },
+  })
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/logo.png')
   expect(screen.getByText('L’Atelier')).not.toHaveClass('visually-hidden')
 })

@@ -17,21 +17,24 @@ const FIRST_YEAR = 1000
 /** Day in a filter; changes once its year is complete. Requires the message file `wizard`. */
 export function DayFilter({ label, value, onChange }: Props) {
   const { t } = useTranslation('wizard')
-  const [draft, setDraft] = useState<{ before: string; day: CalendarDate }>()
-  const saved = value === '' ? null : parseDate(value)
+  const [typed, setTyped] = useState(() => ({ before: value, day: toDay(value) }))
+  // A filter that changed, also elsewhere such as by clearing all, replaces what is being typed.
+  if (typed.before !== value) setTyped({ before: value, day: toDay(value) })
   return (
     <DateTimeField<CalendarDate>
       granularity="day"
       label={label}
       clear={t('when.clearDay')}
       calendar={{ open: t('calendar.open'), previous: t('calendar.previous'), next: t('calendar.next') }}
-      // A filter that was changed elsewhere, such as by clearing all, replaces what is being typed.
-      value={draft?.before === value ? draft.day : saved}
+      value={typed.day}
       onChange={(day) => {
-        const isComplete = day === null || day.year >= FIRST_YEAR
-        setDraft(isComplete ? undefined : { before: value, day })
-        if (isComplete) onChange(day?.toString() ?? '')
+        setTyped({ before: value, day })
+        if (day === null || day.year >= FIRST_YEAR) onChange(day?.toString() ?? '')
       }}
     />
   )
+}
+
+function toDay(value: string): CalendarDate | null {
+  return value === '' ? null : parseDate(value)
 }

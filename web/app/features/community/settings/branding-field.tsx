@@ -67,9 +67,7 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
         )}
       </div>
       <Suspense>
-        {isOpen && kind === 'logo' && (
-          <LogoDialog onSave={(logo) => save({ logo })} onClose={() => setOpen(false)} />
-        )}
+        {isOpen && kind === 'logo' && <LogoDialog onSave={(logo) => save({ logo })} onClose={() => setOpen(false)} />}
         {isOpen && kind === 'favicon' && (
           <PictureDialog
             title={t('branding.favicon.dialog')}

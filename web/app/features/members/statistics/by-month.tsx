@@ -49,8 +49,7 @@ function Card({ statistic, statistics, mode }: CardProps) {
   const locale = useLocale()
   const format = useNumbers()
   const { months } = statistics
-  const values =
-    mode === 'added' ? months.map((month) => month[statistic]) : getRunningTotals(statistics, statistic)
+  const values = mode === 'added' ? months.map((month) => month[statistic]) : getRunningTotals(statistics, statistic)
   const points = months.map(({ month }, index) => ({
     name: monthName(month, locale),
     mark: monthName(month, locale, 'short'),
