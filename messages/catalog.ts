@@ -29,6 +29,7 @@ import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type mailDelivery from './fr/mail-delivery.json'
 import type memberExport from './fr/member-export.json'
 import type memberImport from './fr/member-import.json'
 import type members from './fr/members.json'
@@ -87,6 +88,7 @@ export interface Messages {
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'mail-delivery': typeof mailDelivery
   'member-export': typeof memberExport
   'member-import': typeof memberImport
   members: typeof members
@@ -145,6 +147,7 @@ export const NAMESPACES = [
   'invitation',
   'legal',
   'mail',
+  'mail-delivery',
   'member-export',
   'member-import',
   'members',

@@ -51,6 +51,8 @@ export const CommunitySettings = z.object({
   name: z.string(),
   slug: z.string(),
   logoUrl: z.string().nullable(),
+  logoWidth: z.int().nullable(),
+  logoHeight: z.int().nullable(),
   favicon: z.string().nullable(),
   primaryColor: z.string().nullable(),
   secondaryColor: z.string().nullable(),
@@ -60,6 +62,8 @@ export const CommunitySettings = z.object({
   notice: LegalNotice,
   legalText: localTexts(MAX_LEGAL_TEXT),
   faqEntries: z.array(FaqTexts),
+  /** False if the installation has no mail server: mails are stored, but nobody gets them. */
+  canSendMail: z.boolean(),
 })
 export type CommunitySettings = z.infer<typeof CommunitySettings>
 

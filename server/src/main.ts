@@ -12,6 +12,7 @@ import { watchAdminRequests } from './ops/admin/running-server/watch-requests.ts
 import { armFailpoint } from './platform/observability/failpoint.ts'
 import { communityUrl } from './request/community/address.ts'
 import { acceptQueuedConnections } from './platform/http/draining.ts'
+import { warnWithoutMailServer } from './platform/mail/missing-mail-server.ts'
 import { openLog } from './platform/observability/log.ts'
 import { terminalStream } from './platform/observability/terminal-log.ts'
 import { openServices } from './services.ts'
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     await services.close()
     throw error
   }
+  warnWithoutMailServer(settings, log)
   await greet(services)
 }
 

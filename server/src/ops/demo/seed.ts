@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { ensureCommunity } from '../../request/community/queries.ts'
+import { measureDrawing } from '../../platform/pictures/community-logo.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { isInMaintenance } from '../../platform/maintenance.ts'
 import type { Services } from '../../platform/services.ts'
@@ -62,12 +63,14 @@ async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
 async function fill(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
   const { connection, storage } = services
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
-    const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')
+    const logo = await readArt(`${art}-logo.svg`)
+    const logo_key = await putPublicFile(storage, logo, 'svg')
+    const { width: logo_width, height: logo_height } = await measureDrawing(logo)
     const favicon_key = await putPublicFile(storage, await readArt(`${art}-favicon.svg`), 'svg')
     await ensureCommunity(connection.db, { slug, name })
     await connection.db
       .updateTable('community')
-      .set({ ...rest, name, logo_key, favicon_key })
+      .set({ ...rest, name, logo_key, logo_width, logo_height, favicon_key })
       .where('slug', '=', slug)
       .execute()
   }

@@ -46,6 +46,8 @@ export interface Tables
     support_link: string | null
     logo_key: string | null
     favicon_key: string | null
+    logo_width: number | null
+    logo_height: number | null
     primary_color: string | null
     secondary_color: string | null
     created_at: Created

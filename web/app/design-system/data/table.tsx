@@ -37,6 +37,8 @@ export interface TableProps<T> {
   onSelect?: (selected: Set<string>) => void
   /** Announced when the row is selected or focused. */
   rowText?: ((row: T) => string) | undefined
+  /** Lower rows, for a log or a list of numbers without buttons in its rows. */
+  isCompact?: boolean | undefined
   empty?: ReactNode
 }
 
@@ -55,13 +57,14 @@ export function Table<T extends { id: string }>({
   selected,
   onSelect,
   rowText,
+  isCompact = false,
   empty,
 }: TableProps<T>) {
   const hasSelection = selected !== undefined
   return (
     <AriaTable
       aria-label={label}
-      className={classNames(css.table)}
+      className={classNames(css.table, isCompact && css.compact)}
       selectionMode={hasSelection ? 'multiple' : 'none'}
       selectionBehavior="toggle"
       {...(hasSelection && { selectedKeys: selected })}

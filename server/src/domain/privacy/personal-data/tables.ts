@@ -29,6 +29,8 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'primary_color',
     'secondary_color',
     'created_at',
+    'logo_width',
+    'logo_height',
   ],
   community_text: ['community_id', 'notice', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],

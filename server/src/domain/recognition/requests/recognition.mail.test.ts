@@ -16,6 +16,8 @@ const community = {
   support_link: null,
   logo_key: null,
   favicon_key: null,
+  logo_width: null,
+  logo_height: null,
   primary_color: null,
   secondary_color: null,
   created_at: new Date(0),

@@ -7,6 +7,8 @@ const settings: CommunitySettings = {
   name: 'Le Fournil',
   slug: 'fournil',
   logoUrl: null,
+  logoWidth: null,
+  logoHeight: null,
   favicon: null,
   primaryColor: '#0b5d3b',
   secondaryColor: null,
@@ -16,6 +18,7 @@ const settings: CommunitySettings = {
   notice: { publisher: 'Le Fournil', address: '', director: '', host: '', dataProtection: '' },
   legalText: { fr: 'Édité ici' },
   faqEntries: [{ question: { fr: 'Quand ?' }, answer: { fr: 'Lundi' } }],
+  canSendMail: true,
 }
 
 test('only changed fields are sent, and emptied fields are sent as null', () => {

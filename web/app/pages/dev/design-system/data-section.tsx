@@ -105,6 +105,15 @@ function Members() {
         rows={[]}
         empty={t('data.emptyTable')}
       />
+      <Table
+        label={`${t('data.tableOf', { panel })}, ${t('data.compactTable')}`}
+        isCompact
+        columns={[
+          { id: 'name', label: t('data.member'), isRowHeader: true, cell: ({ name }) => name },
+          ...columns.filter(({ id }) => ['group', 'experiences', 'visit'].includes(id)),
+        ]}
+        rows={MEMBERS}
+      />
     </div>
   )
 }
