@@ -38,6 +38,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const scope: JournalScope = { kind: 'user', userId: user.id }
   const sum = useJournalSummary(scope)
+  const followUpSearch = useFollowUpSearch()
   const isElided = useLocale() === 'fr' && elides(user.firstname)
   const name = `${user.firstname} ${user.lastname}`
   return (
@@ -59,7 +60,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
         label={t('overview.tabs')}
         base={path(`/${user.id}/user-overview`)}
         counts={sum?.counts}
-        search={useFollowUpSearch()}
+        search={followUpSearch}
         hasPortrait
       />
       <JournalList

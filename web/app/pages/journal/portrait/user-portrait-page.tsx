@@ -32,6 +32,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   const mayWrite = useCanWrite()
   const base = path(`/${portrait.id}/user-overview`)
   const sum = useJournalSummary({ kind: 'user', userId: portrait.id })
+  const followUpSearch = useFollowUpSearch()
   // The owner receives hidden skills too, but this page shows what others see.
   const skills = portrait.skills.filter(({ hidden }) => !hidden)
   return (
@@ -46,7 +47,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
         label={dashboard('overview.tabs')}
         base={base}
         counts={sum?.counts}
-        search={useFollowUpSearch()}
+        search={followUpSearch}
         hasPortrait
       />
       <div className={css.page}>
