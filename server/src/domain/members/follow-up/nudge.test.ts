@@ -35,7 +35,7 @@ test('a nudge is mailed in the language of the learner, notified and audited', a
   const [mail] = await mailsTo(server, person.email)
   expect(mail?.text).toContain('Racontez votre service de samedi.')
   expect(mail?.text).toContain('/it/create-experience')
-  expect(mail?.subject).toContain('Cuisine')
+  expect(mail?.text).toContain('gruppo «Cuisine»')
   expect(await notifications(person)).toMatchObject([
     {
       kind: 'nudged',
@@ -80,7 +80,9 @@ test('a group does not use up the nudge of another group', async () => {
 
 test('simultaneous nudges reach the learner once', async () => {
   const person = await learner()
-  const results = await Promise.all(Array.from({ length: 6 }, (_, index) => nudge(index % 2 ? admin : trainer, [person.id])))
+  const results = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => nudge(index % 2 ? admin : trainer, [person.id])),
+  )
   expect(results.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
   expect(await mailsTo(server, person.email)).toHaveLength(1)
 })

@@ -34,10 +34,15 @@ const NUDGED: Learner = {
   mayBeNudged: false,
 }
 
-function renderList({ path = '/', learners = [LEARNER, NUDGED], nudge }: { path?: string; learners?: Learner[]; nudge?: unknown } = {}) {
+function renderList({
+  path = '/',
+  learners = [LEARNER, NUDGED],
+  nudge,
+}: { path?: string; learners?: Learner[]; nudge?: unknown } = {}) {
   const requests = stubApi({
     'GET /v2/groups/10/follow_up': { paginatedResults: learners, totalPages: { pages: 1, count: learners.length } },
-    'POST /v2/groups/10/nudges': nudge ?? (({ body }: ApiRequest) => ({ count: (body as { userIds: [] }).userIds.length })),
+    'POST /v2/groups/10/nudges':
+      nudge ?? (({ body }: ApiRequest) => ({ count: (body as { userIds: [] }).userIds.length })),
   })
   const rendered = renderInApp(<FollowUpList groupId={10} />, { path, viewer: TRAINER })
   const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { FIRST_VIEW, type LearnerView, readLearnerView, readOrigin, writeLearnerView, writeOrigin } from './learner-view.ts'
+import {
+  FIRST_VIEW,
+  type LearnerView,
+  readLearnerView,
+  readOrigin,
+  writeLearnerView,
+  writeOrigin,
+} from './learner-view.ts'
 
 const WHOLE: LearnerView = {
   filter: 'silent',

@@ -28,9 +28,9 @@ test('the bar leads to the previous and next member across pages', async () => {
     path: '/25/user-overview?follow_up=10&position=25&show=silent',
     viewer: TRAINER,
   })
-  const next = await screen.findByRole('link', { name: 'Membre suivant : Membre 26' })
+  const next = await screen.findByRole('link', { name: /^Membre suivant\s: Membre 26$/ })
   expect(next).toHaveAttribute('href', '/26/user-overview?show=silent&follow_up=10&position=26')
-  const previous = screen.getByRole('link', { name: 'Membre précédent : Membre 24' })
+  const previous = screen.getByRole('link', { name: /^Membre précédent\s: Membre 24$/ })
   expect(previous).toHaveAttribute('href', '/24/user-overview?show=silent&follow_up=10&position=24')
   expect(screen.getByText('25 sur 30')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Retour au suivi' })).toHaveAttribute(
@@ -47,7 +47,7 @@ test('the bar follows a member whose position has changed, and ends with the lis
     viewer: TRAINER,
   })
   expect(await screen.findByText('30 sur 30')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Membre précédent : Membre 29' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Membre précédent\s: Membre 29$/ })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /suivant/ })).toBeNull()
 })
 

@@ -72,10 +72,7 @@ export function GroupHead({ group, onChanged }: Props) {
             </Button>
           )}
           {group.mayManage && (
-            <Link
-              className={buttonClass({ variant: 'secondary' })}
-              to={path(`/group-overview/${group.id}/follow-up`)}
-            >
+            <Link className={buttonClass({ variant: 'secondary' })} to={path(`/group-overview/${group.id}/follow-up`)}>
               <ListChecks size={20} aria-hidden="true" />
               {followUp('open')}
             </Link>
