@@ -25,6 +25,7 @@ import type evidence from './fr/evidence.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type followUp from './fr/follow-up.json'
 import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
@@ -82,6 +83,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  'follow-up': typeof followUp
   onboarding: typeof onboarding
   'group-invitation': typeof groupInvitation
   groups: typeof groups
@@ -141,6 +143,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'follow-up',
   'onboarding',
   'group-invitation',
   'groups',

@@ -149,6 +149,8 @@ export const MailPreferences = z.object({
   revocations: z.boolean(),
   /** Invitations to a group. */
   invitations: z.boolean(),
+  /** Nudges by admins of the user's groups. */
+  nudges: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 

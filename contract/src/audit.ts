@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'group_created',
   'group_changed',
   'group_deleted',
+  'member_nudged',
   'catalog_changed',
   'item_hidden',
   'item_curated',

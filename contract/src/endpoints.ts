@@ -12,6 +12,7 @@ import { evidenceApi } from './evidence.ts'
 import { experienceApi } from './experience.ts'
 import { experiencePictureApi } from './experience-picture.ts'
 import { experienceLabelApi } from './experience-filter.ts'
+import { followUpApi } from './follow-up.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { groupInvitationApi } from './group-invitation.ts'
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auditApi,
   statisticsApi,
   groupApi,
+  followUpApi,
   experienceApi,
   experienceLabelApi,
   experiencePictureApi,

@@ -98,6 +98,8 @@ export const ERROR_STATUS = {
   MAIL_OPTED_OUT: 422,
   REMINDER_TOO_SOON: 409,
   REMINDER_LIMIT_REACHED: 409,
+  /** The member was nudged in this group less than a week ago. */
+  NUDGE_TOO_SOON: 409,
   TRAINING_CENTER_NOT_FOUND: 404,
   /** Missing or forged, or created on another host or in another browser. */
   MOODLE_STATE_INVALID: 422,

@@ -18,8 +18,11 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
   'revoked',
 ] as const
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
-/** `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group. */
-export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited'
+/**
+ * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `nudged` to a
+ * member whom an admin of the group encourages to write.
+ */
+export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited' | 'nudged'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -54,10 +57,22 @@ export const InvitationNotification = z.object({
 })
 export type InvitationNotification = z.infer<typeof InvitationNotification>
 
+export const NudgeNotification = z.object({
+  ...notified,
+  kind: z.literal('nudged'),
+  group: z.object({ id: z.int(), name: z.string() }),
+  /** The sender; null once their account is deleted. */
+  person: Author.nullable(),
+  /** Words of the sender; null without any. */
+  message: z.string().nullable(),
+})
+export type NudgeNotification = z.infer<typeof NudgeNotification>
+
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
   ItemHiddenNotification,
   InvitationNotification,
+  NudgeNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 

@@ -69,6 +69,12 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'POST /v2/groups': ({ server }) => ({ group: { name: 'CAP Pâtissier', communityId: server.community.id } }),
   'PUT /v2/groups/{id}': ({ groups }) => ({ id: groups.own, group: { description: 'Deux cuisines' } }),
   'DELETE /v2/groups/{id}': async ({ server }) => ({ id: await server.createGroup() }),
+  'GET /v2/groups/{id}/follow_up': ({ groups }) => ({ id: groups.own }),
+  'GET /v2/groups/{id}/follow_up/export': ({ groups }) => ({ id: groups.own }),
+  'POST /v2/groups/{id}/nudges': async ({ server, groups }) => ({
+    id: groups.own,
+    userIds: [(await server.signIn('member', [groups.own])).id],
+  }),
   'DELETE /v2/tags/{id}': async (fixture) => ({ id: await fixture.tag(), group: fixture.groups.own, type: 'Group' }),
   'PUT /v2/community_skills': () => ({ skillsAttributes: [{ name: 'Accueillir' }] }),
   'GET /v2/skill_codes': () => ({ search: 'accueillir' }),

@@ -127,6 +127,15 @@ export const ROUTE_TABLE = [
     guards: ['restricted', 'disable-user'] as const,
   })),
   {
+    name: 'group-follow-up',
+    path: 'group-overview/:groupId/follow-up',
+    file: 'pages/community/follow-up-page.tsx',
+    layout: 'default',
+    title: 'followUp',
+    guards: ['restricted', 'disable-user'],
+    roles: ['groupAdmin'],
+  },
+  {
     name: 'group-invitations',
     path: 'group-invitations',
     file: 'pages/community/group-invitations-page.tsx',

@@ -19,6 +19,7 @@ import * as experience from '../experience.ts'
 import * as experienceFilter from '../experience-filter.ts'
 import * as experiencePicture from '../experience-picture.ts'
 import * as field from '../field.ts'
+import * as followUp from '../follow-up.ts'
 import * as gallery from '../gallery.ts'
 import * as group from '../group.ts'
 import * as groupInvitation from '../group-invitation.ts'
@@ -67,6 +68,7 @@ const MODULES: readonly object[] = [
   experienceFilter,
   experiencePicture,
   field,
+  followUp,
   gallery,
   group,
   groupInvitation,

@@ -174,6 +174,14 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
         { bulk_action_id: others.id, email, ...NAMES },
       ])
       .execute()
+    const nudge = { team_id: group, message: `Signé ${NAMES.firstname}` }
+    await tx
+      .insertInto('nudge')
+      .values([
+        { ...nudge, account_id: id, sender_id: admin.id },
+        { ...nudge, account_id: admin.id, sender_id: id },
+      ])
+      .execute()
     await tx.insertInto('activity').values({ account_id: id, kind: 'shared', subject: 'Mon carnet' }).execute()
     const { id: itemId } = await tx
       .selectFrom('item')

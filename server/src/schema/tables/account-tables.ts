@@ -39,6 +39,9 @@ export interface AccountTables {
     experiences_count: GeneratedAlways<number>
     stories_count: GeneratedAlways<number>
     certified_count: GeneratedAlways<number>
+    /** Last item written and not deleted; maintained by the database. */
+    last_entry_at: GeneratedAlways<Date | null>
+    waiting_requests_count: GeneratedAlways<number>
   }
   /** A group: `group` is reserved in SQL. */
   team: {

@@ -49,8 +49,11 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .leftJoin('experience', 'experience.id', 'item.id')
     .leftJoin('story', 'story.id', 'item.id')
     .leftJoin('invitation', 'invitation.id', 'notification.invitation_id')
-    .leftJoin('team', 'team.id', 'invitation.team_id')
-    .leftJoin('account as inviter', 'inviter.id', 'invitation.inviter_id')
+    .leftJoin('nudge', 'nudge.id', 'notification.nudge_id')
+    .leftJoin('team', (join) => join.on('team.id', '=', sql`coalesce(invitation.team_id, nudge.team_id)`))
+    .leftJoin('account as inviter', (join) =>
+      join.on('inviter.id', '=', sql`coalesce(invitation.inviter_id, nudge.sender_id)`),
+    )
     .leftJoin('recognition', 'recognition.id', 'notification.recognition_id')
     .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
@@ -66,6 +69,7 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(['story.title as story_title', 'experience.title as item_title'])
     .select('experience.description as item_description')
     .select(['invitation.id as invitation_id', 'team.id as team_id', 'team.name as team_name'])
+    .select('nudge.message as nudge_message')
     .select(['inviter.id as inviter_id', 'inviter.firstname as inviter_firstname'])
     .select(['inviter.lastname as inviter_lastname', 'inviter.avatar_key as inviter_avatar_key'])
     .select(

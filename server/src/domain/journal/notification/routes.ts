@@ -3,6 +3,7 @@ import {
   type ItemHiddenNotification,
   type InvitationNotification,
   type Notification,
+  type NudgeNotification,
   type RecognitionNotification,
   notificationApi,
 } from '@vecu/contract/notification'
@@ -33,6 +34,7 @@ type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
 function present(row: Row, viewerId: number, secretKey: string): Notification {
   if (row.kind === 'hidden') return presentHiding(row)
   if (row.kind === 'invited') return presentInvitation(row, secretKey)
+  if (row.kind === 'nudged') return presentNudge(row, secretKey)
   return presentRecognition(row, row.kind, viewerId, secretKey)
 }
 
@@ -50,12 +52,27 @@ function presentHiding(row: Row): ItemHiddenNotification {
 }
 
 function presentInvitation(row: Row, secretKey: string): InvitationNotification {
-  const { inviter_id: id, inviter_firstname: firstname, inviter_lastname: lastname } = row
-  const avatarUrl = signedFileUrl(secretKey, row.inviter_avatar_key)
   return {
     ...presentNotified(row),
     kind: 'invited',
     invitation: { id: row.invitation_id ?? 0, state: row.invitation_state },
+    ...presentGroupAndSender(row, secretKey),
+  }
+}
+
+function presentNudge(row: Row, secretKey: string): NudgeNotification {
+  return {
+    ...presentNotified(row),
+    kind: 'nudged',
+    ...presentGroupAndSender(row, secretKey),
+    message: row.nudge_message,
+  }
+}
+
+function presentGroupAndSender(row: Row, secretKey: string): Pick<NudgeNotification, 'group' | 'person'> {
+  const { inviter_id: id, inviter_firstname: firstname, inviter_lastname: lastname } = row
+  const avatarUrl = signedFileUrl(secretKey, row.inviter_avatar_key)
+  return {
     group: { id: row.team_id ?? 0, name: row.team_name ?? '' },
     person: id === null || firstname === null || lastname === null ? null : { id, firstname, lastname, avatarUrl },
   }

@@ -33,6 +33,8 @@ export const ACCOUNT_DATA = {
       experiences_count: 'derived',
       stories_count: 'derived',
       certified_count: 'derived',
+      last_entry_at: 'derived',
+      waiting_requests_count: 'derived',
     },
     erase: 'delete',
   },
@@ -154,6 +156,20 @@ export const ACCOUNT_DATA = {
       created_at: 'exported',
     },
     erase: 'detach',
+  },
+  nudge: {
+    rows: (person) => sql`(${isPerson('account_id', person)} or ${isPerson('sender_id', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      team_id: 'exported',
+      account_id: 'exported',
+      sender_id: 'exported',
+      message: 'exported',
+      created_at: 'exported',
+    },
+    // Nudges to the person are deleted; those they sent lose sender and words.
+    erase: 'redact',
   },
   bulk_action: {
     rows: (person) => isPerson('account_id', person),

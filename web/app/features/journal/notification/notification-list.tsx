@@ -107,6 +107,7 @@ function getNotificationPath(notification: Notification): string {
     const { invitation, group } = notification
     return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
   }
+  if (notification.kind === 'nudged') return '/create-experience'
   const { recognition, experience, kind } = notification
   if (recognition.role === 'certificator') {
     return kind === 'cancelled' || recognition.status === 'cancelled'
@@ -171,6 +172,7 @@ function useName() {
 function useAbout(notification: Notification): (string | undefined)[] {
   const { t } = useTranslation('notification')
   if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
+  if (notification.kind === 'nudged') return [notification.group.name, notification.message ?? undefined]
   if (notification.kind !== 'invited')
     return [notification.experience ? experienceName(notification.experience) : undefined]
   const { group, invitation } = notification

@@ -15,6 +15,7 @@ const RETAINED_DATA = [
   'invitations',
   'mails',
   'activity',
+  'nudges',
   'pdf',
   'requests',
   'contact',
@@ -59,6 +60,7 @@ export function Privacy({ contact }: { contact: string }) {
       />
       <h3>{t('privacy.recipients.title')}</h3>
       <p>{t('privacy.recipients.text')}</p>
+      <p>{t('privacy.recipients.groups')}</p>
       <h3>{t('privacy.rights.title')}</h3>
       <p>{t('privacy.rights.text')}</p>
       <p>{t('privacy.rights.complaint')}</p>
