@@ -20,6 +20,7 @@ import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type download from './fr/download.json'
 import type drafts from './fr/drafts.json'
+import type emailProposal from './fr/email-proposal.json'
 import type errors from './fr/errors.json'
 import type evidence from './fr/evidence.json'
 import type experience from './fr/experience.json'
@@ -29,6 +30,7 @@ import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type memberAdministration from './fr/member-administration.json'
 import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
 import type moodle from './fr/moodle.json'
@@ -75,6 +77,7 @@ export interface Messages {
   dev: typeof dev
   download: typeof download
   drafts: typeof drafts
+  'email-proposal': typeof emailProposal
   errors: typeof errors
   evidence: typeof evidence
   experience: typeof experience
@@ -86,6 +89,7 @@ export interface Messages {
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'member-administration': typeof memberAdministration
   'member-export': typeof memberExport
   members: typeof members
   moodle: typeof moodle
@@ -132,6 +136,7 @@ export const NAMESPACES = [
   'dev',
   'download',
   'drafts',
+  'email-proposal',
   'errors',
   'evidence',
   'experience',
@@ -143,6 +148,7 @@ export const NAMESPACES = [
   'invitation',
   'legal',
   'mail',
+  'member-administration',
   'member-export',
   'members',
   'moodle',

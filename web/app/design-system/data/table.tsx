@@ -23,6 +23,8 @@ export interface TableColumn<T> {
   isRowHeader?: boolean | undefined
   isSortable?: boolean | undefined
   align?: 'start' | 'end' | undefined
+  /** Shown in the single line of a row on a phone, if the table is compact. */
+  isInCompactRow?: boolean | undefined
   cell: (row: T) => ReactNode
 }
 
@@ -38,6 +40,8 @@ export interface TableProps<T> {
   /** Announced when the row is selected or focused. */
   rowText?: ((row: T) => string) | undefined
   empty?: ReactNode
+  /** On a phone each row is one line with few columns, instead of a card with all of them. */
+  isCompact?: boolean | undefined
 }
 
 export type { SortDescriptor }
@@ -56,12 +60,14 @@ export function Table<T extends { id: string }>({
   onSelect,
   rowText,
   empty,
+  isCompact = false,
 }: TableProps<T>) {
   const hasSelection = selected !== undefined
+  const isLeftOut = (column: TableColumn<T>) => isCompact && !column.isInCompactRow && !column.isRowHeader
   return (
     <AriaTable
       aria-label={label}
-      className={classNames(css.table)}
+      className={classNames(css.table, isCompact && css.compact)}
       selectionMode={hasSelection ? 'multiple' : 'none'}
       selectionBehavior="toggle"
       {...(hasSelection && { selectedKeys: selected })}
@@ -82,7 +88,11 @@ export function Table<T extends { id: string }>({
             isRowHeader={column.isRowHeader ?? false}
             allowsSorting={column.isSortable ?? false}
             textValue={column.label}
-            className={classNames(css.column, column.align === 'end' && css.end)}
+            className={classNames(
+              css.column,
+              column.align === 'end' && css.end,
+              isLeftOut(column) && css.leftOut,
+            )}
           >
             <span className={column.labelHidden ? 'visually-hidden' : css.heading}>
               {column.label}
@@ -107,6 +117,7 @@ export function Table<T extends { id: string }>({
                   column.align === 'end' && css.end,
                   column.isRowHeader && css.lead,
                   column.labelHidden && css.actions,
+                  isLeftOut(column) && css.leftOut,
                 )}
               >
                 {!column.isRowHeader && !column.labelHidden && (

@@ -2,11 +2,11 @@ import { userApi } from '@vecu/contract/account'
 import { auditApi } from '@vecu/contract/audit'
 import { emailProposalApi } from '@vecu/contract/email-proposal'
 import { memberAdministrationApi } from '@vecu/contract/member-administration'
-import { personalDataApi } from '@vecu/contract/personal-data'
 import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
+import { readZip } from '../../../../test/read-zip.ts'
 import { PASSWORD, type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 let proposals = 0
@@ -202,11 +202,13 @@ test('names and addresses of the log are erased with the account and missing fro
   const server = await startServer()
   const { admin, member, email } = await withProposal(server)
   await edit(admin, member, { firstname: 'Prénomrare' })
-  const { body } = await server.app.inject({
-    url: personalDataApi.export.path.replace('{id}', String(admin.id)),
+  const { rawPayload } = await server.app.inject({
+    url: `/v2/users/${admin.id}/export`,
     headers: { host: server.host, authorization: admin.authorization },
   })
-  expect(body).not.toContain(email)
+  const data = String(readZip(rawPayload).get('data.json'))
+  expect(data).toContain('email_proposed')
+  expect(data).not.toMatch(new RegExp(`Prénomrare|${email}`))
   await member.call(userApi.deleteAccount, { id: member.id, password: PASSWORD })
   const { paginatedResults } = await admin.call(auditApi.list, { subjectId: member.id })
   expect(JSON.stringify(paginatedResults)).not.toMatch(/Prénomrare|@people\.test/)
