@@ -42,7 +42,10 @@ export default function EditMemberDialog({ person, onClose }: Props) {
 
   const save = form.handleSubmit(async (values) => {
     const changed = findChanges(person, values)
-    if (Object.keys(changed).length === 0) return onClose()
+    if (Object.keys(changed).length === 0) {
+      onClose()
+      return
+    }
     try {
       const user = await call(memberAdministrationApi.updateDetails, { id: person.id, user: changed })
       updateCachedMembers([user])

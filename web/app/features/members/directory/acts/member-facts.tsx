@@ -1,7 +1,7 @@
 import type { User } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 
-import { LastVisit } from '../last-visit.tsx'
+import { LastVisit } from '../view/last-visit.tsx'
 import { getAccountState, getMemberRole } from '../view/account-state.ts'
 import css from './edit-member-dialog.module.css'
 
