@@ -17,9 +17,7 @@ export const emailProposalApi = {
   confirm: endpoint({
     method: 'PUT',
     path: '/v2/email_proposals',
-    summary:
-      'Confirms the e-mail that an admin proposed: takes the mailed token and the password of the viewer, ' +
-      'or a recent sign-in of a viewer without one',
+    summary: 'Confirms the e-mail that an admin proposed; takes the viewer’s password or a recent sign-in',
     access: 'writer',
     errors: ['CONFIRMATION_INVALID', 'SIGN_IN_TOO_OLD', 'WRONG_PASSWORD'],
     body: z.object({

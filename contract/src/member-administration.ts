@@ -49,7 +49,7 @@ export const memberAdministrationApi = {
     path: '/v2/user_permissions',
     summary: 'Grants or revokes an admin role of many members: all of them or none, never the viewer’s own',
     access: 'communityAdmin',
-    errors: ['GROUP_NOT_FOUND', 'LAST_ADMIN', 'USER_NOT_FOUND'],
+    errors: ['CONFLICT', 'GROUP_NOT_FOUND', 'LAST_ADMIN', 'USER_NOT_FOUND'],
     body: z
       .object({
         ...chosenMembers,

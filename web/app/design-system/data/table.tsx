@@ -88,11 +88,7 @@ export function Table<T extends { id: string }>({
             isRowHeader={column.isRowHeader ?? false}
             allowsSorting={column.isSortable ?? false}
             textValue={column.label}
-            className={classNames(
-              css.column,
-              column.align === 'end' && css.end,
-              isLeftOut(column) && css.leftOut,
-            )}
+            className={classNames(css.column, column.align === 'end' && css.end, isLeftOut(column) && css.leftOut)}
           >
             <span className={column.labelHidden ? 'visually-hidden' : css.heading}>
               {column.label}

@@ -89,11 +89,7 @@ async function findAwaited(tx: Tx, accountId: number): Promise<NonNullable<User[
   }
 }
 
-export async function presentUser(
-  ctx: UserContext,
-  id: number,
-  options?: { withProposals: boolean },
-): Promise<User> {
+export async function presentUser(ctx: UserContext, id: number, options?: { withProposals: boolean }): Promise<User> {
   const [user] = await presentUsers(ctx, [id], options)
   if (!user) throw new Error(`account ${id} not found`)
   return user

@@ -63,11 +63,7 @@ function rejectAny(
 }
 
 /** Those of the accounts that are in one of the groups, or in none if `groupIds` is null. */
-async function membersAmong(
-  tx: Tx,
-  groupIds: readonly number[] | null,
-  ids: readonly number[],
-): Promise<Set<number>> {
+async function membersAmong(tx: Tx, groupIds: readonly number[] | null, ids: readonly number[]): Promise<Set<number>> {
   if (groupIds === null) {
     const isMeant = sql<boolean>`id = any(${sql.val(ids)}::bigint[])`
     const rows = await tx.selectFrom('account').select('id').where('group_key', 'is', null).where(isMeant).execute()

@@ -73,17 +73,10 @@ test('rejects other groups, community admins, the own account, other communities
 
 test('invalid names and addresses return 422 per field and change nothing', async () => {
   const server = await startServer()
-  const [admin, member, second] = [
-    await server.signIn('communityAdmin'),
-    await server.signIn(),
-    await server.signIn(),
-  ]
+  const [admin, member, second] = [await server.signIn('communityAdmin'), await server.signIn(), await server.signIn()]
   const user = { firstname: ' ', lastname: 'x'.repeat(81), email: 'nobody' }
   const rejected = await edit(admin, member, user)
-  expect([rejected.status, Object.keys(rejected.data.errors ?? {})]).toEqual([
-    422,
-    ['firstname', 'lastname', 'email'],
-  ])
+  expect([rejected.status, Object.keys(rejected.data.errors ?? {})]).toEqual([422, ['firstname', 'lastname', 'email']])
   const taken = await edit(admin, member, { lastname: 'Autre', email: second.email.toUpperCase() })
   expect([taken.status, taken.data.errors?.email]).toEqual([
     422,

@@ -82,10 +82,23 @@ test('a name leads to the page of the member and does not select the row', async
   expect(count()).toHaveTextContent('Cochez des membres')
 })
 
-test('the bar offers to change roles only to community admins', async () => {
-  const { tick } = renderMembers()
-  await tick(/Ali Benali/)
+test('the bar offers to change roles where the viewer may', async () => {
+  const onRoles = vi.fn()
+  const bar = {
+    selection: { kind: 'people' as const, people: new Map([[1, createPerson()]]) },
+    found: { count: 40, more: false },
+    offersAll: false,
+    isCounting: false,
+    onAct: () => undefined,
+    onMove: () => undefined,
+    onAll: () => undefined,
+    onClear: () => undefined,
+  }
+  const { user, rerender } = renderInApp(<BulkBar {...bar} />)
   expect(screen.queryByRole('button', { name: 'Changer les rôles' })).toBeNull()
+  rerender(<BulkBar {...bar} onRoles={onRoles} />)
+  await user.click(await screen.findByRole('button', { name: 'Changer les rôles' }))
+  expect(onRoles).toHaveBeenCalledOnce()
 })
 
 test('the bar suggests ticking members while none is chosen', () => {

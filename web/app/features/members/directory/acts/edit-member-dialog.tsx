@@ -73,12 +73,7 @@ export default function EditMemberDialog({ person, onClose }: Props) {
           <Button variant="ghost" isDisabled={form.formState.isSubmitting} onPress={onClose}>
             {common('cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isPending={form.formState.isSubmitting}
-            pendingLabel={t('edit.saving')}
-          >
+          <Button type="submit" form={formId} isPending={form.formState.isSubmitting} pendingLabel={t('edit.saving')}>
             {common('save')}
           </Button>
         </>
