@@ -36,6 +36,12 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)
     lines.push(t('detail.group', { group: name }))
   }
+  if (typeof details.memberNameBefore === 'string') {
+    lines.push(t('detail.renamed', { before: details.memberNameBefore, after: String(details.memberNameAfter) }))
+  }
+  if (typeof details.emailBefore === 'string') {
+    lines.push(t('detail.change', { before: details.emailBefore, after: String(details.emailAfter) }))
+  }
   if (typeof details.center === 'string') lines.push(t('detail.center', { center: details.center }))
   if ('webhookId' in details) lines.push(t('detail.webhook', { host: String(details.host) }))
   /** Older events have no value from before. */

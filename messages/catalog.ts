@@ -20,6 +20,7 @@ import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type download from './fr/download.json'
 import type drafts from './fr/drafts.json'
+import type emailProposal from './fr/email-proposal.json'
 import type errors from './fr/errors.json'
 import type evidence from './fr/evidence.json'
 import type experience from './fr/experience.json'
@@ -31,6 +32,7 @@ import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type mailDelivery from './fr/mail-delivery.json'
+import type memberAdministration from './fr/member-administration.json'
 import type memberExport from './fr/member-export.json'
 import type memberImport from './fr/member-import.json'
 import type members from './fr/members.json'
@@ -78,6 +80,7 @@ export interface Messages {
   dev: typeof dev
   download: typeof download
   drafts: typeof drafts
+  'email-proposal': typeof emailProposal
   errors: typeof errors
   evidence: typeof evidence
   experience: typeof experience
@@ -91,6 +94,7 @@ export interface Messages {
   legal: typeof legal
   mail: typeof mail
   'mail-delivery': typeof mailDelivery
+  'member-administration': typeof memberAdministration
   'member-export': typeof memberExport
   'member-import': typeof memberImport
   members: typeof members
@@ -138,6 +142,7 @@ export const NAMESPACES = [
   'dev',
   'download',
   'drafts',
+  'email-proposal',
   'errors',
   'evidence',
   'experience',
@@ -151,6 +156,7 @@ export const NAMESPACES = [
   'legal',
   'mail',
   'mail-delivery',
+  'member-administration',
   'member-export',
   'member-import',
   'members',

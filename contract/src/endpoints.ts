@@ -7,6 +7,7 @@ import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
 import { developerApi } from './developer.ts'
+import { emailProposalApi } from './email-proposal.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evidenceApi } from './evidence.ts'
 import { experienceApi } from './experience.ts'
@@ -21,6 +22,7 @@ import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalImportApi } from './journal-import.ts'
 import { journalApi } from './journal.ts'
 import { mailApi } from './mail.ts'
+import { memberAdministrationApi } from './member-administration.ts'
 import { moderationApi } from './moderation.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
@@ -48,12 +50,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   developerApi,
   sessionApi,
   credentialsApi,
+  emailProposalApi,
   personalAccessTokenApi,
   invitationApi,
   invitationLinkApi,
   invitationBatchApi,
   groupInvitationApi,
   userApi,
+  memberAdministrationApi,
   personalDataApi,
   mailApi,
   journalImportApi,

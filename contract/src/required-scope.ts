@@ -23,6 +23,7 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
 
   // A stolen token could gain rights that outlast it: through another account, a platform that vouches for
   // people, or an address that hears of every event.
+  'PUT /v2/user_permissions': 'session',
   'PUT /v2/user_permissions/{id}': 'session',
   'POST /v2/training_centers': 'session',
   'PUT /v2/training_centers/{id}': 'session',

@@ -30,6 +30,7 @@ const EXPECTED = `
   PUT    /v2/signup                                401 200 200 200 200 200 200 200 403 401 200 200
   PUT    /v2/email_confirmation                    200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/email_confirmation                    401 200 200 200 200 200 200 200 403 401 200 200
+  PUT    /v2/email_proposals                       401 200 404 404 404 404 404 404 403 401 404 404
   GET    /v2/access_tokens                         401 200 200 200 200 200 200 200 200 401 200 200
   POST   /v2/access_tokens                         401 201 201 201 201 201 201 403 403 401 201 403
   DELETE /v2/access_tokens/{id}                    401 200 404 404 404 404 404 404 403 401 404 404
@@ -61,6 +62,8 @@ const EXPECTED = `
   GET    /v2/users/search_users                    401 403 403 200 403 200 403 403 403 401 404 403
   GET    /v2/users/{id}/activities                 401 200 403 200 403 200 403 404 404 401 404 403
   PUT    /v2/user_permissions/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/user_permissions                      401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/users/{id}/personal_details           401 403 403 200 403 200 403 403 403 401 404 403
   PUT    /v2/users/approve                         401 403 403 200 403 200 403 403 403 401 404 403
   GET    /v2/users/counts                          401 403 403 200 200 200 200 403 403 401 200 403
   GET    /v2/users/export                          401 403 403 200 403 200 403 403 403 401 404 403

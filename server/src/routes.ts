@@ -41,6 +41,7 @@ import { storyRoutes } from './domain/journal/story/routes.ts'
 import { feedRoutes } from './domain/documents/feeds/routes.ts'
 import { journalExportRoutes } from './domain/documents/journal-export/routes.ts'
 import { directoryRoutes } from './domain/members/directory/routes.ts'
+import { emailProposalRoutes } from './domain/identity/email-proposal/routes.ts'
 import { privacyRoutes } from './domain/privacy/routes.ts'
 
 /** A test compares the list with the contract. */
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   ...credentialsRoutes,
   ...devRoutes,
   ...directoryRoutes,
+  ...emailProposalRoutes,
   ...experienceRoutes,
   ...evidenceRoutes,
   ...followUpRoutes,

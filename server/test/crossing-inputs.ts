@@ -69,6 +69,13 @@ const BESIDE: Record<string, InputFactory[]> = {
   'PUT /v2/users/activate': [selected],
   'PUT /v2/users/approve': [selected],
   'PUT /v2/users/deactivate': [selected],
+  'PUT /v2/user_permissions': [
+    async (fixture) => ({
+      ...(await selected(fixture)),
+      roleChange: 'grant_group_admin',
+      groupIds: [fixture.groups.own],
+    }),
+  ],
   'POST /v2/move_users': [
     async (fixture) => ({
       ...(await selected(fixture)),

@@ -15,7 +15,7 @@ import { expect, vi } from 'vitest'
 import { addToGroup } from '../src/domain/identity/account/queries.ts'
 import { writeNames } from '../src/ops/admin/codes/load-codes.ts'
 import { withCommunity } from '../src/platform/db/community-transaction.ts'
-import type { Db } from '../src/schema/tables/tables.ts'
+import type { Db, Tables } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { createMailToken } from '../src/platform/crypto/keys.ts'
 import { unsubscribeToken } from '../src/domain/identity/unsubscribe/token.ts'
@@ -146,7 +146,7 @@ export class MatrixFixture {
     return unsubscribeToken(context, { accountId: this.subject.id, kind: 'outcomes' })
   }
 
-  async oneTimeToken(kind: 'password_reset' | 'email_change' | 'address_confirmation'): Promise<string> {
+  async oneTimeToken(kind: Tables['one_time_token']['kind']): Promise<string> {
     const { token, hash } = createMailToken()
     const row = { hash, kind, account_id: this.subject.id, email: newAddress(), expires_at: tomorrow() }
     await this.#insert((tx) => tx.insertInto('one_time_token').values(row).execute())

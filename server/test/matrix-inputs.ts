@@ -35,6 +35,10 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'PUT /v2/signup': (_, { email = newAddress() }) => ({ user: { email, currentPassword: PASSWORD } }),
   'PUT /v2/email_confirmation': async (fixture) => ({ token: await fixture.oneTimeToken('email_change') }),
   'POST /v2/email_confirmation': () => ({}),
+  'PUT /v2/email_proposals': async (fixture) => ({
+    token: await fixture.oneTimeToken('email_proposal'),
+    password: PASSWORD,
+  }),
   'GET /v2/access_tokens': () => ({}),
   'POST /v2/access_tokens': () => ({
     accessToken: { name: 'Sauvegarde', scopes: ['journal:read'], expiresInDays: 30 },
@@ -64,6 +68,12 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     id: subject.id,
     user: { communityAdmin: false, groupAdmin: true, groupIds: [groups.own] },
   }),
+  'PUT /v2/user_permissions': ({ subject, groups }) => ({
+    userIds: [subject.id],
+    roleChange: 'grant_group_admin',
+    groupIds: [groups.own],
+  }),
+  'PUT /v2/users/{id}/personal_details': ({ subject }) => ({ id: subject.id, user: { firstname: 'Zoé' } }),
   'GET /v2/groups/{id}': ({ groups }) => ({ id: groups.own }),
   'GET /v2/groups/search_groups': ({ server }) => ({ communityId: server.community.id }),
   'POST /v2/groups': ({ server }) => ({ group: { name: 'CAP Pâtissier', communityId: server.community.id } }),

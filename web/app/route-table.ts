@@ -418,6 +418,14 @@ export const ROUTE_TABLE = [
     title: 'emailConfirmation',
   },
   {
+    name: 'email-proposal',
+    path: 'email-proposal',
+    file: 'pages/identity/email-proposal-page.tsx',
+    layout: 'default',
+    title: 'emailConfirmation',
+    guards: ['restricted'],
+  },
+  {
     name: 'unsubscribe',
     path: 'unsubscribe',
     file: 'pages/identity/unsubscribe-page.tsx',

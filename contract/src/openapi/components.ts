@@ -30,6 +30,7 @@ import * as journal from '../journal.ts'
 import * as journalImport from '../journal-import.ts'
 import * as legalNotice from '../legal-notice.ts'
 import * as mail from '../mail.ts'
+import * as memberAdministration from '../member-administration.ts'
 import * as memberSearch from '../member-search.ts'
 import * as moodle from '../moodle.ts'
 import * as notification from '../notification.ts'
@@ -79,6 +80,7 @@ const MODULES: readonly object[] = [
   journalImport,
   legalNotice,
   mail,
+  memberAdministration,
   memberSearch,
   moodle,
   notification,

@@ -12,7 +12,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'Sessions',
     description: 'Sign in, refresh the access token, sign out, change the password or the e-mail address.',
-    segments: ['login', 'logout', 'refresh', 'password', 'signup', 'email_confirmation'],
+    segments: ['login', 'logout', 'refresh', 'password', 'signup', 'email_confirmation', 'email_proposals'],
   },
   {
     name: 'Personal access tokens',

@@ -76,7 +76,7 @@ export interface AccountTables {
     hash: string
     community_id: Generated<number>
     account_id: number
-    kind: 'password_reset' | 'email_change' | 'address_confirmation'
+    kind: 'password_reset' | 'email_change' | 'address_confirmation' | 'email_proposal'
     /** E-mail address the token was sent to; null for a password reset. */
     email: string | null
     expires_at: Date

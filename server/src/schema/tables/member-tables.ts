@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 import type { BulkAction, BulkKind } from '@vecu/contract/bulk-action'
 import type { Locale } from '@vecu/contract/locale'
@@ -28,6 +28,8 @@ export interface MemberTables {
     status: Generated<BulkAction['status']>
     from_team_id: number | null
     team_id: number | null
+    /** Groups of a group admin role. */
+    team_ids: JSONColumnType<number[]> | null
     /** For mails to people whose language is unknown. */
     locale: Locale
     total: number

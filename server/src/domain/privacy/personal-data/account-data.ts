@@ -181,6 +181,7 @@ export const ACCOUNT_DATA = {
       status: 'exported',
       from_team_id: 'exported',
       team_id: 'exported',
+      team_ids: 'exported',
       locale: 'internal',
       total: 'exported',
       done: 'exported',
