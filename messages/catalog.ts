@@ -25,6 +25,7 @@ import type evidence from './fr/evidence.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type feedback from './fr/feedback.json'
 import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
@@ -80,6 +81,7 @@ export interface Messages {
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  feedback: typeof feedback
   onboarding: typeof onboarding
   'group-invitation': typeof groupInvitation
   groups: typeof groups
@@ -137,6 +139,7 @@ export const NAMESPACES = [
   'experience',
   'experience-form',
   'faq',
+  'feedback',
   'onboarding',
   'group-invitation',
   'groups',

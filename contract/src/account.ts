@@ -149,6 +149,8 @@ export const MailPreferences = z.object({
   revocations: z.boolean(),
   /** Invitations to a group. */
   invitations: z.boolean(),
+  /** Notes on experiences, and answers to notes. */
+  feedback: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 

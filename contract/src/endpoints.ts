@@ -12,6 +12,7 @@ import { evidenceApi } from './evidence.ts'
 import { experienceApi } from './experience.ts'
 import { experiencePictureApi } from './experience-picture.ts'
 import { experienceLabelApi } from './experience-filter.ts'
+import { feedbackApi } from './feedback.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { groupInvitationApi } from './group-invitation.ts'
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   experienceLabelApi,
   experiencePictureApi,
   evidenceApi,
+  feedbackApi,
   storyApi,
   portraitApi,
   storyPdfApi,

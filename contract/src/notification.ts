@@ -18,8 +18,11 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
   'revoked',
 ] as const
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
-/** `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group. */
-export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited'
+/**
+ * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `feedback` to
+ * the recipient of a note on an experience.
+ */
+export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited' | 'feedback'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -54,10 +57,23 @@ export const InvitationNotification = z.object({
 })
 export type InvitationNotification = z.infer<typeof InvitationNotification>
 
+export const FeedbackNotification = z.object({
+  ...notified,
+  kind: z.literal('feedback'),
+  /** Who wrote the note. */
+  person: Author,
+  /** Null when the recipient may no longer see it. */
+  experience: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Whether the author of the experience answers the recipient. */
+  byAuthor: z.boolean(),
+})
+export type FeedbackNotification = z.infer<typeof FeedbackNotification>
+
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
   ItemHiddenNotification,
   InvitationNotification,
+  FeedbackNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 

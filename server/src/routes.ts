@@ -10,6 +10,7 @@ import { credentialRoutes } from './domain/recognition/credential/routes.ts'
 import { devRoutes } from './ops/dev/routes.ts'
 import { evidenceRoutes } from './domain/journal/experience/evidence-routes.ts'
 import { experienceRoutes } from './domain/journal/experience/routes.ts'
+import { feedbackRoutes } from './domain/journal/feedback/routes.ts'
 import { galleryRoutes } from './domain/catalog/gallery/routes.ts'
 import { groupRoutes } from './domain/members/group/routes.ts'
 import type { Route } from './request/handle.ts'
@@ -58,6 +59,7 @@ export const ROUTES: readonly Route[] = [
   ...directoryRoutes,
   ...experienceRoutes,
   ...evidenceRoutes,
+  ...feedbackRoutes,
   ...galleryRoutes,
   ...invitationBatchRoutes,
   ...groupRoutes,

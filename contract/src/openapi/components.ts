@@ -17,6 +17,7 @@ import * as evidence from '../evidence.ts'
 import * as experience from '../experience.ts'
 import * as experienceFilter from '../experience-filter.ts'
 import * as experiencePicture from '../experience-picture.ts'
+import * as feedback from '../feedback.ts'
 import * as field from '../field.ts'
 import * as gallery from '../gallery.ts'
 import * as group from '../group.ts'
@@ -64,6 +65,7 @@ const MODULES: readonly object[] = [
   experience,
   experienceFilter,
   experiencePicture,
+  feedback,
   field,
   gallery,
   group,

@@ -67,6 +67,7 @@ test('one click mutes one kind of mails of a member', async () => {
     outcomes: false,
     revocations: true,
     invitations: true,
+    feedback: true,
   })
 })
 

@@ -19,6 +19,7 @@ const KINDS = [
   'outcomes',
   'revocations',
   'invitations',
+  'feedback',
 ] as const satisfies (keyof MailPreferences)[]
 
 /** Mail preferences; each switch is saved at once. */
