@@ -98,6 +98,17 @@ test('a reported note is mailed to the team once, and its writer is not told', a
   expect([await reported(author), await reported(reader)]).toEqual([[true], [false]])
 })
 
+test('without a support address, a report goes to the community admins, not to the one who wrote the note', async () => {
+  const server = await startServer()
+  const { id, author } = await sharedExperience(server)
+  const [writer, admin] = [await server.signIn('communityAdmin'), await server.signIn('communityAdmin')]
+  const noteId = await writeNote(writer, id)
+  const { db } = server.services.connection
+  await db.updateTable('community').set({ support_email: null }).where('id', '=', server.community.id).execute()
+  await author.call(feedbackApi.report, { id, writerId: writer.id, noteId })
+  expect([await mailsTo(server, writer.email), await mailsTo(server, admin.email)].map((one) => one.length)).toEqual([0, 1])
+})
+
 test('mails about notes are translated into every language and sanitize names', async () => {
   const { community, services } = await startServer()
   const from = { firstname: 'Inès', lastname: 'evil.test/x' }

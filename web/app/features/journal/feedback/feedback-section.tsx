@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
+import { isUnreachable } from '../../../platform/failures/api-error.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { AuthorExchange } from './author-exchange.tsx'
 import css from './feedback.module.css'
@@ -20,12 +21,13 @@ export default function FeedbackSection({ experience }: { experience: Experience
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, userAttributes: author } = experience
   const isAuthor = author.id === user.id
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(feedbackQuery(id))
+  const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(feedbackQuery(id))
   const exchanges = useMemo(() => withoutRepeats(data?.pages.flatMap((page) => page.paginatedResults) ?? []), [data])
   useReadNotes(exchanges)
   const mayWrite = data?.pages[0]?.mayWrite === true
   const isEmpty = exchanges.length === 0 && !mayWrite
-  if (isEmpty && !isError) return null
+  // Offline, the own journal is shown without notes.
+  if (isEmpty && (!isError || isUnreachable(error))) return null
   const focusHeading = () => heading.current?.focus()
   return (
     <section className={css.section} aria-labelledby="feedback">

@@ -1,5 +1,5 @@
 import { MAX_FEEDBACK_NOTE } from '@vecu/contract/constants'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
@@ -41,12 +41,13 @@ export function NoteForm({ exchange, label, submitLabel, tip, onSent }: Props) {
   const isEmpty = texts.text.trim() === ''
 
   function change(part: Partial<Texts>) {
-    setTexts((before) => {
-      const changed = { ...before, ...part }
-      keep(changed, EMPTY)
-      return changed
-    })
+    // Based on the latest state, because a cut text changes both fields in one event.
+    setTexts((before) => ({ ...before, ...part }))
   }
+
+  useEffect(() => {
+    keep(texts, EMPTY)
+  }, [keep, texts])
 
   async function send(event: FormEvent) {
     event.preventDefault()
