@@ -121,7 +121,7 @@ test('mails about notes are translated into every language and sanitize names', 
       feedbackReportMail({ to, community, reporter: from, writer: from, text: 'Un <i>mot</i>' }),
     ]
     for (const mail of mails) {
-      expect(mail.subject + plainText(mail) + html(mail)).not.toMatch(/\{\{|feedback|mail:|evil\.test/)
+      expect(mail.subject + plainText(mail) + html(mail)).not.toMatch(/\{\{|feedback|evil\.test/)
     }
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3)
   }
