@@ -36,7 +36,6 @@ export async function setMailPreferences(
   )
   await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
   // Only a confirmed owner may opt in again: anyone can register with another person's e-mail address.
-  const isWanted =
-    preferences.requests || preferences.reminders || preferences.invitations || preferences.feedback
+  const isWanted = preferences.requests || preferences.reminders || preferences.invitations || preferences.feedback
   if (account.email_confirmed_at !== null && isWanted) await optIn(tx, secretKey, account.email)
 }

@@ -143,7 +143,10 @@ test('each side writes 50 notes at most, also when they are deleted or sent at o
   const sent = await Promise.all(Array.from({ length: 5 }, () => tryNote(reader, id)))
   expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422])
   const exchange = { id, writerId: reader.id }
-  await reader.call(feedbackApi.remove, { ...exchange, noteId: sent.find(({ status }) => status === 201)?.data.id ?? 0 })
+  await reader.call(feedbackApi.remove, {
+    ...exchange,
+    noteId: sent.find(({ status }) => status === 201)?.data.id ?? 0,
+  })
   const late = await tryNote(reader, id)
   expect([late.status, late.data.code]).toEqual([422, 'FEEDBACK_LIMIT_REACHED'])
   expect((await tryAnswer(author, id, reader.id)).status).toBe(201)

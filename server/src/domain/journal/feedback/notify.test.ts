@@ -106,7 +106,9 @@ test('without a support address, a report goes to the community admins, not to t
   const { db } = server.services.connection
   await db.updateTable('community').set({ support_email: null }).where('id', '=', server.community.id).execute()
   await author.call(feedbackApi.report, { id, writerId: writer.id, noteId })
-  expect([await mailsTo(server, writer.email), await mailsTo(server, admin.email)].map((one) => one.length)).toEqual([0, 1])
+  expect([await mailsTo(server, writer.email), await mailsTo(server, admin.email)].map((one) => one.length)).toEqual([
+    0, 1,
+  ])
 })
 
 test('mails about notes are translated into every language and sanitize names', async () => {

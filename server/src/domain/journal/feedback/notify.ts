@@ -40,7 +40,15 @@ export async function notifyRecipient(context: NotifyContext, note: NewNote): Pr
     { settings, community, locale: to.locale },
     { accountId: to.id, kind: 'feedback' },
   )
-  const mail = feedbackMail({ to, from, byAuthor, community, settings, experienceId: exchange.experience_id, unsubscribe })
+  const mail = feedbackMail({
+    to,
+    from,
+    byAuthor,
+    community,
+    settings,
+    experienceId: exchange.experience_id,
+    unsubscribe,
+  })
   await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: to.email }, mail)
   await tx
     .updateTable('feedback')

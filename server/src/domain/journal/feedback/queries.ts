@@ -28,9 +28,7 @@ export async function feedbackPage(
 ) {
   const isAuthor = item.account_id === viewer.id
   const selected = selectExchanges(tx, viewer, item)
-  const { count } = await selected
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await selected.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await selected
     .innerJoin('account', 'account.id', 'feedback.writer_id')
     .innerJoin('item', 'item.id', 'feedback.experience_id')

@@ -42,6 +42,11 @@ export async function writeNote(context: NotifyContext, note: NewNote): Promise<
     .set({ last_note_at: sql<Date>`now()` })
     .where('id', '=', exchange.id)
     .execute()
-  await notifyRecipient(context, { exchange, noteId: id, sender: viewer, recipientId: byAuthor ? writerId : item.account_id })
+  await notifyRecipient(context, {
+    exchange,
+    noteId: id,
+    sender: viewer,
+    recipientId: byAuthor ? writerId : item.account_id,
+  })
   return { exchange, id }
 }

@@ -22,7 +22,10 @@ const RECEIVED: FeedbackExchange = { writer: WRITER, hidden: false, mayWrite: tr
 const SENT: FeedbackExchange = { ...RECEIVED, notes: [{ ...NOTE, own: true }] }
 
 /** Answers the list with the exchanges, which a test may change. */
-function stubFeedback(state: { exchanges: FeedbackExchange[]; mayWrite: boolean }, others: Record<string, unknown> = {}) {
+function stubFeedback(
+  state: { exchanges: FeedbackExchange[]; mayWrite: boolean },
+  others: Record<string, unknown> = {},
+) {
   return stubApi({
     'GET /v2/experiences/7/feedback': () => ({
       paginatedResults: state.exchanges,
@@ -55,9 +58,7 @@ test('the author sees notes by person and answers one', async () => {
   await user.type(within(exchange).getByRole('textbox', { name: /Votre réponse à Paul/ }), 'Merci Paul')
   await user.click(within(exchange).getByRole('button', { name: 'Envoyer la réponse' }))
   expect(await within(exchange).findByText('Merci Paul')).toBeVisible()
-  expect(sent(requests)).toEqual([
-    ['POST', '/v2/experiences/7/feedback/2/notes', { note: { text: 'Merci Paul' } }],
-  ])
+  expect(sent(requests)).toEqual([['POST', '/v2/experiences/7/feedback/2/notes', { note: { text: 'Merci Paul' } }]])
   expect(sessionStorage.getItem('draft-feedback')).toBeNull()
 })
 
@@ -100,7 +101,7 @@ test('a note is deleted after a confirmation, and reported once', async () => {
   expect(screen.queryByRole('button', { name: 'Signaler ce mot' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Supprimer ce mot' }))
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(sent(requests).map(([method]) => method)).toEqual(['POST', 'DELETE'])
 })
 

@@ -21,7 +21,9 @@ export default function FeedbackSection({ experience }: { experience: Experience
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, userAttributes: author } = experience
   const isAuthor = author.id === user.id
-  const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(feedbackQuery(id))
+  const { data, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    feedbackQuery(id),
+  )
   const exchanges = useMemo(() => withoutRepeats(data?.pages.flatMap((page) => page.paginatedResults) ?? []), [data])
   useReadNotes(exchanges)
   const mayWrite = data?.pages[0]?.mayWrite === true
@@ -34,9 +36,7 @@ export default function FeedbackSection({ experience }: { experience: Experience
       <h2 id="feedback" ref={heading} tabIndex={-1}>
         {t(isAuthor ? 'title.author' : 'title.reader', { name: author.firstname })}
       </h2>
-      <p className={css.private}>
-        {isAuthor ? t('private.author') : t('private.reader', { name: author.firstname })}
-      </p>
+      <p className={css.private}>{isAuthor ? t('private.author') : t('private.reader', { name: author.firstname })}</p>
       {isError && (
         <div className={css.closed}>
           <p role="status">{t('failed')}</p>
@@ -47,12 +47,7 @@ export default function FeedbackSection({ experience }: { experience: Experience
       )}
       {isAuthor
         ? exchanges.map((exchange) => (
-            <AuthorExchange
-              key={exchange.writer.id}
-              experienceId={id}
-              exchange={exchange}
-              onRemoved={focusHeading}
-            />
+            <AuthorExchange key={exchange.writer.id} experienceId={id} exchange={exchange} onRemoved={focusHeading} />
           ))
         : !isError && (
             <ReaderExchange

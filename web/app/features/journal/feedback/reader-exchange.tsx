@@ -20,13 +20,7 @@ export function ReaderExchange({ ids, exchange, mayWrite, authorName, onRemoved 
   return (
     <div className={css.exchange}>
       {exchange && (
-        <NoteList
-          exchange={ids}
-          notes={exchange.notes}
-          otherName={authorName}
-          isAuthor={false}
-          onRemoved={onRemoved}
-        />
+        <NoteList exchange={ids} notes={exchange.notes} otherName={authorName} isAuthor={false} onRemoved={onRemoved} />
       )}
       {mayWrite ? (
         <NoteForm
