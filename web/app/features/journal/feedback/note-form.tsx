@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { Button } from '../../../design-system/actions/button.tsx'
+import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
@@ -67,7 +68,7 @@ export function NoteForm({ exchange, label, submitLabel, tip, onSent }: Props) {
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+    <PostForm className={css.form} noValidate onSubmit={(event) => void send(event)}>
       <WrittenField
         label={label}
         isRequired
@@ -85,6 +86,6 @@ export function NoteForm({ exchange, label, submitLabel, tip, onSent }: Props) {
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
