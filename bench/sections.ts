@@ -1,4 +1,5 @@
 import { measureReadsDuringPdfs } from './reads-during-pdfs.ts'
+import { measureFeedback } from './feedback.ts'
 import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
 import type { BenchServers } from './bench-servers.ts'
 import { type JournalServer, startJournalServer } from './journal-server.ts'
@@ -75,6 +76,12 @@ export const SECTIONS: readonly Section[] = [
     name: 'follow-up, embedded',
     part: 6,
     measure: (at) => followUp('embedded', (count) => openEmbedded(at.folder, count)),
+  },
+  {
+    name: 'notes on an experience',
+    part: 3,
+    withoutPages: true,
+    measure: (at) => only(measureFeedback(at.folder)),
   },
   {
     name: 'reading beside documents, PostgreSQL',

@@ -27,6 +27,7 @@ import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
 import type followUp from './fr/follow-up.json'
+import type feedback from './fr/feedback.json'
 import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
@@ -87,6 +88,7 @@ export interface Messages {
   'experience-form': typeof experienceForm
   faq: typeof faq
   'follow-up': typeof followUp
+  feedback: typeof feedback
   onboarding: typeof onboarding
   'group-invitation': typeof groupInvitation
   groups: typeof groups
@@ -149,6 +151,7 @@ export const NAMESPACES = [
   'experience-form',
   'faq',
   'follow-up',
+  'feedback',
   'onboarding',
   'group-invitation',
   'groups',

@@ -155,6 +155,8 @@ export const MailPreferences = z.object({
   invitations: z.boolean(),
   /** Nudges by admins of the user's groups. */
   nudges: z.boolean(),
+  /** Notes on experiences, and answers to notes. */
+  feedback: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 

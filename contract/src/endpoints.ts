@@ -14,6 +14,7 @@ import { experienceApi } from './experience.ts'
 import { experiencePictureApi } from './experience-picture.ts'
 import { experienceLabelApi } from './experience-filter.ts'
 import { followUpApi } from './follow-up.ts'
+import { feedbackApi } from './feedback.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { groupInvitationApi } from './group-invitation.ts'
@@ -70,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   experienceLabelApi,
   experiencePictureApi,
   evidenceApi,
+  feedbackApi,
   storyApi,
   portraitApi,
   storyPdfApi,

@@ -73,6 +73,10 @@ export const ERROR_STATUS = {
   EVIDENCE_NOT_FOUND: 404,
   /** The experience has as many pictures and documents as it may have. */
   EVIDENCE_LIMIT_REACHED: 422,
+  FEEDBACK_NOT_FOUND: 404,
+  /** The author hid the notes of this reader, or the reader may no longer write. */
+  FEEDBACK_CLOSED: 403,
+  FEEDBACK_LIMIT_REACHED: 422,
   STORY_NOT_FOUND: 404,
   ITEM_NOT_FOUND: 404,
   /** Only items shared with the whole community or publicly can become official. */

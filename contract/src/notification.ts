@@ -20,9 +20,9 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
 /**
  * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `nudged` to a
- * member whom an admin of the group encourages to write.
+ * member whom an admin of the group encourages to write, `feedback` to the recipient of a note on an experience.
  */
-export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited' | 'nudged'
+export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited' | 'nudged' | 'feedback'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -68,11 +68,24 @@ export const NudgeNotification = z.object({
 })
 export type NudgeNotification = z.infer<typeof NudgeNotification>
 
+export const FeedbackNotification = z.object({
+  ...notified,
+  kind: z.literal('feedback'),
+  /** Who wrote the note. */
+  person: Author,
+  /** Null when the recipient may no longer see it. */
+  experience: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Whether the author of the experience answers the recipient. */
+  byAuthor: z.boolean(),
+})
+export type FeedbackNotification = z.infer<typeof FeedbackNotification>
+
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
   ItemHiddenNotification,
   InvitationNotification,
   NudgeNotification,
+  FeedbackNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 

@@ -41,6 +41,13 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'GET /v2/users/{id}/export': 'session',
   'GET /v2/users/{id}/mail_preferences': 'session',
 
+  // Private between two people; a program must not write in a person's name.
+  'GET /v2/experiences/{id}/feedback': 'session',
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes': 'session',
+  'PUT /v2/experiences/{id}/feedback/{writerId}/hiding': 'session',
+  'DELETE /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}': 'session',
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}/report': 'session',
+
   // Without a public token, it shows what the viewer may see.
   'GET /v2/experiences/{id}': 'journal:read',
   'GET /v2/users/{id}/resume': 'journal:read',

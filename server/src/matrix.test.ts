@@ -120,6 +120,11 @@ const EXPECTED = `
   PATCH  /v2/experiences/{id}/evidence/{evidenceId} 401 200 404 403 404 403 403 403 403 401 404 403
   PUT    /v2/experiences/{id}/evidence_order       401 200 404 403 404 403 403 403 403 401 404 403
   DELETE /v2/experiences/{id}/evidence/{evidenceId} 401 200 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/experiences/{id}/feedback             401 200 404 200 404 200 200 404 404 401 404 200
+  POST   /v2/experiences/{id}/feedback/{writerId}/notes 401 201 404 201 404 201 201 403 403 401 404 201
+  PUT    /v2/experiences/{id}/feedback/{writerId}/hiding 401 200 404 403 404 403 403 403 403 401 404 403
+  DELETE /v2/experiences/{id}/feedback/{writerId}/notes/{noteId} 401 200 404 404 404 404 404 403 403 401 404 404
+  POST   /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}/report 401 201 404 404 404 404 404 403 403 401 404 404
   GET    /v2/stories/{id}                          401 200 404 200 404 200 200 404 404 401 404 200
   GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/stories                               401 201 201 201 201 201 201 403 403 401 201 201

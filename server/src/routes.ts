@@ -11,6 +11,7 @@ import { devRoutes } from './ops/dev/routes.ts'
 import { evidenceRoutes } from './domain/journal/experience/evidence-routes.ts'
 import { experienceRoutes } from './domain/journal/experience/routes.ts'
 import { followUpRoutes } from './domain/members/follow-up/routes.ts'
+import { feedbackRoutes } from './domain/journal/feedback/routes.ts'
 import { galleryRoutes } from './domain/catalog/gallery/routes.ts'
 import { groupRoutes } from './domain/members/group/routes.ts'
 import type { Route } from './request/handle.ts'
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...experienceRoutes,
   ...evidenceRoutes,
   ...followUpRoutes,
+  ...feedbackRoutes,
   ...galleryRoutes,
   ...invitationBatchRoutes,
   ...groupRoutes,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
+import { feedbackApi } from '@vecu/contract/feedback'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { portraitApi } from '@vecu/contract/portrait'
 import { reviewApi } from '@vecu/contract/review'
@@ -214,6 +215,14 @@ export class MatrixFixture {
   async evidence(): Promise<{ id: number; evidenceId: number }> {
     const id = await this.experience()
     return { id, evidenceId: (await addEvidence(this.subject, id, pdfFile())).id }
+  }
+
+  /** A note of another member of the group on a new experience of the subject. */
+  async feedback(): Promise<{ id: number; writerId: number; noteId: number }> {
+    const id = await this.experience()
+    const writer = await this.server.signIn('member', [this.groups.own])
+    const note = await writer.call(feedbackApi.create, { id, writerId: writer.id, note: { text: 'Bravo' } })
+    return { id, writerId: writer.id, noteId: note.id }
   }
 
   /** Public token of an experience with a picture. */

@@ -117,6 +117,18 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     return { id, evidenceIds: [evidenceId] }
   },
   'DELETE /v2/experiences/{id}/evidence/{evidenceId}': (fixture) => fixture.evidence(),
+  'GET /v2/experiences/{id}/feedback': async (fixture) => ({ id: (await fixture.feedback()).id }),
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes': async (fixture, actor) => {
+    const { id, writerId } = await fixture.feedback()
+    const isAuthor = actor.id === undefined || actor.id === fixture.subject.id
+    return { id, writerId: isAuthor ? writerId : actor.id, note: { text: 'Merci' } }
+  },
+  'PUT /v2/experiences/{id}/feedback/{writerId}/hiding': async (fixture) => {
+    const { id, writerId } = await fixture.feedback()
+    return { id, writerId, hidden: true }
+  },
+  'DELETE /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}': (fixture) => fixture.feedback(),
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}/report': (fixture) => fixture.feedback(),
   'GET /v2/stories/{id}': async (fixture) => ({ id: await fixture.story() }),
   'GET /v2/stories/public_story': async (fixture) => ({ publicToken: await fixture.publicStory() }),
   'GET /api/oembed': async (fixture) => ({

@@ -18,6 +18,7 @@ import * as evidence from '../evidence.ts'
 import * as experience from '../experience.ts'
 import * as experienceFilter from '../experience-filter.ts'
 import * as experiencePicture from '../experience-picture.ts'
+import * as feedback from '../feedback.ts'
 import * as field from '../field.ts'
 import * as followUp from '../follow-up.ts'
 import * as gallery from '../gallery.ts'
@@ -68,6 +69,7 @@ const MODULES: readonly object[] = [
   experience,
   experienceFilter,
   experiencePicture,
+  feedback,
   field,
   followUp,
   gallery,

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
+import { feedbackApi } from '@vecu/contract/feedback'
 import { moderationApi } from '@vecu/contract/moderation'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 import { portraitApi } from '@vecu/contract/portrait'
@@ -85,6 +86,8 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   await person.call(portraitPdfApi.create, { id })
   await addEvidence(person, experience.id, pdfFile(`${NAMES.lastname}.pdf`), { description: NAMES.firstname })
   await addEvidence(person, experience.id, await pictureFile(`${NAMES.firstname}.jpg`))
+  const note = { text: `Bravo ${NAMES.firstname}` }
+  await admin.call(feedbackApi.create, { id: experience.id, writerId: admin.id, note })
   const request = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
   const requested = await createRequest(server, person, request, { id: experience.id })
   const review = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }

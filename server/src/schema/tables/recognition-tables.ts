@@ -136,6 +136,7 @@ export interface RecognitionTables {
     hiding_id: number | null
     invitation_id: number | null
     nudge_id: number | null
+    feedback_note_id: number | null
     kind: NotificationKind
     read_at: Date | null
     created_at: Created

@@ -9,6 +9,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { Created, Id } from './columns.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { EvidenceTables } from './evidence-tables.ts'
+import type { FeedbackTables } from './feedback-tables.ts'
 import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 import type { MailTables } from './mail-tables.ts'
@@ -28,6 +29,7 @@ export interface Tables
     MemberTables,
     ItemTables,
     EvidenceTables,
+    FeedbackTables,
     PortraitTables,
     PdfTables,
     RecognitionTables,

@@ -68,6 +68,7 @@ test('one click mutes one kind of mails of a member', async () => {
     revocations: true,
     invitations: true,
     nudges: true,
+    feedback: true,
   })
 })
 

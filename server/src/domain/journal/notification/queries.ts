@@ -5,7 +5,10 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../certification/queries.ts'
 import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
-type Notified = { kind: RecognitionNotificationKind; recognition_id: string } | { kind: 'hidden'; hiding_id: number }
+type Notified =
+  | { kind: RecognitionNotificationKind; recognition_id: string }
+  | { kind: 'hidden'; hiding_id: number }
+  | { kind: 'feedback'; feedback_note_id: number }
 
 export async function insertNotification(tx: Tx, accountId: number, notified: Notified): Promise<void> {
   await tx
@@ -58,6 +61,7 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .leftJoin('account as requester', 'requester.id', 'recognition.requester_id')
     .leftJoin('account as certificator', 'certificator.id', 'recognition.certificator_id')
     .select(['notification.id', 'notification.kind', 'notification.read_at', 'notification.created_at'])
+    .select('notification.feedback_note_id')
     .select([
       'recognition.id as recognition_id',
       'recognition.experience_id',

@@ -1,5 +1,6 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import {
+  type FeedbackNotification,
   type ItemHiddenNotification,
   type InvitationNotification,
   type Notification,
@@ -10,14 +11,20 @@ import {
 
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { handle } from '../../../request/handle.ts'
+import { type NotifiedNote, findNotifiedNotes } from './feedback-notifications.ts'
 import { countUnread, markRead, notificationPage } from './queries.ts'
 
 export const notificationRoutes = [
   handle(notificationApi.list, async ({ tx, viewer, services, query }) => {
     const { rows, totalPages } = await notificationPage(tx, viewer.id, query)
     const { secretKey } = services.settings
+    const noteIds = rows.flatMap((row) => row.feedback_note_id ?? [])
+    const notes = await findNotifiedNotes(tx, { viewer, secretKey }, noteIds)
     return {
-      paginatedResults: rows.map((row) => present(row, viewer.id, secretKey)),
+      paginatedResults: rows.map((row) => {
+        const note = notes.get(row.feedback_note_id ?? 0)
+        return note ? presentFeedback(row, note) : present(row, viewer.id, secretKey)
+      }),
       totalPages,
       unreadCount: await countUnread(tx, viewer.id),
     }
@@ -35,7 +42,12 @@ function present(row: Row, viewerId: number, secretKey: string): Notification {
   if (row.kind === 'hidden') return presentHiding(row)
   if (row.kind === 'invited') return presentInvitation(row, secretKey)
   if (row.kind === 'nudged') return presentNudge(row, secretKey)
+  if (row.kind === 'feedback') throw new Error(`note of notification ${row.id} not found`)
   return presentRecognition(row, row.kind, viewerId, secretKey)
+}
+
+function presentFeedback(row: Row, note: NotifiedNote): FeedbackNotification {
+  return { ...presentNotified(row), kind: 'feedback', ...note }
 }
 
 function presentHiding(row: Row): ItemHiddenNotification {

@@ -111,6 +111,7 @@ export const RECOGNITION_DATA = {
       hiding_id: 'exported',
       invitation_id: 'exported',
       nudge_id: 'exported',
+      feedback_note_id: 'exported',
       kind: 'exported',
       read_at: 'exported',
       created_at: 'exported',

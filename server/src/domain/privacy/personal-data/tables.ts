@@ -1,5 +1,6 @@
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { ACCOUNT_DATA } from './account-data.ts'
+import { FEEDBACK_DATA } from './feedback-data.ts'
 import { INSTALLATION_DATA } from './installation-data.ts'
 import { ITEM_DATA } from './item-data.ts'
 import { MOODLE_DATA } from './moodle-data.ts'
@@ -9,6 +10,7 @@ import type { PersonalTable } from './rules.ts'
 /** Every table with personal data, column by column. A test compares it with the database schema. */
 export const PERSONAL_DATA = {
   ...ACCOUNT_DATA,
+  ...FEEDBACK_DATA,
   ...INSTALLATION_DATA,
   ...ITEM_DATA,
   ...MOODLE_DATA,

@@ -57,6 +57,8 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     where item.kind <> 'experience'`,
   'pieces of evidence of items that are not experiences': sql`select from evidence join item on item.id = experience_id
     where item.kind <> 'experience'`,
+  'notes on items that are not experiences': sql`select from feedback join item on item.id = experience_id
+    where item.kind <> 'experience' or item.account_id = writer_id`,
   'items with the moderation record of another item': sql`select from item join hiding on hiding.id = item.hiding_id
     where hiding.item_id <> item.id`,
   'skills whose parent belongs to another experience': sql`select from item_skill join item_skill as above

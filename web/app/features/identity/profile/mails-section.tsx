@@ -20,6 +20,7 @@ const KINDS = [
   'revocations',
   'invitations',
   'nudges',
+  'feedback',
 ] as const satisfies (keyof MailPreferences)[]
 
 /** Mail preferences; each switch is saved at once. */

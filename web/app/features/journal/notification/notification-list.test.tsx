@@ -49,6 +49,15 @@ const HIDDEN: Notification = {
   reason: 'Photo floue',
 }
 
+const NOTED: Notification = {
+  ...COMMON,
+  id: 5,
+  kind: 'feedback',
+  person: PAUL,
+  experience: { id: 7, name: 'Une soirée de service' },
+  byAuthor: false,
+}
+
 function renderRows(rows: Notification[], unreadCount = 0) {
   let isRead = false
   const requests = stubApi({
@@ -102,6 +111,14 @@ test('a hidden story shows the reason and links to the story', async () => {
   const row = await screen.findByRole('link', { name: /L’équipe a masqué un de vos récits\./ })
   expect(row).toHaveAttribute('href', '/stories/3')
   expect(row).toHaveTextContent(/La raison\s: Photo floue/)
+})
+
+test('a note links to the experience, an answer on a lost experience to the journal', async () => {
+  renderRows([NOTED, { ...NOTED, id: 6, byAuthor: true, experience: null }])
+  const row = await screen.findByRole('link', { name: /Paul Girard vous a laissé un mot\./ })
+  expect(row).toHaveAttribute('href', '/experiences/7')
+  expect(row).toHaveTextContent('Une soirée de service')
+  expect(screen.getByRole('link', { name: /Paul Girard a répondu à votre mot\./ })).toHaveAttribute('href', '/')
 })
 
 test('opening a notification marks it as read and closes the list', async () => {

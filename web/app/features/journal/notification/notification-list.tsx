@@ -108,6 +108,8 @@ function getNotificationPath(notification: Notification): string {
     return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
   }
   if (notification.kind === 'nudged') return '/create-experience'
+  if (notification.kind === 'feedback')
+    return notification.experience ? `/experiences/${notification.experience.id}` : '/'
   const { recognition, experience, kind } = notification
   if (recognition.role === 'certificator') {
     return kind === 'cancelled' || recognition.status === 'cancelled'
@@ -169,10 +171,15 @@ function useName() {
     person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
 }
 
+function getTextKind(notification: Exclude<Notification, { kind: 'hidden' }>) {
+  return notification.kind === 'feedback' && notification.byAuthor ? 'feedbackAnswer' : notification.kind
+}
+
 function useAbout(notification: Notification): (string | undefined)[] {
   const { t } = useTranslation('notification')
   if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
   if (notification.kind === 'nudged') return [notification.group.name, notification.message ?? undefined]
+  if (notification.kind === 'feedback') return [notification.experience?.name]
   if (notification.kind !== 'invited')
     return [notification.experience ? experienceName(notification.experience) : undefined]
   const { group, invitation } = notification
@@ -189,7 +196,7 @@ function NotificationText({ notification }: { notification: Notification }) {
         {!notification.read && <span className="visually-hidden">{t('unread')}, </span>}
         {notification.kind === 'hidden'
           ? t(`kind.hidden${notification.item.type}`)
-          : t(`kind.${notification.kind}`, { name: name(notification.person) })}
+          : t(`kind.${getTextKind(notification)}`, { name: name(notification.person) })}
       </span>
       {about.map(
         (line) =>

@@ -6,9 +6,10 @@ import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import { FactsTable } from './facts-table.tsx'
 import css from './legal-page.module.css'
 
-const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
+const PURPOSES = ['account', 'centre', 'journal', 'feedback', 'recognition', 'contact', 'safety'] as const
 const RETAINED_DATA = [
   'journal',
+  'feedback',
   'certifications',
   'session',
   'links',

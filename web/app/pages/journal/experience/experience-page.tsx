@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
@@ -20,7 +21,10 @@ import { experienceQuery } from '../../../features/journal/cache/experience-quer
 import { ManageEvidenceButton } from '../../../features/journal/evidence/manage-evidence-button.tsx'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 
-export const handle = { ns: ['experience', 'evidence', 'story', 'recognition'] }
+/** Loaded after the page: most experiences have no notes. */
+const FeedbackSection = lazy(() => import('../../../features/journal/feedback/feedback-section.tsx'))
+
+export const handle = { ns: ['experience', 'evidence', 'story', 'recognition', 'feedback', 'wizard'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const experience = await fetchOrUsePrefetched(experienceQuery(Number(params.id)))
@@ -52,6 +56,9 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
             recognition={isOwn && <OwnRecognitions experience={experience} />}
             foot={<CardFoot item={experience} isLinked />}
           />
+          <Suspense>
+            <FeedbackSection key={id} experience={experience} />
+          </Suspense>
         </PageMain>
         <AccessibilityFoot className={css.footer} />
       </div>
