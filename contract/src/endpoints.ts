@@ -21,6 +21,7 @@ import { journalImportApi } from './journal-import.ts'
 import { journalApi } from './journal.ts'
 import { mailApi } from './mail.ts'
 import { moderationApi } from './moderation.ts'
+import { moderationCaseApi } from './moderation-case.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationApi,
   journalApi,
   moderationApi,
+  moderationCaseApi,
   catalogApi,
   communitySkillsApi,
   skillCodeApi,

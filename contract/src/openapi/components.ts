@@ -29,6 +29,7 @@ import * as journalImport from '../journal-import.ts'
 import * as legalNotice from '../legal-notice.ts'
 import * as mail from '../mail.ts'
 import * as memberSearch from '../member-search.ts'
+import * as moderationCase from '../moderation-case.ts'
 import * as moodle from '../moodle.ts'
 import * as notification from '../notification.ts'
 import * as password from '../password.ts'
@@ -39,6 +40,7 @@ import * as portrait from '../portrait.ts'
 import * as recognition from '../recognition.ts'
 import * as review from '../review.ts'
 import * as session from '../session.ts'
+import * as sharingRequest from '../sharing-request.ts'
 import * as skill from '../skill.ts'
 import * as skillCode from '../skill-code.ts'
 import * as statistics from '../statistics.ts'
@@ -76,6 +78,7 @@ const MODULES: readonly object[] = [
   legalNotice,
   mail,
   memberSearch,
+  moderationCase,
   moodle,
   notification,
   password,
@@ -86,6 +89,7 @@ const MODULES: readonly object[] = [
   recognition,
   review,
   session,
+  sharingRequest,
   skill,
   skillCode,
   statistics,

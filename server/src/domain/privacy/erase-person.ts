@@ -14,6 +14,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('bulk_target').where(target.rows(person)).execute()
   await tx.deleteFrom('contact').where(contact.rows(person)).execute()
   await tx.deleteFrom('mail').where(mail.rows(person)).execute()
+  await tx.updateTable('moderation_case').set({ comment: '' }).where('opener_id', '=', person.id).execute()
   await eraseMentions(tx, person)
   await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }

@@ -10,6 +10,7 @@ import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { selectCertifications, certifiedLevels, presentCertification } from '../certification/certifications.ts'
 import { COVER_CHECKSUM, EVIDENCE_CHECKSUMS } from '../certification/queries.ts'
+import { type OwnRequest, presentRequest, selectOwnRequest } from '../moderation-case/own-request.ts'
 import { describedPicture, presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
@@ -33,10 +34,23 @@ export function selectGroups(eb: ExpressionBuilder<Tables, 'item'>) {
   )
 }
 
-/** Only the owner sees why an item is hidden. */
-export function presentHiding(own: boolean, row: { hiding_reason: string | null; hidden_at: Date | null }) {
-  if (!own || row.hiding_reason === null || row.hidden_at === null) return null
-  return { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
+interface ModeratedRow {
+  hiding_reason: string | null
+  hidden_at: Date | null
+  own_request: OwnRequest | null
+}
+
+/** Only the owner sees why an item is hidden, and their own requests about it. */
+export function presentModeration(own: boolean, row: ModeratedRow): Pick<Experience, 'hiding' | 'publication'> {
+  if (!own) return { hiding: null }
+  if (row.hiding_reason === null || row.hidden_at === null) {
+    const publication = presentRequest(row.own_request, 'publication')
+    return { hiding: null, ...(publication && { publication }) }
+  }
+  const review = presentRequest(row.own_request, 'review')
+  const isAboutThis = review !== undefined && new Date(review.requestedAt) >= row.hidden_at
+  const hiding = { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
+  return { hiding: { ...hiding, ...(isAboutThis && { review }) } }
 }
 
 /** Experiences in the order of `listed`; a story is returned as its id only. */
@@ -53,7 +67,7 @@ export async function presentSelection(
     .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.short_code', 'item.indexable', 'hiding.reason as hiding_reason'])
-    .select('hiding.created_at as hidden_at')
+    .select(['hiding.created_at as hidden_at', selectOwnRequest(viewer).as('own_request')])
     .select(['experience.title', 'experience.description', 'experience.link_url', 'experience.address'])
     .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
     .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
@@ -141,7 +155,7 @@ export async function presentSelection(
       publicToken: own || !viewer ? row.public_token : null,
       shortCode: own || !viewer ? row.short_code : null,
       indexable: row.indexable,
-      hiding: presentHiding(own, row),
+      ...presentModeration(own, row),
     }
   })
 }

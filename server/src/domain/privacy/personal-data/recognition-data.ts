@@ -110,6 +110,7 @@ export const RECOGNITION_DATA = {
       recognition_id: 'exported',
       hiding_id: 'exported',
       invitation_id: 'exported',
+      moderation_case_id: 'exported',
       kind: 'exported',
       read_at: 'exported',
       created_at: 'exported',

@@ -28,6 +28,8 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'favicon_key',
     'primary_color',
     'secondary_color',
+    'public_approval',
+    'group_admins_curate',
     'created_at',
   ],
   community_text: ['community_id', 'notice', 'legal', 'faq'],
