@@ -31,6 +31,7 @@ import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
 import type memberExport from './fr/member-export.json'
 import type members from './fr/members.json'
+import type moderation from './fr/moderation.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groupInvitation from './fr/group-invitation.json'
@@ -41,6 +42,7 @@ import type personalAccessToken from './fr/personal-access-token.json'
 import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
+import type report from './fr/report.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
 import type skillCodes from './fr/skill-codes.json'
@@ -88,6 +90,7 @@ export interface Messages {
   mail: typeof mail
   'member-export': typeof memberExport
   members: typeof members
+  moderation: typeof moderation
   moodle: typeof moodle
   notification: typeof notification
   offline: typeof offline
@@ -96,6 +99,7 @@ export interface Messages {
   picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
+  report: typeof report
   review: typeof review
   search: typeof search
   'skill-codes': typeof skillCodes
@@ -145,6 +149,7 @@ export const NAMESPACES = [
   'mail',
   'member-export',
   'members',
+  'moderation',
   'moodle',
   'notification',
   'offline',
@@ -153,6 +158,7 @@ export const NAMESPACES = [
   'picture',
   'portrait',
   'recognition',
+  'report',
   'review',
   'search',
   'skill-codes',
