@@ -82,7 +82,9 @@ export const Experience = z.object({
   /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
   /** Request for a public link, if it was not granted; only sent to the owner. */
-  publication: SharingRequest.optional(),
+  publication: SharingRequest.nullable().optional(),
+  /** Only sent, as true, to admins of the community or of a group of the author. */
+  administered: z.boolean().optional(),
 })
 export type Experience = z.infer<typeof Experience>
 

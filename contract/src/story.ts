@@ -38,7 +38,9 @@ export const StoryCard = z.object({
   /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
   /** Request for a public link, if it was not granted; only sent to the owner. */
-  publication: SharingRequest.optional(),
+  publication: SharingRequest.nullable().optional(),
+  /** Only sent, as true, to admins of the community or of a group of the author. */
+  administered: z.boolean().optional(),
 })
 export type StoryCard = z.infer<typeof StoryCard>
 

@@ -20,6 +20,7 @@ export const handle = {
     'admin-training-centers',
     'admin-webhooks',
     'groups',
+    'moderation',
     'picture',
     'skill-codes',
     'errors',

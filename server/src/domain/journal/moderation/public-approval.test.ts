@@ -61,7 +61,7 @@ test('a public link waits for approval, and links from before stay', async () =>
   await admin.call(moderationCaseApi.decide, { id: second?.id ?? 0, decision: 'approve' })
   expect(await visit(publicToken)).toBe(200)
   const shared = await learner.call(experienceApi.get, { id })
-  expect([shared.sharingParameters, shared.publication]).toEqual(['public', undefined])
+  expect([shared.sharingParameters, shared.publication]).toEqual(['public', null])
   const { paginatedResults: news } = await learner.call(notificationApi.list, {})
   expect(news.map((one) => (one.kind === 'case_decided' ? [one.moderationCase.status, one.reason] : []))).toEqual([
     ['approved', null],
@@ -114,7 +114,7 @@ test('admins share publicly without approval', async () => {
   const { trainer, admin } = await classroom({ publicApproval: true })
   for (const person of [trainer, admin]) {
     const { sharingParameters, publication } = await write(person, { sharingParameters: 'public' })
-    expect([sharingParameters, publication]).toEqual(['public', undefined])
+    expect([sharingParameters, publication]).toEqual(['public', null])
   }
 })
 

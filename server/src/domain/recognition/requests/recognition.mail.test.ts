@@ -18,6 +18,8 @@ const community = {
   favicon_key: null,
   primary_color: null,
   secondary_color: null,
+  public_approval: false,
+  group_admins_curate: false,
   created_at: new Date(0),
 }
 const snapshot = {

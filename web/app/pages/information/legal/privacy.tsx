@@ -18,6 +18,7 @@ const RETAINED_DATA = [
   'pdf',
   'requests',
   'contact',
+  'reports',
   'bulkActions',
 ] as const
 
