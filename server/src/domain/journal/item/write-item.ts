@@ -40,7 +40,10 @@ export async function insertItem({ tx, viewer }: WriteContext, kind: 'experience
 }
 
 export async function writeItem(writing: WriteContext, id: number, input: ItemChange): Promise<void> {
-  const allowed = { ...input, sharingParameters: await resolveSharing(writing, id, input.sharingParameters) }
+  const sharingParameters = await resolveSharing(writing, id, input.sharingParameters)
+  const isWaiting = sharingParameters !== input.sharingParameters
+  // While a public link waits for approval, the item stays shared with the same groups.
+  const allowed = { ...input, sharingParameters, ...(isWaiting && { groupIds: undefined }) }
   await writeCuration(writing, id, allowed)
   await writeSharing(writing, id, allowed)
 }

@@ -36,8 +36,10 @@ test('a public link waits for approval, and links from before stay', async () =>
   })
 
   const { id, publicToken } = await write(learner, { sharingParameters: 'group', groupIds: [group] })
-  const asked = await learner.call(experienceApi.update, { id, experience: { sharingParameters: 'public' } })
+  const request = { sharingParameters: 'public' as const, groupIds: [] }
+  const asked = await learner.call(experienceApi.update, { id, experience: request })
   expect(asked).toMatchObject({ sharingParameters: 'group', publication: { status: 'open', reason: null } })
+  expect(asked.groups.map((one) => one.id)).toEqual([group])
   expect(await visit(publicToken)).toBe(404)
   expect((await trainer.call(experienceApi.get, { id })).publication).toBeUndefined()
   // Asking again keeps the same request.
