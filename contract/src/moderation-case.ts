@@ -49,7 +49,8 @@ export const DECISIONS_BY_KIND = {
 } as const satisfies Record<CaseKind, readonly CaseDecision[]>
 
 /** Decisions against the author, who sees the reason. */
-export const DECISIONS_WITH_REASON: ReadonlySet<CaseDecision> = new Set(['hide', 'keep', 'refuse'])
+export const DECISIONS_WITH_REASON = ['hide', 'keep', 'refuse'] as const satisfies readonly CaseDecision[]
+export type ReasonedDecision = (typeof DECISIONS_WITH_REASON)[number]
 
 export const ModerationCase = z.object({
   id: z.int(),
@@ -123,7 +124,7 @@ export const moderationCaseApi = {
     params: CaseParams,
     body: z
       .object({ decision: CaseDecision, reason: text(MAX_CASE_COMMENT).optional() })
-      .refine(({ decision, reason }) => reason !== undefined || !DECISIONS_WITH_REASON.has(decision), {
+      .refine(({ decision, reason }) => reason !== undefined || !DECISIONS_WITH_REASON.some((one) => one === decision), {
         path: ['reason'],
         params: { message: 'required' },
       }),

@@ -4,6 +4,7 @@ import {
   DECISIONS_WITH_REASON,
   MAX_CASE_COMMENT,
   type ModerationCase,
+  type ReasonedDecision,
   moderationCaseApi,
 } from '@vecu/contract/moderation-case'
 import { useState } from 'react'
@@ -22,8 +23,6 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import css from './case-card.module.css'
 import { CaseContent } from './case-content.tsx'
-
-type ReasonedDecision = 'hide' | 'keep' | 'refuse'
 
 /** A report or a request, with the item that it is about and the two possible decisions. */
 export function CaseCard({ moderationCase }: { moderationCase: ModerationCase }) {
@@ -81,7 +80,8 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
               isPending={pending === decision}
               pendingLabel={common('loading')}
               onPress={() => {
-                if (DECISIONS_WITH_REASON.has(decision)) setAsked(decision as ReasonedDecision)
+                const reasoned = DECISIONS_WITH_REASON.find((one) => one === decision)
+                if (reasoned) setAsked(reasoned)
                 else void decide(decision)
               }}
             >

@@ -1,4 +1,3 @@
-import type { User } from '@vecu/contract/account'
 import type { SharingLevel } from '@vecu/contract/experience'
 
 import type { Item } from '../cache/queries.ts'
@@ -9,9 +8,4 @@ export function requestedSharing({
   publication,
 }: Pick<Item, 'sharingParameters' | 'publication'>): SharingLevel {
   return publication?.status === 'open' ? 'public' : sharingParameters
-}
-
-/** Whether an admin must approve what this person makes public; the API decides it. */
-export function needsPublicApproval({ communitiesAttributes, communityAdmin, groupAdmin }: User): boolean {
-  return communitiesAttributes[0]?.publicApproval === true && !communityAdmin && !groupAdmin
 }
