@@ -37,6 +37,7 @@ import type memberAdministration from './fr/member-administration.json'
 import type memberExport from './fr/member-export.json'
 import type memberImport from './fr/member-import.json'
 import type members from './fr/members.json'
+import type moderation from './fr/moderation.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groupInvitation from './fr/group-invitation.json'
@@ -47,6 +48,7 @@ import type personalAccessToken from './fr/personal-access-token.json'
 import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
+import type report from './fr/report.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
 import type skillCodes from './fr/skill-codes.json'
@@ -100,6 +102,7 @@ export interface Messages {
   'member-export': typeof memberExport
   'member-import': typeof memberImport
   members: typeof members
+  moderation: typeof moderation
   moodle: typeof moodle
   notification: typeof notification
   offline: typeof offline
@@ -108,6 +111,7 @@ export interface Messages {
   picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
+  report: typeof report
   review: typeof review
   search: typeof search
   'skill-codes': typeof skillCodes
@@ -163,6 +167,7 @@ export const NAMESPACES = [
   'member-export',
   'member-import',
   'members',
+  'moderation',
   'moodle',
   'notification',
   'offline',
@@ -171,6 +176,7 @@ export const NAMESPACES = [
   'picture',
   'portrait',
   'recognition',
+  'report',
   'review',
   'search',
   'skill-codes',

@@ -75,6 +75,9 @@ export const User = z.object({
       url: z.string(),
       supportLink: z.string().nullable(),
       logoUrl: z.string().nullable(),
+      /** As in the settings; omitted when off. */
+      publicApproval: z.boolean().optional(),
+      groupAdminsCurate: z.boolean().optional(),
     }),
   ),
   statistics: Statistics.optional(),

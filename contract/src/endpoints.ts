@@ -25,6 +25,7 @@ import { journalApi } from './journal.ts'
 import { mailApi } from './mail.ts'
 import { memberAdministrationApi } from './member-administration.ts'
 import { moderationApi } from './moderation.ts'
+import { moderationCaseApi } from './moderation-case.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
@@ -83,6 +84,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationApi,
   journalApi,
   moderationApi,
+  moderationCaseApi,
   catalogApi,
   communitySkillsApi,
   skillCodeApi,

@@ -81,6 +81,15 @@ export const ERROR_STATUS = {
   ITEM_NOT_FOUND: 404,
   /** Only items shared with the whole community or publicly can become official. */
   ITEM_NOT_SHARED: 409,
+  /** An admin hid the item: it cannot be shared until an admin releases it. */
+  ITEM_HIDDEN: 409,
+  ITEM_NOT_HIDDEN: 409,
+  REPORT_ALREADY_OPEN: 409,
+  REVIEW_ALREADY_REQUESTED: 409,
+  /** In this community an admin approves what becomes public. */
+  PUBLIC_APPROVAL_REQUIRED: 409,
+  MODERATION_CASE_NOT_FOUND: 404,
+  MODERATION_CASE_DECIDED: 409,
   PORTRAIT_NOT_FOUND: 404,
   PDF_ERROR: 422,
   /** Wrong token, or a recognition of other people. */

@@ -4,6 +4,7 @@ import { NOTIFICATION_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author } from './author.ts'
 import { Id, pageQuery, paginated, Timestamp } from './field.ts'
+import { CaseKind, CaseStatus } from './moderation-case.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
 /** `requested`, `reminded` and `cancelled` are sent to the certificator, the others to the requester. */
@@ -18,11 +19,20 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
   'revoked',
 ] as const
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
+/** `case_opened` is sent to the admins who may decide it, `case_decided` to the author. */
+export const CASE_NOTIFICATION_KINDS = ['case_opened', 'case_decided'] as const
+export type CaseNotificationKind = (typeof CASE_NOTIFICATION_KINDS)[number]
 /**
  * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `nudged` to a
  * member whom an admin of the group encourages to write, `feedback` to the recipient of a note on an experience.
  */
-export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited' | 'nudged' | 'feedback'
+export type NotificationKind =
+  | RecognitionNotificationKind
+  | CaseNotificationKind
+  | 'hidden'
+  | 'invited'
+  | 'nudged'
+  | 'feedback'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -80,9 +90,23 @@ export const FeedbackNotification = z.object({
 })
 export type FeedbackNotification = z.infer<typeof FeedbackNotification>
 
+export const CaseNotification = z.object({
+  ...notified,
+  kind: z.enum(CASE_NOTIFICATION_KINDS),
+  moderationCase: z.object({ id: z.int(), kind: CaseKind, status: CaseStatus }),
+  /** The author of the item or portrait, never the person who reported it. */
+  person: Author,
+  /** Only sent to the author; null for a portrait. */
+  item: ItemHiddenNotification.shape.item.nullable(),
+  /** Reason of a refusal; only sent to the author. */
+  reason: z.string().nullable(),
+})
+export type CaseNotification = z.infer<typeof CaseNotification>
+
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
   ItemHiddenNotification,
+  CaseNotification,
   InvitationNotification,
   NudgeNotification,
   FeedbackNotification,

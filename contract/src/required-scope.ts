@@ -57,6 +57,9 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'GET /v2/journal_items/user_recommendation_journal': 'community:read',
   'GET /v2/journal_items/{userId}/user_journal': 'community:read',
 
+  // A person reports, not a program.
+  'POST /v2/items/{id}/reports': 'session',
+
   // It mails strangers in the name of a group.
   'POST /v2/invitation': 'admin',
 }
@@ -66,6 +69,7 @@ const JOURNAL_SEGMENTS = new Set([
   'experience_labels',
   'experience_pictures',
   'experiences',
+  'items',
   'journal_imports',
   'journal_items',
   'mapbox',

@@ -141,6 +141,11 @@ const EXPECTED = `
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 200 404 404 401 404 200
   PUT    /v2/items/{id}/curation                401 403 403 403 403 200 403 403 403 401 404 403
   PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 403 401 404 403
+  POST   /v2/items/{id}/reports                    401 403 404 201 404 201 201 403 403 401 404 201
+  POST   /v2/items/{id}/review_requests            401 201 404 404 404 404 404 403 403 401 404 404
+  GET    /v2/moderation_cases                      401 403 403 200 200 200 200 403 403 401 200 403
+  GET    /v2/moderation_cases/{id}                 401 403 403 200 404 200 404 403 403 401 404 403
+  PUT    /v2/moderation_cases/{id}                 401 403 403 200 404 200 404 403 403 401 404 403
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 200 404 404 401 404 200
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 200 404 200
   GET    /api/oembed                               200 200 200 200 200 200 200 200 200 200 404 200

@@ -21,6 +21,7 @@ import { invitationLinkRoutes } from './domain/members/invitation/link-routes.ts
 import { invitationRoutes } from './domain/members/invitation/routes.ts'
 import { journalImportRoutes } from './domain/documents/import/routes.ts'
 import { journalRoutes } from './domain/journal/listing/routes.ts'
+import { moderationCaseRoutes } from './domain/journal/moderation/case-routes.ts'
 import { moderationRoutes } from './domain/journal/moderation/routes.ts'
 import { webhookRoutes } from './domain/community/webhooks/routes.ts'
 import { trainingCenterRoutes } from './domain/identity/moodle/center-routes.ts'
@@ -73,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   ...journalImportRoutes,
   ...journalRoutes,
   ...moderationRoutes,
+  ...moderationCaseRoutes,
   ...moodleRoutes,
   ...notificationRoutes,
   ...pdfRoutes,

@@ -1,6 +1,7 @@
 import { type Caller, type MatrixFixture, newAddress } from './matrix-fixture.ts'
 import { pdfFile } from './evidence.ts'
 import { startMockPlatform, setUpCenter, startPendingLink } from './mock-platform.ts'
+import { createHidden, createReport } from './moderation-cases.ts'
 import { createToken } from './personal-access-tokens.ts'
 import { PASSWORD } from './start-server.ts'
 import { NEW_WEBHOOK, createDelivery, createWebhook } from './webhooks.ts'
@@ -159,6 +160,11 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
   'PUT /v2/items/{id}/curation': async (fixture) => ({ id: await fixture.experience(), highlight: true }),
   'PUT /v2/items/{id}/hiding': async (fixture) => ({ id: await fixture.experience(), reason: 'Un nom y figure' }),
+  'POST /v2/items/{id}/reports': async (fixture) => ({ id: await fixture.experience(), reason: 'untrue' }),
+  'POST /v2/items/{id}/review_requests': (fixture) => createHidden(fixture),
+  'GET /v2/moderation_cases': () => ({}),
+  'GET /v2/moderation_cases/{id}': (fixture) => createReport(fixture),
+  'PUT /v2/moderation_cases/{id}': async (fixture) => ({ ...(await createReport(fixture)), decision: 'dismiss' }),
   'GET /v2/portraits/public_portrait': async (fixture) => ({ publicToken: await fixture.publicPortrait() }),
   'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
   'POST /v2/story_pdfs': async (fixture) => ({ type: 1, id: await fixture.picturedStory() }),

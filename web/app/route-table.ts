@@ -492,6 +492,7 @@ export const ROUTE_TABLE = [
       ['settings', 'pages/administration/settings-page.tsx', 'adminSettings', 'communityAdmin'],
       ['statistics', 'pages/administration/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
       ['audit', 'pages/administration/audit-page.tsx', 'adminAudit', 'communityAdmin'],
+      ['reports', 'pages/administration/reports-page.tsx', 'adminReports', 'groupAdmin'],
     ] as const
   ).map(([name, file, title, role]) => ({
     name: `admin-${name}`,

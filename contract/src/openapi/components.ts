@@ -33,6 +33,7 @@ import * as legalNotice from '../legal-notice.ts'
 import * as mail from '../mail.ts'
 import * as memberAdministration from '../member-administration.ts'
 import * as memberSearch from '../member-search.ts'
+import * as moderationCase from '../moderation-case.ts'
 import * as moodle from '../moodle.ts'
 import * as notification from '../notification.ts'
 import * as password from '../password.ts'
@@ -43,6 +44,7 @@ import * as portrait from '../portrait.ts'
 import * as recognition from '../recognition.ts'
 import * as review from '../review.ts'
 import * as session from '../session.ts'
+import * as sharingRequest from '../sharing-request.ts'
 import * as skill from '../skill.ts'
 import * as skillCode from '../skill-code.ts'
 import * as statistics from '../statistics.ts'
@@ -84,6 +86,7 @@ const MODULES: readonly object[] = [
   mail,
   memberAdministration,
   memberSearch,
+  moderationCase,
   moodle,
   notification,
   password,
@@ -94,6 +97,7 @@ const MODULES: readonly object[] = [
   recognition,
   review,
   session,
+  sharingRequest,
   skill,
   skillCode,
   statistics,

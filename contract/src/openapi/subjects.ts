@@ -62,7 +62,14 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'Journals',
     description: 'Lists of experiences and stories: of a member, a group or a community.',
-    segments: ['journal_items', 'group_journal_items', 'community_journal_items', 'items', 'search'],
+    segments: [
+      'journal_items',
+      'group_journal_items',
+      'community_journal_items',
+      'items',
+      'moderation_cases',
+      'search',
+    ],
   },
   {
     name: 'Certification',

@@ -6,6 +6,7 @@ import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
 import { feedbackApi } from '@vecu/contract/feedback'
 import { moderationApi } from '@vecu/contract/moderation'
+import { moderationCaseApi } from '@vecu/contract/moderation-case'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 import { portraitApi } from '@vecu/contract/portrait'
 import { reviewApi } from '@vecu/contract/review'
@@ -106,6 +107,11 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   })
   await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
   await admin.call(moderationApi.hide, { id: story.id, reason: `Un mot à ${NAMES.firstname}` })
+  const reported = await admin.call(experienceApi.create, {
+    experience: { description: 'Un service', sharingParameters: 'community' },
+  })
+  const comment = `Vu par ${NAMES.firstname}`
+  await person.call(moderationCaseApi.report, { id: reported.id, reason: 'untrue', comment })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({
     method: 'PATCH',

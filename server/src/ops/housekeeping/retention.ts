@@ -30,6 +30,8 @@ export const RETENTION: readonly Retention[] = [
   { table: 'nudge', since: 'created_at', maxAge: '365 days' },
   { table: 'activity', since: 'created_at', maxAge: '365 days' },
   { table: 'contact', since: 'created_at', maxAge: '365 days' },
+  // Open ones have no date.
+  { table: 'moderation_case', since: 'decided_at', maxAge: '365 days' },
 ]
 
 /** Small enough that no transaction waits long for its row locks. */

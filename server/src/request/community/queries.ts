@@ -22,6 +22,7 @@ export function bindTransactionToCommunity(
     .modifyFront(PREPARE)
     .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
     .select(['logo_key', 'logo_width', 'logo_height', 'favicon_key', 'primary_color', 'secondary_color', 'created_at'])
+    .select(['public_approval', 'group_admins_curate'])
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
     .select(

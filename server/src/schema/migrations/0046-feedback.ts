@@ -47,7 +47,7 @@ const statements = [
      foreign key (community_id, feedback_note_id) references feedback_note (community_id, id) on delete cascade not valid`,
   `alter table notification drop constraint notification_about_one_thing`,
   `alter table notification add constraint notification_about_one_thing
-     check (num_nonnulls(recognition_id, hiding_id, invitation_id, feedback_note_id) = 1) not valid`,
+     check (num_nonnulls(recognition_id, hiding_id, invitation_id, nudge_id, feedback_note_id) = 1) not valid`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -137,6 +137,7 @@ export interface RecognitionTables {
     invitation_id: number | null
     nudge_id: number | null
     feedback_note_id: number | null
+    moderation_case_id: number | null
     kind: NotificationKind
     read_at: Date | null
     created_at: Created

@@ -14,6 +14,7 @@ import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 import type { MoodleTables } from './moodle-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
 import type { PersonalAccessTokenTables } from './personal-access-token-tables.ts'
@@ -36,6 +37,7 @@ export interface Tables
     MailTables,
     CredentialTables,
     GroupTables,
+    ModerationTables,
     MoodleTables,
     SkillCodeTables,
     WebhookTables {
@@ -52,6 +54,10 @@ export interface Tables
     logo_height: number | null
     primary_color: string | null
     secondary_color: string | null
+    /** Whether an admin approves what members make public. */
+    public_approval: Generated<boolean>
+    /** Whether group admins may mark items of their members as official or highlighted. */
+    group_admins_curate: Generated<boolean>
     created_at: Created
   }
   /** Public texts of a community; a separate table, because every request reads the `community` row. */

@@ -22,6 +22,7 @@ export const handle = {
     'admin-webhooks',
     'groups',
     'mail-delivery',
+    'moderation',
     'picture',
     'skill-codes',
     'errors',

@@ -19,6 +19,8 @@ export async function readSettings(tx: Tx, id: number) {
   return {
     ...publicCommunity(community),
     supportEmail: community.support_email,
+    publicApproval: community.public_approval,
+    groupAdminsCurate: community.group_admins_curate,
     notice: { ...EMPTY_NOTICE, ...notice },
     legalText: legal,
     faqEntries: [...faq],
@@ -31,10 +33,18 @@ interface Marks {
 }
 
 /** Settings whose values the audit log shows; texts, files and the contact address are only named. */
-const LOGGED_VALUES = ['name', 'registration', 'primary_color', 'secondary_color', 'support_link'] as const
+const LOGGED_VALUES = [
+  'name',
+  'registration',
+  'primary_color',
+  'secondary_color',
+  'support_link',
+  'public_approval',
+  'group_admins_curate',
+] as const
 
 /** Names of the changed settings, separated by spaces, and the logged values before and after. */
-type SettingsAudit = { settings: string } & Record<string, string | null>
+type SettingsAudit = { settings: string } & Record<string, string | boolean | null>
 
 /** Updates the given settings and returns what the audit log says about it; undefined if nothing changed. */
 export async function changeSettings(
@@ -52,6 +62,8 @@ export async function changeSettings(
     secondary_color: secondaryColor,
     support_link: supportLink,
     support_email: supportEmail,
+    public_approval: change.publicApproval,
+    group_admins_curate: change.groupAdminsCurate,
     logo_key: marks.logo?.key ?? (change.removeLogo && null),
     favicon_key: marks.favicon ?? (change.removeFavicon && null),
   })

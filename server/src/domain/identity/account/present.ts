@@ -69,6 +69,8 @@ export async function presentUsers(
         url: community.slug,
         supportLink: community.support_link,
         logoUrl: publicFileUrl(community.logo_key),
+        ...(community.public_approval && { publicApproval: true }),
+        ...(community.group_admins_curate && { groupAdminsCurate: true }),
       },
     ],
     ...(withStatistics && {

@@ -1,6 +1,7 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import {
   type FeedbackNotification,
+  type CaseNotification,
   type ItemHiddenNotification,
   type InvitationNotification,
   type Notification,
@@ -40,6 +41,7 @@ type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
 
 function present(row: Row, viewerId: number, secretKey: string): Notification {
   if (row.kind === 'hidden') return presentHiding(row)
+  if (row.kind === 'case_opened' || row.kind === 'case_decided') return presentCase(row, row.kind, secretKey)
   if (row.kind === 'invited') return presentInvitation(row, secretKey)
   if (row.kind === 'nudged') return presentNudge(row, secretKey)
   if (row.kind === 'feedback') throw new Error(`note of notification ${row.id} not found`)
@@ -54,12 +56,34 @@ function presentHiding(row: Row): ItemHiddenNotification {
   return {
     ...presentNotified(row),
     kind: 'hidden',
-    item: {
-      id: row.item_id ?? 0,
-      type: row.item_kind === 'story' ? 'Story' : 'Experience',
-      name: row.story_title ?? experienceName({ title: row.item_title, description: row.item_description ?? '' }),
-    },
+    item: presentItem(row),
     reason: row.reason ?? '',
+  }
+}
+
+function presentItem(row: Row): ItemHiddenNotification['item'] {
+  return {
+    id: row.item_id ?? 0,
+    type: row.item_kind === 'story' ? 'Story' : 'Experience',
+    name: row.story_title ?? experienceName({ title: row.item_title, description: row.item_description ?? '' }),
+  }
+}
+
+/** Admins read the item with the case: the notification outlives their right to decide it. */
+function presentCase(row: Row, kind: CaseNotification['kind'], secretKey: string): CaseNotification {
+  const isForAuthor = kind === 'case_decided'
+  return {
+    ...presentNotified(row),
+    kind,
+    moderationCase: { id: row.case_id ?? 0, kind: row.case_kind ?? 'report', status: row.case_status ?? 'open' },
+    person: {
+      id: row.author_id ?? 0,
+      firstname: row.author_firstname ?? '',
+      lastname: row.author_lastname ?? '',
+      avatarUrl: signedFileUrl(secretKey, row.author_avatar_key),
+    },
+    item: isForAuthor && row.item_id !== null ? presentItem(row) : null,
+    reason: isForAuthor ? row.decision_reason : null,
   }
 }
 

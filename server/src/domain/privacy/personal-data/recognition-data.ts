@@ -112,6 +112,7 @@ export const RECOGNITION_DATA = {
       invitation_id: 'exported',
       nudge_id: 'exported',
       feedback_note_id: 'exported',
+      moderation_case_id: 'exported',
       kind: 'exported',
       read_at: 'exported',
       created_at: 'exported',

@@ -30,6 +30,8 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'favicon_key',
     'primary_color',
     'secondary_color',
+    'public_approval',
+    'group_admins_curate',
     'created_at',
     'logo_width',
     'logo_height',

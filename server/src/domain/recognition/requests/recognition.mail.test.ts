@@ -20,6 +20,8 @@ const community = {
   logo_height: null,
   primary_color: null,
   secondary_color: null,
+  public_approval: false,
+  group_admins_curate: false,
   created_at: new Date(0),
 }
 const snapshot = {

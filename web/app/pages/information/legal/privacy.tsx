@@ -20,6 +20,7 @@ const RETAINED_DATA = [
   'pdf',
   'requests',
   'contact',
+  'reports',
   'bulkActions',
 ] as const
 

@@ -38,7 +38,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.experience
   // Query instead of loader data, so that changes made in a dialog appear at once.
   const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
-  const { mayMark, mayHide } = useModeration(experience)
+  const { mayMark, mayReport } = useModeration(experience)
   const mayWrite = useCanWrite()
   const isOwn = experience.userAttributes.id === user.id
   return (
@@ -51,7 +51,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
           <HidingNotice item={experience} />
           <ExperienceDetail
             experience={experience}
-            menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
+            menu={(isOwn || mayMark || mayReport) && <CardOptions item={experience} />}
             evidenceAction={isOwn && mayWrite && <ManageEvidenceButton experience={experience} />}
             recognition={isOwn && <OwnRecognitions experience={experience} />}
             foot={<CardFoot item={experience} isLinked />}
