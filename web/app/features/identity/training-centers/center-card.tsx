@@ -10,6 +10,7 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import css from './centers-section.module.css'
+import { getPluginLabel } from './plugin-label.ts'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
@@ -61,7 +62,7 @@ export function CenterCard({ center, onEdit }: Props) {
         </h3>
         <p className={css.facts}>{baseUrl}</p>
         <p className={css.facts}>
-          {plugin === 'local_oauth_openid' ? t('openid') : plugin} · {t('accounts', { count: accountsCount })}
+          {getPluginLabel(plugin, t)} · {t('accounts', { count: accountsCount })}
         </p>
       </div>
       <div className={css.actions}>
@@ -90,9 +91,18 @@ export function CenterCard({ center, onEdit }: Props) {
 }
 
 /** Result of the connection test, with the requested URL for troubleshooting. */
-function Found({ test: { problem, requestedUrl, found } }: { test: ConnectionTest }) {
+function Found({ test }: { test: ConnectionTest }) {
   const { t } = useTranslation('admin-training-centers')
-  if (problem === null) return <Banner kind="success">{t('test.ok')}</Banner>
+  const { problem, requestedUrl, found, recognizedPlugin, scopesChecked } = test
+  if (problem === null) {
+    return (
+      <Banner kind="success">
+        <p>{t('test.ok')}</p>
+        {recognizedPlugin !== null && <p>{t('test.recognized', { plugin: getPluginLabel(recognizedPlugin, t) })}</p>}
+        <p>{t(scopesChecked ? 'test.scopes' : 'test.scopesUnchecked')}</p>
+      </Banner>
+    )
+  }
   return (
     <Banner kind="danger">
       <p>{t(`problem.${problem}`)}</p>

@@ -8,8 +8,8 @@ import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
-import { centerInput, toDraft, hasNewUrl } from './center-draft.ts'
-import { CenterFields, type CenterErrors } from './center-fields.tsx'
+import { centerInput, toDraft, hasIncompleteMapping, hasNewUrl } from './center-draft.ts'
+import { CenterFields, type CenterErrors, type CenterField } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
@@ -19,7 +19,16 @@ interface Props {
 }
 
 const NEEDED = ['name', 'baseUrl', 'clientId'] as const
-const FIELDS = ['name', 'plugin', 'baseUrl', 'clientId', 'clientSecret', 'logo'] as const
+const FIELDS = [
+  'name',
+  'plugin',
+  'baseUrl',
+  'clientId',
+  'clientSecret',
+  'logo',
+  'groupsClaim',
+  'groupMappings',
+] as const satisfies CenterField[]
 
 export default function CenterDialog({ center, onClose }: Props) {
   const { t } = useTranslation('admin-training-centers')
@@ -36,8 +45,12 @@ export default function CenterDialog({ center, onClose }: Props) {
     const missing = needed.filter((name) => draft[name].trim() === '')
     const getMessage = (name: (typeof needed)[number]) =>
       errors(name === 'clientSecret' && isMoved ? 'validation.secretForNewAddress' : 'validation.required')
-    setFieldErrors(Object.fromEntries(missing.map((name) => [name, getMessage(name)])))
-    if (missing.length > 0) return
+    const isIncomplete = hasIncompleteMapping(draft)
+    setFieldErrors({
+      ...Object.fromEntries(missing.map((name) => [name, getMessage(name)])),
+      ...(isIncomplete && { groupMappings: t('form.mappingIncomplete') }),
+    })
+    if (missing.length > 0 || isIncomplete) return
     setSaving(true)
     try {
       const input = centerInput(draft, center)
@@ -91,6 +104,12 @@ export default function CenterDialog({ center, onClose }: Props) {
 }
 
 function getFieldErrors(error: unknown): CenterErrors {
-  const { errors = {} } = error instanceof ApiError ? error : {}
-  return Object.fromEntries(FIELDS.flatMap((name) => (errors?.[name] ? [[name, errors[name].join(' ')] as const] : [])))
+  const entries = Object.entries((error instanceof ApiError ? error.errors : undefined) ?? {})
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      // Errors of a row, such as `groupMappings.0.value`, belong to the list.
+      const texts = entries.flatMap(([path, own]) => (path.split('.')[0] === name ? own : []))
+      return texts.length > 0 ? [[name, texts.join(' ')] as const] : []
+    }),
+  )
 }
