@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { MOODLE_CALLBACK_PATH, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 
 import type { TestServer } from './start-server.ts'
 
@@ -28,7 +28,7 @@ export function aPerson(known: Claims = {}): Claims {
   return {
     given_name: 'Camille',
     family_name: 'Roussel',
-    email: `${randomUUID().slice(0, 8)}@people.test`,
+    email: `${randomUUID().slice(0, 8)}@subjects.test`,
     email_verified: true,
     locale: 'el-GR',
     ...known,
@@ -49,6 +49,8 @@ export async function startOpenIdProvider(server: TestServer, setup: ProviderSet
   })
   const issuer = `http://127.0.0.1:${(http.address() as { port: number }).port}`
   const keys = await generateKeyPair('RS256', { extractable: true })
+  // It warns of its storage and forms, which are made for tests.
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -72,6 +74,7 @@ export async function startOpenIdProvider(server: TestServer, setup: ProviderSet
     pkce: { required: () => true },
     findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
   })
+  warnings.mockRestore()
   const signingKey = setup.signsWithOtherKey ? (await generateKeyPair('RS256')).privateKey : keys.privateKey
   provider.use(async (ctx, next) => {
     await next()

@@ -1,5 +1,5 @@
 import { moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { startMockService } from '../../../../test/mock-service.ts'
 import { startOpenIdProvider } from '../../../../test/openid-provider.ts'
@@ -8,7 +8,7 @@ import { type TestServer, startServer } from '../../../../test/start-server.ts'
 async function countPeople({ services, community }: TestServer): Promise<number> {
   const { db } = services.connection
   const rows = await db.selectFrom('account').select('email').where('community_id', '=', community.id).execute()
-  return rows.filter(({ email }) => email.endsWith('@people.test')).length
+  return rows.filter(({ email }) => email.endsWith('@subjects.test')).length
 }
 
 type Claims = Record<string, unknown>
@@ -122,14 +122,26 @@ test('a trailing slash of the issuer is accepted, and discovery is cached', asyn
 
 test('with private networks disallowed, a provider on one is unreachable', async () => {
   const open = await startServer()
-  const { center } = await startOpenIdProvider(open)
+  const { center, issuer } = await startOpenIdProvider(open)
   const { secretKey } = open.services.settings
   const guarded = await startServer({ MOODLE_ALLOW_PRIVATE_NETWORKS: 'false', SECRET_KEY: secretKey })
-  const response = await guarded.app.inject({
-    method: 'POST',
-    url: '/v2/moodle/login_urls',
-    headers: { host: open.host },
-    payload: { login_url: { training_center_id: center.id } },
-  })
-  expect((response.json() as { data: { code: string } }).data.code).toBe('MOODLE_UNREACHABLE')
+  const begin = () =>
+    guarded.app.inject({
+      method: 'POST',
+      url: '/v2/moodle/login_urls',
+      headers: { host: open.host },
+      payload: { login_url: { training_center_id: center.id } },
+    })
+  const warn = vi.spyOn(guarded.services.log, 'warn')
+  for (const [base_url, problem, found] of [
+    [issuer, 'tls', 'http'],
+    [issuer.replace('http:', 'https:'), 'private_address', undefined],
+  ] as const) {
+    const { db } = open.services.connection
+    await db.updateTable('training_center').set({ base_url }).where('id', '=', center.id).execute()
+    expect(((await begin()).json() as { data: { code: string } }).data.code).toBe('MOODLE_UNREACHABLE')
+    const line = { center: center.id, problem, found }
+    expect(warn).toHaveBeenCalledWith(line, 'learning platform request failed')
+  }
+  warn.mockRestore()
 })

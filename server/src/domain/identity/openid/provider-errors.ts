@@ -25,9 +25,11 @@ function toPlatformError(error: unknown, problem: ConnectionProblem): unknown {
     return new ExternalCallError(isClient ? 'unknown_client' : 'bad_status', toLogWord(error.error))
   }
   if (error instanceof AuthorizationResponseError) return new ExternalCallError(problem, toLogWord(error.error))
+  const { code } = error as { code?: string }
+  if (code === 'OAUTH_HTTP_REQUEST_FORBIDDEN') return new ExternalCallError('tls', 'http')
   // The library throws a TypeError for values of the provider that it cannot use.
-  if (error instanceof ClientError || error instanceof TypeError) {
-    return new ExternalCallError(problem, (error as { code?: string }).code ?? error.name)
+  if (error instanceof ClientError || error instanceof TypeError || code?.startsWith('OAUTH_')) {
+    return new ExternalCallError(problem, code ?? (error as Error).name)
   }
   return error
 }

@@ -7,7 +7,7 @@ import { PASSWORD, type TestServer, startServer } from '../../../../test/start-s
 async function findPeople({ services, community }: TestServer) {
   const { db } = services.connection
   const rows = await db.selectFrom('account').selectAll().where('community_id', '=', community.id).execute()
-  return rows.filter(({ email }) => email.endsWith('@people.test'))
+  return rows.filter(({ email }) => email.endsWith('@subjects.test'))
 }
 
 async function findGroups({ services }: TestServer, accountId: number): Promise<number[]> {
@@ -61,7 +61,7 @@ test('an account is linked by subject, and an existing one only after its passwo
   expect([rejected.status, rejected.data.code]).toEqual([409, 'MOODLE_ACCOUNT_EXISTS'])
   expect(rejected.headers.authorization).toBeUndefined()
   expect((await server.call(moodleApi.join, { state, password: PASSWORD })).id).toBe(person.id)
-  people['subject-1'].email = 'another@people.test'
+  people['subject-1'].email = 'another@subjects.test'
   expect((await signInAs('subject-1')).data).toMatchObject({ id: person.id, isNew: false })
   expect((await signInAs('subject-2')).data.code).toBe('MOODLE_ACCOUNT_EXISTS')
 })
