@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { toSnake } from '@vecu/contract/case'
 import { beforeEach, expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
@@ -17,7 +18,8 @@ beforeEach(() => {
 })
 
 test('the code is posted once, with the issuer, and the sign-in is forgotten', async () => {
-  const requests = stubApi({ [CALLBACK]: { ...LEA, isNew: false } })
+  const headers = { authorization: 'Bearer token', 'x-refresh-token': 'refresh' }
+  const requests = stubApi({ [CALLBACK]: () => Response.json({ data: toSnake({ ...LEA, isNew: false }) }, { headers }) })
   const page = renderInApp(<CallbackPage />, { path: path('code=abc&state=mine&iss=https%3A%2F%2Fid.test') })
   await expect.poll(page.path).toBe('/')
   page.rerender(<CallbackPage />)
