@@ -86,7 +86,11 @@ export const moodleApi = {
       'TRAINING_CENTER_NOT_FOUND',
     ],
     /** `iss`: issuer named in the callback (RFC 9207), if any. */
-    body: z.object({ code: z.string().min(1).max(2_000), state: State, iss: z.string().max(MAX_CENTER_URL).optional() }),
+    body: z.object({
+      code: z.string().min(1).max(2_000),
+      state: State,
+      iss: z.string().max(MAX_CENTER_URL).optional(),
+    }),
     response: SignedIn,
     startsSession: true,
     attempts: { calls: { address: CALLS_AT_ADDRESS }, failures: TOKEN_FAILURES },

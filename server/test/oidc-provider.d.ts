@@ -6,7 +6,7 @@ declare module 'oidc-provider' {
     body: unknown
   }
 
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     use(middleware: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void
     callback(): RequestListener

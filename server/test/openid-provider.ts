@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 import { MOODLE_CALLBACK_PATH, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { expect, onTestFinished, vi } from 'vitest'
 
 import type { TestServer } from './start-server.ts'

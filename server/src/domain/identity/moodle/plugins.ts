@@ -92,7 +92,10 @@ interface Exchange {
   secretKey: string
 }
 
-export function tokenRequest(platform: MoodlePlatform, { code, clientSecret, nonce, secretKey }: Exchange): PlatformRequest {
+export function tokenRequest(
+  platform: MoodlePlatform,
+  { code, clientSecret, nonce, secretKey }: Exchange,
+): PlatformRequest {
   const { scope, pkce } = PLUGINS[platform.plugin]
   return {
     url: buildPluginUrl(platform, 'token.php'),

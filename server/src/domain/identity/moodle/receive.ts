@@ -41,10 +41,7 @@ interface Callback {
 }
 
 /** Consumes the state and queries the platform, outside the request's transaction because the call may be slow. */
-export async function receive(
-  ctx: PlatformContext,
-  callback: Callback,
-): Promise<Received> {
+export async function receive(ctx: PlatformContext, callback: Callback): Promise<Received> {
   const { services, community } = ctx
   const { secretKey } = services.settings
   const state = ownState(ctx, callback.state)

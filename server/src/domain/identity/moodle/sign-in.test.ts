@@ -178,11 +178,14 @@ test('a denied authorization redirects with access_denied and without a code', a
   expect(location).toMatch(/\?error=access_denied&amp;error_description=.+&amp;state=[\w-]+$/)
 })
 
-test.each(['local_oauth_openid', 'local_oauth2'] as const)('%s: a denied authorization is consent_required', async (plugin) => {
-  const server = await startServer()
-  const { getCallbackParams } = await startMockPlatform(server, { plugin })
-  expect((await getCallbackParams(undefined)).location).toContain('error=consent_required')
-})
+test.each(['local_oauth_openid', 'local_oauth2'] as const)(
+  '%s: a denied authorization is consent_required',
+  async (plugin) => {
+    const server = await startServer()
+    const { getCallbackParams } = await startMockPlatform(server, { plugin })
+    expect((await getCallbackParams(undefined)).location).toContain('error=consent_required')
+  },
+)
 
 test('an error of the platform is logged once, without its description', async () => {
   const server = await startServer()
@@ -190,7 +193,9 @@ test('an error of the platform is logged once, without its description', async (
   const warn = vi.spyOn(server.services.log, 'warn')
   const signed = await state()
   expect(await server.call(moodleApi.error, { state: signed, error: 'consent_required' })).toEqual({})
-  expect((await server.try(moodleApi.error, { state: signed, error: 'access_denied' })).data.code).toBe('MOODLE_STATE_USED')
+  expect((await server.try(moodleApi.error, { state: signed, error: 'access_denied' })).data.code).toBe(
+    'MOODLE_STATE_USED',
+  )
   expect((await server.try(moodleApi.callback, { state: signed, code: 'abc' })).data.code).toBe('MOODLE_STATE_USED')
   expect((await server.try(moodleApi.error, { state: 'x', error: 'a' })).data.code).toBe('MOODLE_STATE_INVALID')
   await server.call(moodleApi.error, { state: await state(), error: 'line\none <b> marie@learners.test' })

@@ -12,15 +12,17 @@ async function countPeople({ services, community }: TestServer): Promise<number>
 }
 
 type Claims = Record<string, unknown>
+const without = (claims: Claims, name: string) =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 const seconds = () => Math.floor(Date.now() / 1_000)
 
 test.each<[string, (claims: Claims) => Claims]>([
   ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
-  ['no nonce', ({ nonce: _, ...claims }) => claims],
+  ['no nonce', (claims) => without(claims, 'nonce')],
   ['another audience', (claims) => ({ ...claims, aud: 'another-client' })],
   ['another issuer', (claims) => ({ ...claims, iss: 'https://id.attacker.example' })],
   ['an expiry in the past', (claims) => ({ ...claims, iat: seconds() - 600, exp: seconds() - 300 })],
-  ['no expiry', ({ exp: _, ...claims }) => claims],
+  ['no expiry', (claims) => without(claims, 'exp')],
   ['another subject than the user info', (claims) => ({ ...claims, sub: 'subject-2' })],
 ])('an ID token with %s is rejected and creates no account', async (_, changeIdToken) => {
   const server = await startServer()
@@ -102,7 +104,12 @@ test.each<[string, string, string | null, (issuer: string) => object | [number, 
   ['a page', 'not_openid', 'OAUTH_RESPONSE_IS_NOT_JSON', () => [200, '<html>']],
   ['nothing', 'not_openid', 'OAUTH_RESPONSE_IS_NOT_CONFORM', () => [404, '']],
   ['a redirect', 'redirected', 'https://id.example', () => [302, 'https://id.example/']],
-  ['no e-mail addresses', 'scope_refused', 'email', (i) => ({ ...endpoints(i), scopes_supported: ['openid', 'profile'] })],
+  [
+    'no e-mail addresses',
+    'scope_refused',
+    'email',
+    (i) => ({ ...endpoints(i), scopes_supported: ['openid', 'profile'] }),
+  ],
 ])('a discovery document with %s is reported as %s', async (_, problem, found, metadata) => {
   const server = await startServer()
   const { admin, center, begin } = await setUpProvider(server, metadata)

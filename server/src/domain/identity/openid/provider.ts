@@ -37,7 +37,7 @@ export async function connectProvider(
   const auth = clientSecret === undefined ? undefined : chooseClientAuth(metadata, clientSecret)
   const config = new Configuration(metadata, clientId, clientSecret, auth)
   config[customFetch] = fetchChecked
-  // eslint-disable-next-line typescript/no-deprecated -- only where plain HTTP is allowed, never in production
+  // One setting allows private networks and plain HTTP.
   if (limits.allowPrivate) allowInsecureRequests(config)
   // Without it, the library trusts TLS and does not verify the signature of the ID token.
   enableNonRepudiationChecks(config)
@@ -71,7 +71,6 @@ export async function discoverProvider(
   const config = await withProviderErrors('not_openid', () =>
     discovery(new URL(`${baseUrl}/.well-known/openid-configuration`), 'discovery', undefined, undefined, {
       [customFetch]: fetchChecked,
-      // eslint-disable-next-line typescript/no-deprecated -- only where plain HTTP is allowed, never in production
       execute: limits.allowPrivate ? [allowInsecureRequests] : [],
     }),
   )
@@ -91,7 +90,10 @@ function isWebUrl(endpoint: string, { allowPrivate }: OutgoingLimits): boolean {
 }
 
 /** Basic unless the provider offers only the other: it is the default of OpenID Connect. */
-function chooseClientAuth({ token_endpoint_auth_methods_supported: methods }: ServerMetadata, secret: string): ClientAuth {
+function chooseClientAuth(
+  { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+  secret: string,
+): ClientAuth {
   const onlyPost = methods?.includes('client_secret_post') === true && !methods.includes('client_secret_basic')
   return onlyPost ? ClientSecretPost(secret) : ClientSecretBasic(secret)
 }

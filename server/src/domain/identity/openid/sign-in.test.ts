@@ -78,7 +78,11 @@ test('an address of another community cannot be used, and a missing one is repor
 
 test('values of the claim give places in groups and take none away', async () => {
   const server = await startServer()
-  const [cooks, bakers, others] = [await server.createGroup(), await server.createGroup('B'), await server.createGroup('C')]
+  const [cooks, bakers, others] = [
+    await server.createGroup(),
+    await server.createGroup('B'),
+    await server.createGroup('C'),
+  ]
   const people = { 'subject-1': aPerson({ groups: ['cooks', 'unknown', 7, null] }) }
   const { signInAs } = await startOpenIdProvider(server, {
     people,
@@ -124,6 +128,9 @@ test('a refusal on the provider leads back with access_denied and is logged', as
   expect([code, error]).toEqual(['', 'access_denied'])
   const warn = vi.spyOn(server.services.log, 'warn')
   await server.call(moodleApi.error, { state, error: error ?? '' })
-  expect(warn).toHaveBeenCalledWith({ center: center.id, error: 'access_denied' }, 'learning platform ended the sign-in')
+  expect(warn).toHaveBeenCalledWith(
+    { center: center.id, error: 'access_denied' },
+    'learning platform ended the sign-in',
+  )
   warn.mockRestore()
 })

@@ -66,18 +66,20 @@ test('an OpenID provider is saved with its claim and its groups', async () => {
   await user.click(form.getByRole('button', { name: /Choisir un groupe/ }))
   await user.click(await screen.findByRole('option', { name: 'CAP Cuisine' }))
   await user.click(form.getByRole('button', { name: 'Enregistrer le centre' }))
-  await expect.poll(() => requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    trainingCenter: {
-      name: CENTER.name,
-      plugin: 'openid',
-      baseUrl: CENTER.baseUrl,
-      clientId: 'vecu',
-      clientSecret: 'secret',
-      active: true,
-      groupsClaim: 'groups',
-      groupMappings: [{ value: 'apprentices', groupId: 3 }],
-    },
-  })
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
+    .toEqual({
+      trainingCenter: {
+        name: CENTER.name,
+        plugin: 'openid',
+        baseUrl: CENTER.baseUrl,
+        clientId: 'vecu',
+        clientSecret: 'secret',
+        active: true,
+        groupsClaim: 'groups',
+        groupMappings: [{ value: 'apprentices', groupId: 3 }],
+      },
+    })
 }, 30_000)
 
 test('a mapping can be removed, and errors of the server are shown at the list', async () => {

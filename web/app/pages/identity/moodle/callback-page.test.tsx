@@ -19,7 +19,9 @@ beforeEach(() => {
 
 test('the code is posted once, with the issuer, and the sign-in is forgotten', async () => {
   const headers = { authorization: 'Bearer token', 'x-refresh-token': 'refresh' }
-  const requests = stubApi({ [CALLBACK]: () => Response.json({ data: toSnake({ ...LEA, isNew: false }) }, { headers }) })
+  const requests = stubApi({
+    [CALLBACK]: () => Response.json({ data: toSnake({ ...LEA, isNew: false }) }, { headers }),
+  })
   const page = renderInApp(<CallbackPage />, { path: path('code=abc&state=mine&iss=https%3A%2F%2Fid.test') })
   await expect.poll(page.path).toBe('/')
   page.rerender(<CallbackPage />)
