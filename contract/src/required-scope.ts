@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'POST /v2/password': 'session',
   'POST /v2/email_confirmation': 'session',
   'POST /v2/moodle/login_urls': 'session',
+  'POST /v2/moodle/oauth_errors': 'session',
   'POST /v2/moodle/account_link_mails': 'session',
   'GET /v2/access_tokens': 'session',
   'POST /v2/access_tokens': 'session',

@@ -194,6 +194,7 @@ const EXPECTED = `
   GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200 200 200
   POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 200 422 200
+  POST   /v2/moodle/oauth_errors                   200 200 200 200 200 200 200 200 200 200 422 200
   POST   /v2/moodle/account_links                          200 200 200 200 200 200 200 200 200 200 422 200
   POST   /v2/moodle/account_link_mails                     200 200 200 200 200 200 200 200 200 200 422 200
   GET    /v2/training_centers                      401 403 403 403 403 200 403 403 403 401 200 403

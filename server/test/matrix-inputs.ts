@@ -253,6 +253,10 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     const { people, getCallbackParams } = await startMockPlatform(server)
     return getCallbackParams(people[0])
   },
+  'POST /v2/moodle/oauth_errors': async ({ server }) => {
+    const { state } = await setUpCenter(server, UNREACHABLE)
+    return { state: await state(), error: 'access_denied' }
+  },
   'POST /v2/moodle/account_links': async ({ server, subject }) => ({
     ...(await startPendingLink(server, subject)),
     password: PASSWORD,

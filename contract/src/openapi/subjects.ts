@@ -21,7 +21,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'Learning platforms',
-    description: 'Sign in through Moodle, and the training centres that a community connects.',
+    description: 'Sign in through Moodle or OpenID Connect, and the training centres that a community connects.',
     segments: ['moodle', 'training_centers'],
   },
   {

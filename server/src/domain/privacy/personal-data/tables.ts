@@ -53,8 +53,10 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'client_secret',
     'logo_key',
     'active',
+    'groups_claim',
     'created_at',
   ],
+  training_center_group: ['community_id', 'center_id', 'claim_value', 'team_id'],
   webhook: ['id', 'community_id', 'url', 'secret', 'events', 'enabled', 'failing_since', 'disabled_at', 'created_at'],
   // The payload contains ids, for at most 30 days.
   webhook_delivery: [

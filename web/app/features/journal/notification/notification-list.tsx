@@ -1,7 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
 import type { CaseStatus } from '@vecu/contract/moderation-case'
-import { type Notification, notificationApi } from '@vecu/contract/notification'
+import { type CaseNotificationKind, type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
 import MessageSquareReply from 'lucide-react/icons/message-square-reply'
 import { useTranslation } from 'react-i18next'
