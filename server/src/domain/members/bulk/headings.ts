@@ -1,7 +1,7 @@
 import { foldWords } from '@vecu/contract/fold-text'
 import { type ListColumnKind, MAX_LIST_COLUMNS } from '@vecu/contract/invitation-batch'
 
-export type Heading = Exclude<ListColumnKind, 'ignore'>
+type Heading = Exclude<ListColumnKind, 'ignore'>
 
 function phrases(list: string): string[] {
   return list.split(',').map((phrase) => ` ${foldWords(phrase).join(' ')} `)

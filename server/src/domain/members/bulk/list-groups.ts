@@ -16,7 +16,7 @@ export interface ListGroup {
   name: string
 }
 
-export type GroupProblem = 'unknown_group' | 'invalid_group'
+type GroupProblem = 'unknown_group' | 'invalid_group'
 
 export interface GroupLookup {
   find(name: string): ListGroup | GroupProblem

@@ -19,7 +19,7 @@ export interface ListOptions {
   isGroup: (name: string) => boolean
 }
 
-export interface ParsedList {
+interface ParsedList {
   lines: ReadLine[]
   columns: ListColumn[]
   hasHeader: boolean

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { stubApi } from '../../../../test/api-stub.ts'
@@ -38,7 +38,8 @@ test('the group of a list is not preselected among several, and is asked for', a
   await openList()
   expect(select()).toHaveTextContent('Choisir un groupe')
   await check()
-  expect(await screen.findByText('Choisissez le groupe d’arrivée.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Choisissez le groupe d’arrivée.'))
+  expect(select()).toHaveAccessibleDescription('Choisissez le groupe d’arrivée.')
   expect(requests).toEqual([])
   await user.click(select())
   await user.click(await screen.findByRole('option', { name: 'Salle' }))

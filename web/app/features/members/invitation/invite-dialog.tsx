@@ -74,6 +74,10 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
               }}
               {...(isForList && isGroupMissing && { error: imports('groupMissing') })}
             />
+            {/* The error of the field is not announced, and the focus stays on the button of the list. */}
+            <p role="alert" className="visually-hidden">
+              {isForList && isGroupMissing && imports('groupMissing')}
+            </p>
             {/* Hidden instead of unmounted, so that a list is not lost while the link panel is shown. */}
             <div hidden={method !== 'mail'} className={css.link}>
               {isList ? (

@@ -10,7 +10,7 @@ interface Props {
   groups: readonly ListGroup[]
 }
 
-/** Groups named in the list that somebody will be invited to; new ones first. */
+/** Groups named in the list with people to invite; new ones first. */
 export function ListGroups({ lines, groups }: Props) {
   const { t } = useTranslation('member-import')
   const counts = countGroups(lines)

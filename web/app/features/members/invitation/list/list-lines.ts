@@ -7,7 +7,7 @@ export interface ListLine extends InvitationLine {
   isLeftOut: boolean
 }
 
-export type Person = Pick<InvitationLine, 'email' | 'firstname' | 'lastname' | 'group'>
+type Person = Pick<InvitationLine, 'email' | 'firstname' | 'lastname' | 'group'>
 
 export function willBeSent({ flag, isLeftOut }: ListLine): boolean {
   return !isLeftOut && SENDABLE_STATUSES.includes(flag)

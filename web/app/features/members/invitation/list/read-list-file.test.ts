@@ -21,6 +21,7 @@ test.each([
   ['Excel in French, CSV', inWindows1252(FRENCH), FRENCH],
   ['Excel, Unicode text', inUtf16(`\uFEFF${FRENCH.replaceAll(';', '\t')}`, true), FRENCH.replaceAll(';', '\t')],
   ['a big-endian program', inUtf16(`\uFEFF${FRENCH}`, false), FRENCH],
+  ['a program without byte order mark', inUtf16(FRENCH, true), FRENCH],
   ['LibreOffice', new Blob(['"Prénom","Nom"\n"Anaïs","D’Hœuvre"\n']), '"Prénom","Nom"\n"Anaïs","D’Hœuvre"\n'],
   ['Numbers', new Blob(['Όνομα,E-mail\r\nΆννα,anna@x.gr']), 'Όνομα,E-mail\r\nΆννα,anna@x.gr'],
 ])('a file of %s is decoded', async (_, blob, text) => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { rememberAction } from '../../bulk/bulk-actions.ts'
 import { mergeLists } from '../../bulk/merge-lists.ts'
 import { call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { useUser } from '../../../../platform/session/session.ts'
 import type { GroupChoice } from '../one/group-select.tsx'
@@ -106,6 +107,7 @@ export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
         const actions = [first, ...others]
         rememberAction(...actions)
         setSent(mergeLists(actions)[0])
+        if (newGroups.length > 0) void queryClient.invalidateQueries({ queryKey: ['groups'] })
         onInvited?.()
       }),
 
