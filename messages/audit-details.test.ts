@@ -49,3 +49,10 @@ test('older events without values are listed as before', () => {
   expect(lines({ settings: 'name' })).toHaveLength(1)
   expect(lines({ communityAdmin: true })).toEqual(['Community admin: yes'])
 })
+
+test('names and addresses of a member are listed before and after', () => {
+  expect(lines({ memberNameBefore: 'Lea Martn', memberNameAfter: 'Léa Martin' })).toEqual([
+    'Name: “Lea Martn” → “Léa Martin”',
+  ])
+  expect(lines({ emailBefore: 'lea@a.test', emailAfter: 'lea@b.test' })).toEqual(['lea@a.test → lea@b.test'])
+})

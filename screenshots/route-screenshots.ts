@@ -40,6 +40,7 @@ const QUERIES: Record<string, (fixture: DemoFixture) => string> = {
   'new-password': ({ passwordToken }) => `reset_password_token=${passwordToken}`,
   unsubscribe: () => 'token=any',
   'email-confirmation': ({ confirmationToken }) => `token=${confirmationToken}`,
+  'email-proposal': () => 'token=example',
 }
 
 function getParameter(name: string, parameter: string, fixture: DemoFixture): string {

@@ -422,7 +422,7 @@ export const ROUTE_TABLE = [
     path: 'email-proposal',
     file: 'pages/identity/email-proposal-page.tsx',
     layout: 'default',
-    title: 'emailConfirmation',
+    title: 'emailProposal',
     guards: ['restricted'],
   },
   {

@@ -132,9 +132,10 @@ async function workOnTargets(
 
 function toMemberAction({ kind, from_team_id, team_id, team_ids }: Action): MemberAction {
   if (kind === 'move') return { kind, from: from_team_id, to: team_id ?? 0 }
-  if (kind === 'invite') throw new Error('invitations are no act on members')
   if (kind === 'activate' || kind === 'approve' || kind === 'deactivate') return { kind }
-  return { kind, groupIds: team_ids ?? [] }
+  const roleChange = findRoleChange(kind)
+  if (roleChange) return { kind: roleChange, groupIds: team_ids ?? [] }
+  throw new Error(`${kind} is no action on members`)
 }
 
 const findRoleChange = (kind: Action['kind']) => ROLE_CHANGES.find((change) => change === kind)
