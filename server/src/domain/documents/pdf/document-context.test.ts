@@ -36,6 +36,21 @@ test('the code of the credential is printed for its holder, a public code for ot
   expect(others.code).not.toBe(own.code)
 })
 
+test('a document shows the logo of its community, and none beside the wordmark of the product', async () => {
+  const server = await startServer()
+  const { services, community } = server
+  const holder = await server.signIn()
+  const printedIn = (name: string) =>
+    withCommunity(services.connection.db, community.id, async (tx) => {
+      const viewer = await findRequester(tx, holder.id)
+      const ctx = { tx, viewer, locale: 'fr' as const, services: { settings: services.settings } }
+      const branded = { ...community, name, logo_key: 'public/logo.webp' }
+      return portraitDocument({ ctx, community: branded, settings: services.settings, timeZone: 'UTC' }, holder.id)
+    })
+  expect((await printedIn('L’Atelier')).logo).toEqual({ picture: 'public/logo.webp' })
+  expect((await printedIn('Vécu')).logo).toEqual({ picture: null })
+})
+
 test('a document names the certifier and lists skills with their levels, without headings', async () => {
   const server = await startServer()
   const { services, community } = server
