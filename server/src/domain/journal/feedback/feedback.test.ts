@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 
 import { readTexts, sharedExperience, tryAnswer, tryNote, writeNote } from '../../../../test/feedback.ts'
 import { createToken } from '../../../../test/personal-access-tokens.ts'
-import { startServer } from '../../../../test/start-server.ts'
+import { readZip } from '../../../../test/read-zip.ts'
+import { type Person, startServer } from '../../../../test/start-server.ts'
 import { purgeDeletedItems } from '../experience/purge.ts'
 
 test('a note and its answer are read by the two people only', async () => {
@@ -27,7 +28,7 @@ test('a note and its answer are read by the two people only', async () => {
   for (const person of [other, admin]) expect(await readTexts(person, id)).toEqual([])
   expect(await author.call(feedbackApi.list, { id })).toMatchObject({ mayWrite: false })
   const shown = await reader.call(experienceApi.get, { id })
-  expect(JSON.stringify(shown)).not.toMatch(/service[^d]*Beau|Merci|Pense/)
+  expect(JSON.stringify(shown)).not.toMatch(/Beau|Merci|Pense/)
 })
 
 test('members without a group in common may read the experience, not write to its author', async () => {
@@ -159,6 +160,21 @@ test('a person writes 60 notes an hour at most', async () => {
   const { db } = server.services.connection
   await db.updateTable('attempt').set({ count: 60 }).where('bucket', 'like', '%notes%').execute()
   expect((await tryNote(reader, id)).status).toBe(429)
+})
+
+test('both people export the notes that they wrote and received, and nobody else does', async () => {
+  const server = await startServer()
+  const { id, author, reader, trainer } = await sharedExperience(server)
+  await writeNote(reader, id)
+  await tryAnswer(author, id, reader.id)
+  const exported = async ({ id: accountId, authorization }: Person) => {
+    const url = `/v2/users/${accountId}/export`
+    const { rawPayload } = await server.app.inject({ url, headers: { host: server.host, authorization } })
+    const data = JSON.parse(String(readZip(rawPayload).get('data.json'))) as { feedback_note: { text: string }[] }
+    return data.feedback_note.map(({ text }) => text)
+  }
+  for (const person of [author, reader]) expect(await exported(person)).toEqual(['Beau service', 'Merci'])
+  expect(await exported(trainer)).toEqual([])
 })
 
 test('an account takes its notes and the answers to them, a purged experience all its notes', async () => {

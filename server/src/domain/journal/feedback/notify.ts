@@ -74,6 +74,7 @@ async function hasReadSince(tx: Tx, exchangeId: number, accountId: number, momen
 /** An unconfirmed e-mail address may belong to another person, so it gets no mail about the account. */
 async function findMailable(tx: Tx, secretKey: string, accountId: number) {
   const account = await findAccount(tx, accountId)
-  if (!account?.active || account.email_confirmed_at === null || account.muted_mails.includes('feedback')) return
+  if (!account?.active || account.email_confirmed_at === null || account.muted_mails.includes('feedback'))
+    return undefined
   return (await hasOptedOut(tx, secretKey, account.email)) ? undefined : account
 }

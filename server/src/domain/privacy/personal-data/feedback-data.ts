@@ -17,7 +17,7 @@ export const FEEDBACK_DATA = {
       community_id: 'internal',
       experience_id: 'exported',
       writer_id: 'exported',
-      // A decision of the author that the reader is not told.
+      // A decision of the author that must not be shown to the reader.
       hidden_at: 'internal',
       writer_notes: 'derived',
       author_notes: 'derived',
