@@ -124,10 +124,13 @@ export const moderationCaseApi = {
     params: CaseParams,
     body: z
       .object({ decision: CaseDecision, reason: text(MAX_CASE_COMMENT).optional() })
-      .refine(({ decision, reason }) => reason !== undefined || !DECISIONS_WITH_REASON.some((one) => one === decision), {
-        path: ['reason'],
-        params: { message: 'required' },
-      }),
+      .refine(
+        ({ decision, reason }) => reason !== undefined || !DECISIONS_WITH_REASON.some((one) => one === decision),
+        {
+          path: ['reason'],
+          params: { message: 'required' },
+        },
+      ),
     response: ModerationCase,
   }),
 }
