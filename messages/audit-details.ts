@@ -61,7 +61,8 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
     const after = groupNames(details.administered) || formatBoolean(details.groupAdmin)
     lines.push(t('detail.groupAdmin', { answer: change(before, after) }))
   }
-  if (details.kind === 'experience' || details.kind === 'story' || details.kind === 'portrait') lines.push(t(`detail.${details.kind}`))
+  if (details.kind === 'experience' || details.kind === 'story' || details.kind === 'portrait')
+    lines.push(t(`detail.${details.kind}`))
   if (typeof details.sharingBefore === 'string') {
     const [before, after] = [t(`sharing.${details.sharingBefore}`), t(`sharing.${String(details.sharingAfter)}`)]
     lines.push(t('detail.sharing', { before, after }))

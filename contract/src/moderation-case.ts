@@ -19,11 +19,11 @@ export type ReportReason = z.infer<typeof ReportReason>
  * `report`: by a reader; `review`: the author of a hidden item asks to have it released; `publication` and `portrait`:
  * the author asks for the approval of a public link.
  */
-export const CASE_KINDS = ['report', 'review', 'publication', 'portrait'] as const
+const CASE_KINDS = ['report', 'review', 'publication', 'portrait'] as const
 export const CaseKind = z.enum(CASE_KINDS)
 export type CaseKind = z.infer<typeof CaseKind>
 
-export const CASE_STATUSES = [
+const CASE_STATUSES = [
   'open',
   'hidden',
   'dismissed',
@@ -36,7 +36,7 @@ export const CASE_STATUSES = [
 export const CaseStatus = z.enum(CASE_STATUSES)
 export type CaseStatus = z.infer<typeof CaseStatus>
 
-export const CASE_DECISIONS = ['hide', 'dismiss', 'release', 'keep', 'approve', 'refuse'] as const
+const CASE_DECISIONS = ['hide', 'dismiss', 'release', 'keep', 'approve', 'refuse'] as const
 export const CaseDecision = z.enum(CASE_DECISIONS)
 export type CaseDecision = z.infer<typeof CaseDecision>
 
@@ -124,10 +124,13 @@ export const moderationCaseApi = {
     params: CaseParams,
     body: z
       .object({ decision: CaseDecision, reason: text(MAX_CASE_COMMENT).optional() })
-      .refine(({ decision, reason }) => reason !== undefined || !DECISIONS_WITH_REASON.some((one) => one === decision), {
-        path: ['reason'],
-        params: { message: 'required' },
-      }),
+      .refine(
+        ({ decision, reason }) => reason !== undefined || !DECISIONS_WITH_REASON.some((one) => one === decision),
+        {
+          path: ['reason'],
+          params: { message: 'required' },
+        },
+      ),
     response: ModerationCase,
   }),
 }

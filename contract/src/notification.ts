@@ -20,7 +20,7 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
 ] as const
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
 /** `case_opened` is sent to the admins who may decide it, `case_decided` to the author. */
-export const CASE_NOTIFICATION_KINDS = ['case_opened', 'case_decided'] as const
+const CASE_NOTIFICATION_KINDS = ['case_opened', 'case_decided'] as const
 export type CaseNotificationKind = (typeof CASE_NOTIFICATION_KINDS)[number]
 /**
  * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `nudged` to a

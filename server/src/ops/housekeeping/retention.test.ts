@@ -56,7 +56,13 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
         { ...delivery, event_id: 'young', created_at: daysAgo(29) },
       ])
       .execute()
-    const request = { kind: 'portrait' as const, author_id: id, item_id: null, opener_id: id, status: 'refused' as const }
+    const request = {
+      kind: 'portrait' as const,
+      author_id: id,
+      item_id: null,
+      opener_id: id,
+      status: 'refused' as const,
+    }
     await tx
       .insertInto('moderation_case')
       .values([

@@ -29,7 +29,11 @@ async function present(ctx: PresentContext, id: number): Promise<Experience> {
 }
 
 /** A request for a public link publishes nothing yet. */
-async function publishIfPublic(ctx: PublishContext, id: number, { sharingParameters }: ExperienceChange): Promise<void> {
+async function publishIfPublic(
+  ctx: PublishContext,
+  id: number,
+  { sharingParameters }: ExperienceChange,
+): Promise<void> {
   if (sharingParameters !== 'public' || (await findSharing(ctx.tx, id)) !== 'public') return
   await publishExperience(ctx, id)
 }

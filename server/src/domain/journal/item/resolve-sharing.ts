@@ -21,7 +21,11 @@ export async function resolveSharing(
   requested: SharingLevel | undefined,
 ): Promise<SharingLevel | undefined> {
   if (requested === undefined) return undefined
-  const item = await tx.selectFrom('item').select(['sharing', 'hiding_id']).where('id', '=', id).executeTakeFirstOrThrow()
+  const item = await tx
+    .selectFrom('item')
+    .select(['sharing', 'hiding_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (item.hiding_id !== null && requested !== 'private') throw new AppError('ITEM_HIDDEN')
   const mustWait = requested === 'public' && item.sharing !== 'public' && (await needsPublicApproval(tx, viewer))
   if (!mustWait) {

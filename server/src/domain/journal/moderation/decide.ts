@@ -38,7 +38,8 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   }
   const { status, action } = RESULTS[decision]
   await closeCase(tx, found.id, { status, reason })
-  if (decision === 'release' && item) await tx.updateTable('item').set({ hiding_id: null }).where('id', '=', item.id).execute()
+  if (decision === 'release' && item)
+    await tx.updateTable('item').set({ hiding_id: null }).where('id', '=', item.id).execute()
   if (decision === 'approve') await publish(ctx, found)
   const details = {
     case: found.id,

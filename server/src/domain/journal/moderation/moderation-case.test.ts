@@ -82,7 +82,11 @@ test('hiding from a report closes all reports of the item and notifies its autho
   const wrong = await trainer.try(moderationCaseApi.decide, { id: caseId, decision: 'approve' })
   expect([wrong.status, Object.keys(wrong.data.errors ?? {})]).toEqual([422, ['decision']])
 
-  const decided = await trainer.call(moderationCaseApi.decide, { id: caseId, decision: 'hide', reason: 'Un nom y figure.' })
+  const decided = await trainer.call(moderationCaseApi.decide, {
+    id: caseId,
+    decision: 'hide',
+    reason: 'Un nom y figure.',
+  })
   expect(decided).toMatchObject({ status: 'hidden', item: null })
   expect(await listCases(admin)).toEqual([])
   const late = await admin.try(moderationCaseApi.decide, { id: caseId, decision: 'dismiss' })

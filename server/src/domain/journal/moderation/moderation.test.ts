@@ -1,7 +1,6 @@
 import { auditApi } from '@vecu/contract/audit'
 import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
-import { LOCALES } from '@vecu/contract/locale'
 import { moderationApi } from '@vecu/contract/moderation'
 import { moderationCaseApi } from '@vecu/contract/moderation-case'
 import { notificationApi } from '@vecu/contract/notification'
@@ -11,9 +10,6 @@ import { expect, test } from 'vitest'
 import { linkIn, mailsTo } from '../../../../test/mails.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
-import { plainText } from '../../../platform/mail/compose.ts'
-import { html } from '../../../platform/mail/html.ts'
-import { hiddenMail } from './hidden.mail.ts'
 
 const REASON = 'On y lit le nom d’un client.'
 
@@ -233,21 +229,4 @@ test('hiding with an invalid reason or id answers 422 or 404 and changes nothing
   }
   expect((await owner.call(experienceApi.get, { id })).sharingParameters).toBe('public')
   expect(await mailsTo(server, owner.email)).toEqual([])
-})
-
-test('the mail about a hidden item is translated into every language and escapes user text', async () => {
-  const { community, services } = await startServer()
-  for (const locale of LOCALES) {
-    const subjects = (['experience', 'story'] as const).map((kind) => {
-      const item = { id: 7, kind, name: 'Le soir <b>au passe</b>', language: 'fr' as const }
-      const to = { firstname: 'Inès', locale }
-      const mail = hiddenMail({ to, community, settings: services.settings, item, reason: 'Un <i>nom</i>' })
-      expect(mail.subject + plainText(mail) + html(mail)).not.toMatch(/\{\{|Hidden|mail:/)
-      expect(plainText(mail)).toContain('Un <i>nom</i>')
-      expect(html(mail)).not.toMatch(/<[bi]>/)
-      expect(html(mail)).toMatch(/<p lang="fr"[^>]*>Le soir/)
-      return mail.subject
-    })
-    expect(new Set(subjects).size).toBe(2)
-  }
 })

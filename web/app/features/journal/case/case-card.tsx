@@ -136,10 +136,7 @@ function ShowButton({ moderationCase: { kind, author, item }, isShown, onToggle 
   const path = useLocalePath()
   if (kind === 'portrait') {
     return (
-      <Link
-        className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        to={path(`/${author.id}/user-overview/portrait`)}
-      >
+      <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={path(`/${author.id}/user-overview/portrait`)}>
         {t('showPortrait')}
       </Link>
     )

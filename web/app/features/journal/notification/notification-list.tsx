@@ -105,8 +105,11 @@ function List({ onDone }: { onDone: () => void }) {
 /** Path that a notification links to: its subject, or the page where the user can answer. */
 function getNotificationPath(notification: Notification): string {
   if (notification.kind === 'hidden') return itemPath(notification.item)
-  if (notification.kind === 'case_opened') return '/admin/reports'
-  if (notification.kind === 'case_decided') return notification.item ? itemPath(notification.item) : '/portrait'
+  if ('moderationCase' in notification) {
+    const { kind, item } = notification
+    if (kind === 'case_opened') return '/admin/reports'
+    return item ? itemPath(item) : '/portrait'
+  }
   if (notification.kind === 'invited') {
     const { invitation, group } = notification
     return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
@@ -185,7 +188,7 @@ function useAbout(notification: Notification): (string | undefined)[] {
   if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
   if (notification.kind === 'nudged') return [notification.group.name, notification.message ?? undefined]
   if (notification.kind === 'feedback') return [notification.experience?.name]
-  if (notification.kind === 'case_opened' || notification.kind === 'case_decided') {
+  if ('moderationCase' in notification) {
     const { item, reason } = notification
     return [item?.name, reason === null ? undefined : t('reason', { reason })]
   }
@@ -205,20 +208,21 @@ function NotificationText({ notification }: { notification: Notification }) {
   const name = useName()
   const about = useAbout(notification)
 
-  function getTitle(one: Notification): string {
-    if (one.kind === 'hidden') return t(`kind.hidden${one.item.type}`)
-    if (one.kind === 'case_opened') {
-      return t(`caseOpened.${one.moderationCase.kind}`, { name: name(one.person) })
+  function getTitle(): string {
+    if (notification.kind === 'hidden') return t(`kind.hidden${notification.item.type}`)
+    if ('moderationCase' in notification) {
+      const { kind, moderationCase, person } = notification
+      if (kind === 'case_opened') return t(`caseOpened.${moderationCase.kind}`, { name: name(person) })
+      return t(`caseDecided.${toOutcome(moderationCase.status)}`)
     }
-    if (one.kind === 'case_decided') return t(`caseDecided.${toOutcome(one.moderationCase.status)}`)
-    return t(`kind.${getTextKind(one)}`, { name: name(one.person) })
+    return t(`kind.${getTextKind(notification)}`, { name: name(notification.person) })
   }
 
   return (
     <>
       <span className={css.what}>
         {!notification.read && <span className="visually-hidden">{t('unread')}, </span>}
-        {getTitle(notification)}
+        {getTitle()}
       </span>
       {about.map(
         (line) =>
