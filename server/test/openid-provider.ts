@@ -72,6 +72,7 @@ export async function startOpenIdProvider(server: TestServer, setup: ProviderSet
       groups: ['groups', 'realm_access'],
     },
     pkce: { required: () => true },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
   })
   warnings.mockRestore()
