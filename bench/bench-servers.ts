@@ -67,7 +67,7 @@ function openedOnce<Kind extends { stop(): Promise<void> }>(start: () => Promise
 }
 
 export function buildWeb(): void {
-  const build = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn'], {
+  const build = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import pg from 'pg'
 
 import { logIn } from './demo-session.ts'
-import { LARGE_GROUP, SMALL_GROUP, fillMembers } from './member-fill.ts'
+import { LARGE_GROUP, SMALL_GROUP, WHOLE_GROUP, fillMembers } from './member-fill.ts'
 import { type Postgres, postgresSettings } from './postgres.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -15,7 +15,7 @@ export interface MemberServer {
   members: number
   product: ServerProcess
   authorization: string
-  groups: { small: number; large: number }
+  groups: { small: number; large: number; whole: number }
 }
 
 type Rows = (statement: string) => Promise<Record<string, unknown>[]>
@@ -47,7 +47,11 @@ export async function openEmbedded(folder: string, members: number): Promise<Mem
 async function fill(rows: Rows, members: number): Promise<MemberServer['groups']> {
   await fillMembers(rows, members)
   const findGroupId = async (name: string) => Number((await rows(`select id from team where name = '${name}'`))[0]?.id)
-  return { small: await findGroupId(SMALL_GROUP), large: await findGroupId(LARGE_GROUP) }
+  return {
+    small: await findGroupId(SMALL_GROUP),
+    large: await findGroupId(LARGE_GROUP),
+    whole: await findGroupId(WHOLE_GROUP),
+  }
 }
 
 async function signIn(server: Omit<MemberServer, 'authorization'>): Promise<MemberServer> {

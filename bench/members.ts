@@ -82,7 +82,7 @@ async function readPage(server: MemberServer, query: Query): Promise<{ id: numbe
   return data.paginated_results
 }
 
-async function callApi<Data>(server: MemberServer, method: string, path: string, body?: object): Promise<Data> {
+export async function callApi<Data>(server: MemberServer, method: string, path: string, body?: object): Promise<Data> {
   const response = await fetch(server.product.url + path, {
     method,
     headers: { authorization: server.authorization, ...(body && { 'content-type': 'application/json' }) },
@@ -136,6 +136,6 @@ async function measureExport(server: MemberServer, engine: string): Promise<Meas
   return { name: `export ${lines.toLocaleString('en')} members as CSV, ${engine}`, value, unit: 'ms' }
 }
 
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -1,4 +1,5 @@
 import { measureReadsDuringPdfs } from './reads-during-pdfs.ts'
+import { measureFeedback } from './feedback.ts'
 import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
 import type { BenchServers } from './bench-servers.ts'
 import { type JournalServer, startJournalServer } from './journal-server.ts'
@@ -6,6 +7,7 @@ import { measureJournals } from './journals.ts'
 import { measureEntryVisit, measureJournalVisit, measureStoryVisit } from './lighthouse.ts'
 import type { Measure, Result } from './measure.ts'
 import { type MemberServer, openEmbedded, openOnPostgres } from './member-server.ts'
+import { measureFollowUp } from './follow-up.ts'
 import { measureMembers } from './members.ts'
 import { measureTimeToFirstExperience } from './time-to-first-experience.ts'
 import type { ReportArea } from './report-areas.ts'
@@ -71,6 +73,17 @@ export const SECTIONS: readonly Section[] = [
     measure: (at) => members('embedded', (count) => openEmbedded(at.folder, count)),
   },
   {
+    name: 'follow-up, embedded',
+    part: 6,
+    measure: (at) => followUp('embedded', (count) => openEmbedded(at.folder, count)),
+  },
+  {
+    name: 'notes on an experience',
+    part: 3,
+    withoutPages: true,
+    measure: (at) => only(measureFeedback(at.folder)),
+  },
+  {
     name: 'reading beside documents, PostgreSQL',
     part: 4,
     measure: async (at) => only(measureReadsDuringPdfs(await at.onPostgres(), 'PostgreSQL')),
@@ -87,6 +100,14 @@ export const SECTIONS: readonly Section[] = [
     async measure(at) {
       const postgres = await at.postgres()
       return members('PostgreSQL', (count) => openOnPostgres(at.folder, postgres, count))
+    },
+  },
+  {
+    name: 'follow-up, PostgreSQL',
+    part: 6,
+    async measure(at) {
+      const postgres = await at.postgres()
+      return followUp('PostgreSQL', (count) => openOnPostgres(at.folder, postgres, count))
     },
   },
   { name: 'journals', part: 3, measure: journals },
@@ -116,6 +137,17 @@ async function members(engine: string, open: (count: number) => Promise<MemberSe
     for (const count of [1_000, 50_000]) servers.push(await open(count))
     const [small, large] = servers as [MemberServer, MemberServer]
     return { measures: await measureMembers(small, large, engine) }
+  } finally {
+    for (const { product } of servers) await product.stop()
+  }
+}
+
+async function followUp(engine: string, open: (count: number) => Promise<MemberServer>): Promise<Result> {
+  const servers: MemberServer[] = []
+  try {
+    for (const count of [50, 5_000]) servers.push(await open(count))
+    const [small, large] = servers as [MemberServer, MemberServer]
+    return { measures: await measureFollowUp(small, large, engine) }
   } finally {
     for (const { product } of servers) await product.stop()
   }

@@ -7,16 +7,16 @@ test('a community shows its name and its icon', async ({ page, request }) => {
   await expect(page.getByRole('banner').getByText('L’Atelier', { exact: true })).toBeVisible()
 
   const { data } = (await (await request.get(`${ATELIER}/public_api/v1/communities`)).json()) as {
-    data: { name: string; logo_url: string }
+    data: { name: string; favicon: string }
   }
   expect(data.name).toBe('L’Atelier')
-  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', data.logo_url)
-  const icon = await request.get(new URL(data.logo_url, ATELIER).href)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', data.favicon)
+  const icon = await request.get(new URL(data.favicon, ATELIER).href)
   expect(icon.status()).toBe(200)
   expect(icon.headers()['content-type']).toContain('image/svg+xml')
 
   await page.goto(`${HOME}/auth`)
-  await expect(page.locator('link[rel=icon]')).not.toHaveAttribute('href', data.logo_url)
+  await expect(page.locator('link[rel=icon]')).not.toHaveAttribute('href', data.favicon)
 })
 
 test('the name of the community stays after a navigation', async ({ page }) => {

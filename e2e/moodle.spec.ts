@@ -103,7 +103,7 @@ test('a sign-in started in another browser is rejected', async ({ page, request 
   })
   const { url } = ((await response.json()) as { data: { url: string } }).data
   const state = new URL(url).searchParams.get('state') ?? ''
-  const form = { state, scope: 'user_info', code_challenge: '', learner: '22', decision: 'allow' }
+  const form = { state, scope: 'openid profile email', code_challenge: '', learner: '22', decision: 'allow' }
   const sent = await request.post(url, { form, maxRedirects: 0 })
   await page.goto(sent.headers().location ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion impossible à vérifier')

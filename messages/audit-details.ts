@@ -7,6 +7,8 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 const SETTINGS = [
   'name',
   'registration',
+  'public_approval',
+  'group_admins_curate',
   'primary_color',
   'secondary_color',
   'support_link',
@@ -36,6 +38,12 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
     const name = typeof details.name === 'string' ? details.name : group(details.groupId)
     lines.push(t('detail.group', { group: name }))
   }
+  if (typeof details.memberNameBefore === 'string') {
+    lines.push(t('detail.renamed', { before: details.memberNameBefore, after: String(details.memberNameAfter) }))
+  }
+  if (typeof details.emailBefore === 'string') {
+    lines.push(t('detail.change', { before: details.emailBefore, after: String(details.emailAfter) }))
+  }
   if (typeof details.center === 'string') lines.push(t('detail.center', { center: details.center }))
   if ('webhookId' in details) lines.push(t('detail.webhook', { host: String(details.host) }))
   /** Older events have no value from before. */
@@ -53,7 +61,11 @@ export function auditDetails({ details, groups }: Pick<AuditEvent, 'details' | '
     const after = groupNames(details.administered) || formatBoolean(details.groupAdmin)
     lines.push(t('detail.groupAdmin', { answer: change(before, after) }))
   }
-  if (details.kind === 'experience' || details.kind === 'story') lines.push(t(`detail.${details.kind}`))
+  if (details.kind === 'experience' || details.kind === 'story' || details.kind === 'portrait') lines.push(t(`detail.${details.kind}`))
+  if (typeof details.sharingBefore === 'string') {
+    const [before, after] = [t(`sharing.${details.sharingBefore}`), t(`sharing.${String(details.sharingAfter)}`)]
+    lines.push(t('detail.sharing', { before, after }))
+  }
   if ('official' in details) lines.push(t('detail.official', { answer: formatBoolean(details.official) }))
   if ('highlight' in details) lines.push(t('detail.highlight', { answer: formatBoolean(details.highlight) }))
   if ('byAdmin' in details) lines.push(t(details.byAdmin === true ? 'detail.byAdmin' : 'detail.byOwner'))
@@ -78,6 +90,7 @@ function settingsIn(details: AuditEvent['details'], changed: readonly string[], 
     name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) + time
   const hasValues = (name: string) => valueKey(name, 'After') in details
   const formatValue = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'detail.yes' : 'detail.no')
     if (typeof value !== 'string' || value === '') return t('detail.nothing')
     return name === 'registration' ? t(`registration.${value}`) : value
   }

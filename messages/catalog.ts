@@ -20,17 +20,24 @@ import type designSystem from './fr/design-system.json'
 import type dev from './fr/dev.json'
 import type download from './fr/download.json'
 import type drafts from './fr/drafts.json'
+import type emailProposal from './fr/email-proposal.json'
 import type errors from './fr/errors.json'
 import type evidence from './fr/evidence.json'
 import type experience from './fr/experience.json'
 import type experienceForm from './fr/experience-form.json'
 import type faq from './fr/faq.json'
+import type followUp from './fr/follow-up.json'
+import type feedback from './fr/feedback.json'
 import type onboarding from './fr/onboarding.json'
 import type invitation from './fr/invitation.json'
 import type legal from './fr/legal.json'
 import type mail from './fr/mail.json'
+import type mailDelivery from './fr/mail-delivery.json'
+import type memberAdministration from './fr/member-administration.json'
 import type memberExport from './fr/member-export.json'
+import type memberImport from './fr/member-import.json'
 import type members from './fr/members.json'
+import type moderation from './fr/moderation.json'
 import type moodle from './fr/moodle.json'
 import type notification from './fr/notification.json'
 import type groupInvitation from './fr/group-invitation.json'
@@ -41,6 +48,7 @@ import type personalAccessToken from './fr/personal-access-token.json'
 import type picture from './fr/picture.json'
 import type portrait from './fr/portrait.json'
 import type recognition from './fr/recognition.json'
+import type report from './fr/report.json'
 import type review from './fr/review.json'
 import type search from './fr/search.json'
 import type skillCodes from './fr/skill-codes.json'
@@ -75,19 +83,26 @@ export interface Messages {
   dev: typeof dev
   download: typeof download
   drafts: typeof drafts
+  'email-proposal': typeof emailProposal
   errors: typeof errors
   evidence: typeof evidence
   experience: typeof experience
   'experience-form': typeof experienceForm
   faq: typeof faq
+  'follow-up': typeof followUp
+  feedback: typeof feedback
   onboarding: typeof onboarding
   'group-invitation': typeof groupInvitation
   groups: typeof groups
   invitation: typeof invitation
   legal: typeof legal
   mail: typeof mail
+  'mail-delivery': typeof mailDelivery
+  'member-administration': typeof memberAdministration
   'member-export': typeof memberExport
+  'member-import': typeof memberImport
   members: typeof members
+  moderation: typeof moderation
   moodle: typeof moodle
   notification: typeof notification
   offline: typeof offline
@@ -96,6 +111,7 @@ export interface Messages {
   picture: typeof picture
   portrait: typeof portrait
   recognition: typeof recognition
+  report: typeof report
   review: typeof review
   search: typeof search
   'skill-codes': typeof skillCodes
@@ -132,19 +148,26 @@ export const NAMESPACES = [
   'dev',
   'download',
   'drafts',
+  'email-proposal',
   'errors',
   'evidence',
   'experience',
   'experience-form',
   'faq',
+  'follow-up',
+  'feedback',
   'onboarding',
   'group-invitation',
   'groups',
   'invitation',
   'legal',
   'mail',
+  'mail-delivery',
+  'member-administration',
   'member-export',
+  'member-import',
   'members',
+  'moderation',
   'moodle',
   'notification',
   'offline',
@@ -153,6 +176,7 @@ export const NAMESPACES = [
   'picture',
   'portrait',
   'recognition',
+  'report',
   'review',
   'search',
   'skill-codes',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { run } from './run.mjs'
+import { buildWeb } from './build-web.mjs'
 
 // Everything runs in this process, so that a signal to `npm start` reaches the server.
-console.log('Building …')
-if (!run('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn'])) process.exit(1)
+if (!buildWeb()) process.exit(1)
 const server = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 // Limits memory: glibc keeps an arena per decoding thread unless these settings are present when the process starts,
 // and V8 sizes its young generation by the memory of the machine.

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
+import { buildWeb } from './build-web.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensurePoppler } from './ensure-poppler.mjs'
 import { ensurePostgres } from './ensure-postgres.mjs'
 import { ROOT, run } from './run.mjs'
+import { playwrightSeconds, slowestFiles, vitestSeconds } from './slowest-files.ts'
 
 const RESULTS = path.join(ROOT, 'test-results')
 const VITEST = path.join(RESULTS, 'vitest.json')
@@ -14,6 +16,8 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 let passed = 0
 let failed = 0
+/** Where the time goes, printed at the end. */
+const times = []
 /** Repeated at the end, so that the last lines of the output name every failure. */
 const red = []
 
@@ -39,6 +43,13 @@ const vitestOk = run('vitest', ['run', '--reporter=default', '--reporter=json', 
   env: { ...(postgres && { POSTGRES_BIN: postgres }), ...(skipsPostgres && { SKIP_POSTGRES: 'true' }) },
 })
 const vitest = readJson(VITEST)
+if (vitest)
+  times.push(
+    ...slowestFiles(
+      'Unit and server tests',
+      vitestSeconds(vitest, (name) => path.relative(ROOT, name)),
+    ),
+  )
 const redTests = vitest ? redInVitest(vitest) : []
 count('unit and server tests', {
   ok: vitest?.numPassedTests ?? 0,
@@ -50,13 +61,14 @@ const browser = ensureBrowser()
 if (!browser) {
   console.error('No browser: install Chromium (or set CHROMIUM to one) to run the browser tests.')
   count('browser tests', { ok: 0, bad: 1 })
-} else if (!run('npm', ['run', '--silent', 'build', '--workspace', 'web', '--', '--logLevel', 'warn'])) {
+} else if (!buildWeb()) {
   console.error('The web application does not build.')
   count('browser tests', { ok: 0, bad: 1 })
 } else {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT, ...(browser !== 'playwright' && { CHROMIUM: browser }) }
   const playwrightOk = run('playwright', ['test', '--reporter=list,json'], { env })
   const result = readJson(PLAYWRIGHT)
+  if (result) times.push(...slowestFiles('Browser tests', playwrightSeconds(result)))
   const bad = result ? result.stats.unexpected + result.stats.flaky : 0
   count('browser tests', {
     ok: result?.stats.expected ?? 0,
@@ -65,6 +77,7 @@ if (!browser) {
   })
 }
 
+console.log(times.join('\n'))
 for (const name of red) console.log(`✘ ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -35,6 +35,8 @@ export const User = z.object({
   email: z.string().nullable(),
   /** Whether a link sent to the e-mail address was used; null when the viewer may not see the e-mail address. */
   emailConfirmed: z.boolean().nullable(),
+  /** Address proposed by an admin that the owner has not confirmed yet; only sent to community admins. */
+  proposedEmail: z.string().nullable().optional(),
   /** Only sent to the owner, while the e-mail address is not confirmed. */
   waitingForConfirmation: z
     .object({
@@ -73,6 +75,9 @@ export const User = z.object({
       url: z.string(),
       supportLink: z.string().nullable(),
       logoUrl: z.string().nullable(),
+      /** As in the settings; omitted when off. */
+      publicApproval: z.boolean().optional(),
+      groupAdminsCurate: z.boolean().optional(),
     }),
   ),
   statistics: Statistics.optional(),
@@ -125,9 +130,11 @@ const Permissions = z
 
 /** Above this number, the response of a bulk action does not list the members. */
 export const MAX_BULK_USERS_RETURNED = 100
-const BulkResponse = z.object({
+export const BulkResponse = z.object({
   /** Number of members selected. */
   count: z.int(),
+  /** Members whose role changed; only for a change of roles that is done. */
+  changed: z.int().optional(),
   /** Members after the change; empty when there are more than `MAX_BULK_USERS_RETURNED`. */
   users: z.array(User),
   /** The rest of the work, done in the background; null when everything is done. */
@@ -149,6 +156,10 @@ export const MailPreferences = z.object({
   revocations: z.boolean(),
   /** Invitations to a group. */
   invitations: z.boolean(),
+  /** Nudges by admins of the user's groups. */
+  nudges: z.boolean(),
+  /** Notes on experiences, and answers to notes. */
+  feedback: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 

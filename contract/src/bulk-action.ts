@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './field.ts'
 
-export const BULK_KINDS = ['activate', 'approve', 'deactivate', 'move', 'invite'] as const
+/** Changes of admin roles; those of a group admin apply to the chosen groups. */
+export const ROLE_CHANGES = [
+  'grant_group_admin',
+  'revoke_group_admin',
+  'grant_community_admin',
+  'revoke_community_admin',
+] as const
+export type RoleChange = (typeof ROLE_CHANGES)[number]
+
+export const BULK_KINDS = ['activate', 'approve', 'deactivate', 'move', 'invite', ...ROLE_CHANGES] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
 /** Action on many members that continues in the background after the response. */
@@ -27,7 +36,8 @@ export const BulkAction = z.object({
 })
 export type BulkAction = z.infer<typeof BulkAction>
 
-export const MAX_BULK_ACTIONS_RETURNED = 10
+/** More than one list of invitations can start. */
+export const MAX_BULK_ACTIONS_RETURNED = 40
 
 export const bulkActionApi = {
   list: endpoint({

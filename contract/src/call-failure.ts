@@ -14,6 +14,10 @@ const CallFailure = z.enum([
   'too_large',
   'unknown_client',
   'secret_undecryptable',
+  'not_openid',
+  'wrong_issuer',
+  'scope_refused',
+  'other_plugin',
   'disabled',
 ])
 
@@ -22,5 +26,14 @@ export const ConnectionProblem = CallFailure.exclude(['disabled'])
 export type ConnectionProblem = z.infer<typeof ConnectionProblem>
 
 /** Why the last attempt of a webhook delivery failed, of which only the status is read; each has a text. */
-export const DeliveryError = CallFailure.exclude(['not_installed', 'bad_content', 'too_large', 'unknown_client'])
+export const DeliveryError = CallFailure.exclude([
+  'not_installed',
+  'bad_content',
+  'too_large',
+  'unknown_client',
+  'not_openid',
+  'wrong_issuer',
+  'scope_refused',
+  'other_plugin',
+])
 export type DeliveryError = z.infer<typeof DeliveryError>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HEX_COLOR, hasSufficientContrast, lowestContrast, nearestAccessibleColor } from './color.ts'
 import { Registration } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, text } from './field.ts'
+import { Email, Flag, text } from './field.ts'
 import { EMPTY_NOTICE, LegalNotice } from './legal-notice.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { FileInput } from './upload.ts'
@@ -51,15 +51,23 @@ export const CommunitySettings = z.object({
   name: z.string(),
   slug: z.string(),
   logoUrl: z.string().nullable(),
+  logoWidth: z.int().nullable(),
+  logoHeight: z.int().nullable(),
   favicon: z.string().nullable(),
   primaryColor: z.string().nullable(),
   secondaryColor: z.string().nullable(),
   supportLink: z.string().nullable(),
   supportEmail: z.string().nullable(),
   registration: Registration,
+  /** Whether an admin approves what members make public; existing public links stay. */
+  publicApproval: z.boolean(),
+  /** Whether group admins may mark items of their members as official or highlighted. */
+  groupAdminsCurate: z.boolean(),
   notice: LegalNotice,
   legalText: localTexts(MAX_LEGAL_TEXT),
   faqEntries: z.array(FaqTexts),
+  /** False if the installation has no mail server: mails are stored, but nobody gets them. */
+  canSendMail: z.boolean(),
 })
 export type CommunitySettings = z.infer<typeof CommunitySettings>
 
@@ -72,6 +80,8 @@ export const SettingsChange = z
     supportLink: SupportLink.nullable(),
     supportEmail: Email.nullable(),
     registration: Registration,
+    publicApproval: Flag,
+    groupAdminsCurate: Flag,
     notice: LegalNotice,
     legalText: localTexts(MAX_LEGAL_TEXT),
     faqEntries: z.array(FaqEntry).max(MAX_FAQ_ENTRIES),

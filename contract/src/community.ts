@@ -16,6 +16,9 @@ export const PublicCommunity = z.object({
   slug: z.string(),
   favicon: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** Pixels of the logo; null without one, or if it is a square of unknown size. */
+  logoWidth: z.int().nullable(),
+  logoHeight: z.int().nullable(),
   registration: Registration,
   primaryColor: z.string().nullable(),
   secondaryColor: z.string().nullable(),

@@ -26,6 +26,10 @@ export const MAX_COVER_DESCRIPTION = 160
 /** Pictures and documents of an experience besides its cover. */
 export const MAX_EVIDENCE = 6
 export const MAX_EVIDENCE_NAME = 120
+/** Length of a note to the author of an experience. */
+export const MAX_FEEDBACK_NOTE = 600
+/** Notes that a reader, and the author in answer, may write on one experience, deleted ones included. */
+export const MAX_FEEDBACK_NOTES = 50
 export const MAX_DESCRIPTION = 279
 /** A text that is cut may be this long when it is sent. */
 export const MAX_CUT_TEXT = 100_000
@@ -68,6 +72,8 @@ export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 25
 export const RECOGNITION_PAGE_SIZE = 12
 export const NOTIFICATION_PAGE_SIZE = 20
+/** Readers, each with all their notes. */
+export const FEEDBACK_PAGE_SIZE = 10
 
 export const JOURNAL_PAGE_SIZE = 12
 /** Items of one's own journal that can be read offline. */

@@ -7,11 +7,14 @@ import { communityApi } from './community.ts'
 import { contactApi } from './contact.ts'
 import { credentialApi } from './credential.ts'
 import { developerApi } from './developer.ts'
+import { emailProposalApi } from './email-proposal.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evidenceApi } from './evidence.ts'
 import { experienceApi } from './experience.ts'
 import { experiencePictureApi } from './experience-picture.ts'
 import { experienceLabelApi } from './experience-filter.ts'
+import { followUpApi } from './follow-up.ts'
+import { feedbackApi } from './feedback.ts'
 import { galleryApi } from './gallery.ts'
 import { groupApi } from './group.ts'
 import { groupInvitationApi } from './group-invitation.ts'
@@ -20,7 +23,9 @@ import { invitationApi, invitationLinkApi } from './invitation.ts'
 import { journalImportApi } from './journal-import.ts'
 import { journalApi } from './journal.ts'
 import { mailApi } from './mail.ts'
+import { memberAdministrationApi } from './member-administration.ts'
 import { moderationApi } from './moderation.ts'
+import { moderationCaseApi } from './moderation-case.ts'
 import { moodleApi, trainingCenterApi } from './moodle.ts'
 import { notificationApi } from './notification.ts'
 import { portraitPdfApi, storyPdfApi } from './pdf.ts'
@@ -47,12 +52,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   developerApi,
   sessionApi,
   credentialsApi,
+  emailProposalApi,
   personalAccessTokenApi,
   invitationApi,
   invitationLinkApi,
   invitationBatchApi,
   groupInvitationApi,
   userApi,
+  memberAdministrationApi,
   personalDataApi,
   mailApi,
   journalImportApi,
@@ -60,10 +67,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auditApi,
   statisticsApi,
   groupApi,
+  followUpApi,
   experienceApi,
   experienceLabelApi,
   experiencePictureApi,
   evidenceApi,
+  feedbackApi,
   storyApi,
   portraitApi,
   storyPdfApi,
@@ -75,6 +84,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notificationApi,
   journalApi,
   moderationApi,
+  moderationCaseApi,
   catalogApi,
   communitySkillsApi,
   skillCodeApi,

@@ -73,10 +73,23 @@ export const ERROR_STATUS = {
   EVIDENCE_NOT_FOUND: 404,
   /** The experience has as many pictures and documents as it may have. */
   EVIDENCE_LIMIT_REACHED: 422,
+  FEEDBACK_NOT_FOUND: 404,
+  /** The author hid the notes of this reader, or the reader may no longer write. */
+  FEEDBACK_CLOSED: 403,
+  FEEDBACK_LIMIT_REACHED: 422,
   STORY_NOT_FOUND: 404,
   ITEM_NOT_FOUND: 404,
   /** Only items shared with the whole community or publicly can become official. */
   ITEM_NOT_SHARED: 409,
+  /** An admin hid the item: it cannot be shared until an admin releases it. */
+  ITEM_HIDDEN: 409,
+  ITEM_NOT_HIDDEN: 409,
+  REPORT_ALREADY_OPEN: 409,
+  REVIEW_ALREADY_REQUESTED: 409,
+  /** In this community an admin approves what becomes public. */
+  PUBLIC_APPROVAL_REQUIRED: 409,
+  MODERATION_CASE_NOT_FOUND: 404,
+  MODERATION_CASE_DECIDED: 409,
   PORTRAIT_NOT_FOUND: 404,
   PDF_ERROR: 422,
   /** Wrong token, or a recognition of other people. */
@@ -98,6 +111,8 @@ export const ERROR_STATUS = {
   MAIL_OPTED_OUT: 422,
   REMINDER_TOO_SOON: 409,
   REMINDER_LIMIT_REACHED: 409,
+  /** The member was nudged in this group less than a week ago. */
+  NUDGE_TOO_SOON: 409,
   TRAINING_CENTER_NOT_FOUND: 404,
   /** Missing or forged, or created on another host or in another browser. */
   MOODLE_STATE_INVALID: 422,

@@ -13,6 +13,7 @@ import { cutToLimit, Flag, Id, paginated, text, Timestamp } from './field.ts'
 import { itemDate, itemDateInput } from './item-date.ts'
 import { Picture } from './picture.ts'
 import { publicTokenField } from './public-token.ts'
+import { SharingRequest } from './sharing-request.ts'
 import { MAX_SKILLS, Skill, SkillAtLevel, SkillInput } from './skill.ts'
 import { parseTypedAddress } from './web-address.ts'
 
@@ -26,8 +27,8 @@ export const MAX_TAGS = 30
 export const Tag = z.object({ id: z.int(), name: z.string(), taggableType: z.literal('Experience') })
 export type Tag = z.infer<typeof Tag>
 
-/** Reason why an admin hid the item; ends when the owner shares it again. */
-export const ItemHiding = z.object({ reason: z.string(), hiddenAt: Timestamp })
+/** Reason why an admin hid the item; ends when an admin releases it. `review` is the latest request for it, if any. */
+export const ItemHiding = z.object({ reason: z.string(), hiddenAt: Timestamp, review: SharingRequest.optional() })
 export type ItemHiding = z.infer<typeof ItemHiding>
 
 export const Experience = z.object({
@@ -80,6 +81,10 @@ export const Experience = z.object({
   indexable: z.boolean(),
   /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
+  /** Request for a public link, if it was not granted; only sent to the owner. */
+  publication: SharingRequest.nullable().optional(),
+  /** Only sent, as true, to admins of the community or of a group of the author. */
+  administered: z.boolean().optional(),
 })
 export type Experience = z.infer<typeof Experience>
 
@@ -162,7 +167,7 @@ export const experienceApi = {
     path: '/v2/experiences/{id}',
     summary: 'Changes the given fields of an experience',
     access: 'activeUser',
-    errors: ['EXPERIENCE_NOT_FOUND'],
+    errors: ['EXPERIENCE_NOT_FOUND', 'ITEM_HIDDEN'],
     params: ExperienceParams,
     aliases: EXPERIENCE_ALIASES,
     body: z.object({ experience: ExperienceChange }),

@@ -3,11 +3,16 @@ import { z } from 'zod'
 import { MAX_PERSON_NAME, MAX_SEARCH, MEMBER_PAGE_SIZE } from './constants.ts'
 import { BulkAction } from './bulk-action.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, pageQuery, Timestamp, paginated, text } from './field.ts'
+import { Email, Flag, Id, pageQuery, Timestamp, paginated, text } from './field.ts'
+import { MAX_GROUP_NAME } from './group.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 export const MAX_INVITATION_LINES = 10_000
 export const MAX_INVITATION_TEXT = 3_000_000
+/** Groups named in one list: each is a bulk action of its own. */
+export const MAX_INVITATION_GROUPS = 30
+export const MAX_LIST_COLUMNS = 50
+export const LIST_SAMPLE_ROWS = 3
 const LARGEST_BODY = 8 * 1024 * 1024
 
 /** Result for a line: an error, or what sending will do. */
@@ -25,6 +30,10 @@ export const INVITATION_LINE_STATUSES = [
   'invalid_email',
   /** Longer than a name may be. */
   'invalid_name',
+  /** Names a group that does not exist or that the viewer does not administer, or two groups share the name. */
+  'unknown_group',
+  /** Longer than the name of a group may be. */
+  'invalid_group',
   /** The e-mail address opted out of mail. */
   'opted_out',
 ] as const
@@ -39,21 +48,45 @@ export const InvitationLine = z.object({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  /** Name of the group in the list; empty for the group of the request. */
+  group: z.string(),
   flag: z.enum(INVITATION_LINE_STATUSES),
 })
 export type InvitationLine = z.infer<typeof InvitationLine>
+
+/** Contents of a column; `name` is the full name. */
+export const LIST_COLUMN_KINDS = ['email', 'firstname', 'lastname', 'name', 'group', 'ignore'] as const
+export type ListColumnKind = (typeof LIST_COLUMN_KINDS)[number]
+
+export const ListColumn = z.object({
+  kind: z.enum(LIST_COLUMN_KINDS),
+  heading: z.string(),
+  samples: z.array(z.string()),
+})
+export type ListColumn = z.infer<typeof ListColumn>
+
+/** Every kind but `ignore` occurs once at most, and one column has the e-mail address. */
+const columnKinds = z
+  .array(z.enum(LIST_COLUMN_KINDS))
+  .max(MAX_LIST_COLUMNS)
+  .refine((kinds) => kinds.includes('email'), { params: { message: 'required' } })
+  .refine((kinds) => kinds.every((kind, index) => kind === 'ignore' || kinds.indexOf(kind) === index), {
+    params: { message: 'repeated' },
+  })
 
 /** Not validated here: errors are reported line by line. */
 const typedLine = z.object({
   email: z.string().max(1_000),
   firstname: z.string().max(1_000).optional(),
   lastname: z.string().max(1_000).optional(),
+  group: z.string().max(1_000).optional(),
 })
 
 const Invited = z.object({
   email: Email,
   firstname: text(MAX_PERSON_NAME, { min: 0 }).optional(),
   lastname: text(MAX_PERSON_NAME, { min: 0 }).optional(),
+  group: text(MAX_GROUP_NAME, { min: 0 }).optional(),
 })
 
 export const PendingInvitation = z.object({
@@ -87,6 +120,10 @@ export const invitationBatchApi = {
         groupId: Id,
         /** E-mail addresses, `Name <e-mail>`, or columns separated by `;`, `,` or tab, with or without a header. */
         text: z.string().max(MAX_INVITATION_TEXT).optional(),
+        /** Kinds of the columns of `text`; detected if omitted. */
+        columns: columnKinds.optional(),
+        /** Whether the first line of `text` has headings; detected if omitted. */
+        hasHeader: Flag.optional(),
         invitations: z.array(typedLine).max(MAX_INVITATION_LINES).optional(),
       })
       .refine((body) => (body.text === undefined) !== (body.invitations === undefined), {
@@ -96,6 +133,11 @@ export const invitationBatchApi = {
     response: z.object({
       lines: z.array(InvitationLine),
       counts: z.record(z.enum(INVITATION_LINE_STATUSES), z.int()),
+      /** Empty if `text` is no table. */
+      columns: z.array(ListColumn),
+      hasHeader: z.boolean(),
+      /** Groups named in the list; without an id, sending must create them. */
+      groups: z.array(z.object({ id: z.int().nullable(), name: z.string() })),
     }),
     idempotent: false,
     maxBodyBytes: LARGEST_BODY,
@@ -104,11 +146,17 @@ export const invitationBatchApi = {
   create: endpoint({
     method: 'POST',
     path: '/v2/invitation_batches',
-    summary: 'Invites many people into a group: all or none; mails are sent in the background',
+    summary: 'Invites many people into groups: all or none; mails are sent in the background',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND'],
-    body: z.object({ groupId: Id, invitations: z.array(Invited).min(1).max(MAX_INVITATION_LINES) }),
-    response: BulkAction,
+    body: z.object({
+      groupId: Id,
+      invitations: z.array(Invited).min(1).max(MAX_INVITATION_LINES),
+      /** Names among the groups of `invitations` that may be created; community admins only. */
+      newGroups: z.array(text(MAX_GROUP_NAME)).max(MAX_INVITATION_GROUPS).optional(),
+    }),
+    /** `others` has the bulk actions of further groups in the list. */
+    response: BulkAction.extend({ others: z.array(BulkAction) }),
     status: 201,
     maxBodyBytes: LARGEST_BODY,
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } },

@@ -13,8 +13,8 @@ export const moderationApi = {
   distinguish: endpoint({
     method: 'PUT',
     path: '/v2/items/{id}/curation',
-    summary: 'Sets or clears the flags official and highlighted of an item',
-    access: 'communityAdmin',
+    summary: 'Sets or clears the flags official and highlighted of an item; group admins if the community allows it',
+    access: 'groupAdmin',
     errors: ['ITEM_NOT_FOUND', 'ITEM_NOT_SHARED'],
     params: ItemParams,
     body: z
@@ -28,7 +28,7 @@ export const moderationApi = {
   hide: endpoint({
     method: 'PUT',
     path: '/v2/items/{id}/hiding',
-    summary: 'Hides an item of another member, who sees the reason and may share it again',
+    summary: 'Hides an item of another member, who sees the reason and may ask for a review',
     access: 'groupAdmin',
     errors: ['ITEM_NOT_FOUND'],
     params: ItemParams,

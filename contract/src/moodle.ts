@@ -14,6 +14,11 @@ export const MOODLE_PLUGINS = ['local_oauth', 'local_oauth_openid', 'local_oauth
 export const MoodlePlugin = z.enum(MOODLE_PLUGINS)
 export type MoodlePlugin = z.infer<typeof MoodlePlugin>
 
+/** How people of a training centre sign in: through a plugin of its Moodle, or an OpenID Connect provider. */
+export const CENTER_PLUGINS = [...MOODLE_PLUGINS, 'openid'] as const
+export const CenterPlugin = z.enum(CENTER_PLUGINS)
+export type CenterPlugin = z.infer<typeof CenterPlugin>
+
 /** From the redirect to the platform until the callback. */
 export const MOODLE_STATE_MINUTES = 10
 /** Time to link an existing account with the platform's. */
@@ -21,6 +26,9 @@ export const ACCOUNT_LINK_HOURS = 2
 export const MAX_CENTER_NAME = 120
 export const MAX_CENTER_URL = 300
 export const MAX_CENTER_KEY = 255
+export const MAX_GROUPS_CLAIM = 100
+export const MAX_CLAIM_VALUE = 200
+export const MAX_GROUP_MAPPINGS = 100
 
 /** Redirect URI; one per client, because one of the plugins loses any other. */
 export const MOODLE_CALLBACK_PATH = '/auth/moodle_sso_callback'
@@ -55,7 +63,7 @@ export const moodleApi = {
     path: '/v2/moodle/login_urls',
     summary: 'Creates the URL on the platform where the sign-in starts, with its `state`',
     access: 'anyone',
-    errors: ['TRAINING_CENTER_NOT_FOUND'],
+    errors: ['MOODLE_BAD_RESPONSE', 'MOODLE_UNREACHABLE', 'TRAINING_CENTER_NOT_FOUND'],
     body: z.object({ loginUrl: z.object({ trainingCenterId: Id, redirectHost: z.string().max(300).optional() }) }),
     response: z.object({ url: z.string() }),
     idempotent: false,
@@ -78,9 +86,25 @@ export const moodleApi = {
       'MOODLE_UNREACHABLE',
       'TRAINING_CENTER_NOT_FOUND',
     ],
-    body: z.object({ code: z.string().min(1).max(2_000), state: State }),
+    /** `iss`: issuer named in the callback (RFC 9207), if any. */
+    body: z.object({
+      code: z.string().min(1).max(2_000),
+      state: State,
+      iss: z.string().max(MAX_CENTER_URL).optional(),
+    }),
     response: SignedIn,
     startsSession: true,
+    attempts: { calls: { address: CALLS_AT_ADDRESS }, failures: TOKEN_FAILURES },
+  }),
+  error: endpoint({
+    method: 'POST',
+    path: '/v2/moodle/oauth_errors',
+    summary: 'Logs the error with which the platform ended a sign-in, once',
+    access: 'anyone',
+    errors: ['MOODLE_STATE_EXPIRED', 'MOODLE_STATE_INVALID', 'MOODLE_STATE_USED', 'TRAINING_CENTER_NOT_FOUND'],
+    body: z.object({ error: text(200), state: State }),
+    response: z.object({}),
+    idempotent: false,
     attempts: { calls: { address: CALLS_AT_ADDRESS }, failures: TOKEN_FAILURES },
   }),
   join: endpoint({
@@ -114,11 +138,15 @@ export const moodleApi = {
   }),
 }
 
+/** People whose claim contains the value join the group when they sign in. */
+const GroupMapping = z.object({ value: text(MAX_CLAIM_VALUE), groupId: Id })
+export type GroupMapping = z.output<typeof GroupMapping>
+
 /** Training centre for its admins; the secret is never sent. */
 export const AdminTrainingCenter = z.object({
   id: z.int(),
   name: z.string(),
-  plugin: MoodlePlugin,
+  plugin: CenterPlugin,
   baseUrl: z.string(),
   clientId: z.string(),
   logoUrl: z.string().nullable(),
@@ -127,10 +155,13 @@ export const AdminTrainingCenter = z.object({
   redirectUri: z.string(),
   /** Number of accounts linked with this platform. */
   accountsCount: z.int(),
+  /** Claim of an OpenID provider that lists groups; null if none is used. */
+  groupsClaim: z.string().nullable(),
+  groupMappings: z.array(z.object({ value: z.string(), groupId: z.int() })),
 })
 export type AdminTrainingCenter = z.infer<typeof AdminTrainingCenter>
 
-/** Base URL of the platform: the part before `/local/…`. */
+/** Base URL of the platform, the part before `/local/…`; the issuer of an OpenID provider. */
 const BaseUrl = text(MAX_CENTER_URL)
   .pipe(z.url({ protocol: /^https?$/ }))
   .refine((value) => isPlainAddress(value), { params: { message: 'notPlainAddress' } })
@@ -147,14 +178,22 @@ const Key = text(MAX_CENTER_KEY).pipe(z.string().regex(/^[\u0021-\u007e]+$/))
 
 const CenterInput = {
   name: text(MAX_CENTER_NAME),
-  plugin: MoodlePlugin,
+  plugin: CenterPlugin,
   baseUrl: BaseUrl,
   clientId: Key,
   clientSecret: Key,
 }
 const logo = { logo: FileInput.optional(), removeLogo: Flag.optional(), active: Flag.optional() }
 
-export const NewCenter = z.object({ ...CenterInput, ...logo })
+/** For OpenID providers only. An empty claim removes the mappings. */
+const groups = {
+  groupsClaim: text(MAX_GROUPS_CLAIM, { min: 0 })
+    .pipe(z.string().regex(/^[\u0021-\u007e]*$/))
+    .optional(),
+  groupMappings: z.array(GroupMapping).max(MAX_GROUP_MAPPINGS).optional(),
+}
+
+export const NewCenter = z.object({ ...CenterInput, ...logo, ...groups })
 export type NewCenter = z.output<typeof NewCenter>
 /** Omitted fields stay unchanged; a new URL needs the secret again. */
 export const CenterChange = NewCenter.partial()
@@ -167,6 +206,10 @@ export const ConnectionTest = z.object({
   requestedUrl: z.string(),
   /** The response received instead: a status, or the host of a redirect. */
   found: z.string().nullable(),
+  /** Plugin that responded; null if it could not be recognized. */
+  recognizedPlugin: CenterPlugin.nullable(),
+  /** Whether the platform was seen to offer the scopes that a sign-in requests. */
+  scopesChecked: z.boolean(),
 })
 export type ConnectionTest = z.infer<typeof ConnectionTest>
 

@@ -4,6 +4,7 @@ import { NOTIFICATION_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Author } from './author.ts'
 import { Id, pageQuery, paginated, Timestamp } from './field.ts'
+import { CaseKind, CaseStatus } from './moderation-case.ts'
 import { RecognitionRole, RecognitionStatus } from './recognition.ts'
 
 /** `requested`, `reminded` and `cancelled` are sent to the certificator, the others to the requester. */
@@ -18,8 +19,20 @@ export const RECOGNITION_NOTIFICATION_KINDS = [
   'revoked',
 ] as const
 export type RecognitionNotificationKind = (typeof RECOGNITION_NOTIFICATION_KINDS)[number]
-/** `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group. */
-export type NotificationKind = RecognitionNotificationKind | 'hidden' | 'invited'
+/** `case_opened` is sent to the admins who may decide it, `case_decided` to the author. */
+export const CASE_NOTIFICATION_KINDS = ['case_opened', 'case_decided'] as const
+export type CaseNotificationKind = (typeof CASE_NOTIFICATION_KINDS)[number]
+/**
+ * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `nudged` to a
+ * member whom an admin of the group encourages to write, `feedback` to the recipient of a note on an experience.
+ */
+export type NotificationKind =
+  | RecognitionNotificationKind
+  | CaseNotificationKind
+  | 'hidden'
+  | 'invited'
+  | 'nudged'
+  | 'feedback'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -54,10 +67,49 @@ export const InvitationNotification = z.object({
 })
 export type InvitationNotification = z.infer<typeof InvitationNotification>
 
+export const NudgeNotification = z.object({
+  ...notified,
+  kind: z.literal('nudged'),
+  group: z.object({ id: z.int(), name: z.string() }),
+  /** The sender; null once their account is deleted. */
+  person: Author.nullable(),
+  /** Words of the sender; null without any. */
+  message: z.string().nullable(),
+})
+export type NudgeNotification = z.infer<typeof NudgeNotification>
+
+export const FeedbackNotification = z.object({
+  ...notified,
+  kind: z.literal('feedback'),
+  /** Who wrote the note. */
+  person: Author,
+  /** Null when the recipient may no longer see it. */
+  experience: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Whether the author of the experience answers the recipient. */
+  byAuthor: z.boolean(),
+})
+export type FeedbackNotification = z.infer<typeof FeedbackNotification>
+
+export const CaseNotification = z.object({
+  ...notified,
+  kind: z.enum(CASE_NOTIFICATION_KINDS),
+  moderationCase: z.object({ id: z.int(), kind: CaseKind, status: CaseStatus }),
+  /** The author of the item or portrait, never the person who reported it. */
+  person: Author,
+  /** Only sent to the author; null for a portrait. */
+  item: ItemHiddenNotification.shape.item.nullable(),
+  /** Reason of a refusal; only sent to the author. */
+  reason: z.string().nullable(),
+})
+export type CaseNotification = z.infer<typeof CaseNotification>
+
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
   ItemHiddenNotification,
+  CaseNotification,
   InvitationNotification,
+  NudgeNotification,
+  FeedbackNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 

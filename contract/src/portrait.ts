@@ -12,6 +12,7 @@ import { Author } from './author.ts'
 import { Experience } from './experience.ts'
 import { publicTokenField } from './public-token.ts'
 import { Flag, Id, text } from './field.ts'
+import { SharingRequest } from './sharing-request.ts'
 import { SkillCode } from './skill-code.ts'
 import { StoryCard } from './story.ts'
 
@@ -81,6 +82,8 @@ export const Portrait = z.object({
   shortCode: z.string().nullable(),
   /** Whether search engines may show the public page. */
   indexable: z.boolean(),
+  /** Request for a public page, if it was not granted; only sent to the owner. */
+  publication: SharingRequest.optional(),
 })
 export type Portrait = z.infer<typeof Portrait>
 

@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'POST /v2/password': 'session',
   'POST /v2/email_confirmation': 'session',
   'POST /v2/moodle/login_urls': 'session',
+  'POST /v2/moodle/oauth_errors': 'session',
   'POST /v2/moodle/account_link_mails': 'session',
   'GET /v2/access_tokens': 'session',
   'POST /v2/access_tokens': 'session',
@@ -23,6 +24,7 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
 
   // A stolen token could gain rights that outlast it: through another account, a platform that vouches for
   // people, or an address that hears of every event.
+  'PUT /v2/user_permissions': 'session',
   'PUT /v2/user_permissions/{id}': 'session',
   'POST /v2/training_centers': 'session',
   'PUT /v2/training_centers/{id}': 'session',
@@ -40,6 +42,13 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'GET /v2/users/{id}/export': 'session',
   'GET /v2/users/{id}/mail_preferences': 'session',
 
+  // Private between two people; a program must not write in a person's name.
+  'GET /v2/experiences/{id}/feedback': 'session',
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes': 'session',
+  'PUT /v2/experiences/{id}/feedback/{writerId}/hiding': 'session',
+  'DELETE /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}': 'session',
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}/report': 'session',
+
   // Without a public token, it shows what the viewer may see.
   'GET /v2/experiences/{id}': 'journal:read',
   'GET /v2/users/{id}/resume': 'journal:read',
@@ -48,6 +57,9 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
   'GET /v2/journal_items/{communityId}/official_journal': 'community:read',
   'GET /v2/journal_items/user_recommendation_journal': 'community:read',
   'GET /v2/journal_items/{userId}/user_journal': 'community:read',
+
+  // A person reports, not a program.
+  'POST /v2/items/{id}/reports': 'session',
 
   // It mails strangers in the name of a group.
   'POST /v2/invitation': 'admin',
@@ -58,6 +70,7 @@ const JOURNAL_SEGMENTS = new Set([
   'experience_labels',
   'experience_pictures',
   'experiences',
+  'items',
   'journal_imports',
   'journal_items',
   'mapbox',

@@ -7,6 +7,7 @@ import { Author } from './author.ts'
 import { Experience, ItemHiding, SharingLevel } from './experience.ts'
 import { Picture } from './picture.ts'
 import { publicTokenField } from './public-token.ts'
+import { SharingRequest } from './sharing-request.ts'
 import { Flag, Id, Timestamp, text } from './field.ts'
 import { itemDate, itemDateInput } from './item-date.ts'
 
@@ -36,6 +37,10 @@ export const StoryCard = z.object({
   indexable: z.boolean(),
   /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
+  /** Request for a public link, if it was not granted; only sent to the owner. */
+  publication: SharingRequest.nullable().optional(),
+  /** Only sent, as true, to admins of the community or of a group of the author. */
+  administered: z.boolean().optional(),
 })
 export type StoryCard = z.infer<typeof StoryCard>
 
@@ -108,7 +113,7 @@ export const storyApi = {
     path: '/v2/stories/{id}',
     summary: 'Changes the given fields of a story',
     access: 'activeUser',
-    errors: ['STORY_NOT_FOUND'],
+    errors: ['STORY_NOT_FOUND', 'ITEM_HIDDEN'],
     params: StoryParams,
     body: z.object({ story: StoryChange }),
     response: Story,
@@ -118,7 +123,7 @@ export const storyApi = {
     path: '/v2/stories/{id}/story_experiences',
     summary: 'Sets the experiences of a story and their order',
     access: 'activeUser',
-    errors: ['STORY_NOT_FOUND'],
+    errors: ['STORY_NOT_FOUND', 'PUBLIC_APPROVAL_REQUIRED'],
     params: StoryParams,
     body: z.object({ experienceIds: ExperienceIds }),
     response: Story,

@@ -55,6 +55,8 @@ interface Common {
   /** Colour chosen by the community instead of the default. */
   color?: string | null
   link: DocumentLink
+  /** Logo of the community in its own shape; missing without one. */
+  logo?: { picture: PictureBytes }
 }
 
 export type StoryLayout = 'classic' | 'map' | 'chronology' | 'landscape'
@@ -94,7 +96,6 @@ export interface PortraitDocument extends Common {
 export interface PosterDocument extends Common {
   kind: 'poster'
   group: string
-  logo: { picture: PictureBytes }
   /** ISO 8601. */
   expiresAt: string
   timeZone: string

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { longest } from '../test/longest.ts'
@@ -42,6 +43,15 @@ test.skipIf(!hasPoppler).each(LAYOUTS)('%s prints no text over another with the 
     ({ left, top, right, bottom }) => left < 0 || top < 0 || right > page.width || bottom > page.height,
   )
   expect(outside).toEqual([])
+})
+
+test.skipIf(!hasPoppler).each(LAYOUTS)('%s leaves its texts room beside a wide logo', async (layout) => {
+  const picture = await sharp({ create: { width: 800, height: 160, channels: 3, background: '#396' } })
+    .jpeg()
+    .toBuffer()
+  const { words, page } = await wordsOf({ ...longest(sample(layout, 'el')), logo: { picture } })
+  expect(findOverlaps(words)).toEqual([])
+  expect(words.filter(({ right, bottom }) => right > page.width || bottom > page.height)).toEqual([])
 })
 
 test.skipIf(!hasPoppler)('landscape keeps its left column apart from the pictures', async () => {

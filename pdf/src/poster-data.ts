@@ -12,8 +12,8 @@ export function posterData({ locale, timeZone, group, community, expiresAt, emai
     kicker: capitals(translate(locale, 'pdf:poster.join'), locale),
     steps: ['scan', 'register', 'write'].map((step) => translate(locale, `pdf:poster.${step}`)),
     byHand: translate(locale, 'pdf:poster.byHand'),
+    spelling: translate(locale, 'pdf:poster.spelling'),
     until: translate(locale, 'pdf:poster.until', { date: day }),
     reserved: emailDomain === null ? '' : translate(locale, 'pdf:poster.reserved', { domain: emailDomain }),
-    logoAlt: translate(locale, 'pdf:poster.logo', { name: community }),
   }
 }

@@ -6,6 +6,7 @@ import { inflateSync } from 'node:zlib'
 
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { samplePortrait, samplePoster, sampleStory } from '../test/sample.ts'
@@ -83,9 +84,36 @@ test.each(['fr', 'el'] as const)(
     for (const expectedText of [poster.group, poster.community, date, 'ecole.example']) {
       expect(text).toContain(plain(expectedText))
     }
+    const howToType = [translate(locale, 'pdf:poster.byHand'), translate(locale, 'pdf:poster.spelling')]
+    for (const expectedText of howToType) expect(text).toContain(plain(expectedText))
     expect(text.replaceAll(/\s/g, '')).toContain(poster.link.url.replace('https://', ''))
   },
 )
+
+test.each([...LAYOUTS, 'portrait', 'poster'] as const)(
+  '%s shows a wide logo in its own ratio on one page',
+  async (layout) => {
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#396' } })
+      .jpeg()
+      .toBuffer()
+    const wide =
+      layout === 'poster'
+        ? samplePoster('fr')
+        : layout === 'portrait'
+          ? samplePortrait('fr')
+          : sampleStory('fr', layout)
+    const pdf = Buffer.from(await renderer.render({ ...wide, logo: { picture } }))
+    expect(pdf.toString('latin1')).toMatch(/\/Width 640\s+\/Height 213/)
+    if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
+  },
+)
+
+test('a poster with a very long host prints its address in one piece', async () => {
+  const url = `https://${'communaute-'.repeat(5)}x.apprentissage.vecu.example/r/7Q2K9-VXB44`
+  const poster = samplePoster('fr')
+  const pdf = Buffer.from(await renderer.render({ ...poster, link: { ...poster.link, url } }))
+  if (hasTools) expect(read(pdf).text).toContain(url.replace('https://', ''))
+})
 
 test('a poster with very long names has one page', async () => {
   const long = { group: 'Ü'.repeat(80), community: 'Communauté '.repeat(11), logo: { picture: null } }

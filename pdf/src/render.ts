@@ -35,8 +35,8 @@ async function renderDocument(compiler: Compiler, document: PdfDocument): Promis
     const picture = await printable(bytes, width)
     if (picture) pictures.set(name, picture)
   }
-  if (clean.kind === 'poster') await add('logo.jpg', clean.logo.picture, PICTURE_WIDTHS.poster)
-  else {
+  await add('logo.jpg', clean.logo?.picture ?? null, PICTURE_WIDTHS.poster)
+  if (clean.kind !== 'poster') {
     await add('avatar.jpg', (clean.kind === 'story' ? clean.author : clean.person).picture, AVATAR_WIDTH)
     for (const [index, { picture }] of printedExperiences(clean).entries()) {
       await add(`picture-${index + 1}.jpg`, picture, PICTURE_WIDTHS[template])
@@ -67,6 +67,7 @@ function commonData(document: PdfDocument): object {
     address: displayUrl,
     qr: qrCode(link.url),
     qrAlt: translate(locale, 'pdf:qr', { address: displayUrl }),
+    logoAlt: translate(locale, 'pdf:poster.logo', { name: community }),
     verify: translate(locale, link.isPublic ? 'pdf:verify' : 'pdf:online'),
     verifyShort: translate(locale, link.isPublic ? 'pdf:verifyShort' : 'pdf:online'),
     codesAt: link.codes ? translate(locale, 'pdf:codesAt', { address: withoutScheme(link.codes.page) }) : '',

@@ -12,7 +12,9 @@ import { watchAdminRequests } from './ops/admin/running-server/watch-requests.ts
 import { armFailpoint } from './platform/observability/failpoint.ts'
 import { communityUrl } from './request/community/address.ts'
 import { acceptQueuedConnections } from './platform/http/draining.ts'
+import { warnWithoutMailServer } from './platform/mail/missing-mail-server.ts'
 import { openLog } from './platform/observability/log.ts'
+import { terminalStream } from './platform/observability/terminal-log.ts'
 import { openServices } from './services.ts'
 import type { Services } from './platform/services.ts'
 import { type Settings, InvalidSettingError, readSettings } from './settings.ts'
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   armFailpoint(settings.failpoint)
   assertWritable(settings)
-  const log = openLog(settings.logLevel)
+  const log = openLog(settings.logLevel, terminalStream())
   const stillOpen = closeToOthers(settings.dataDir)
   if (stillOpen.length > 0) log.warn({ paths: stillOpen.slice(0, 10) }, 'other users may read what is in DATA_DIR')
   await assertPortFree(settings)
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
     await services.close()
     throw error
   }
+  warnWithoutMailServer(settings, log)
   await greet(services)
 }
 

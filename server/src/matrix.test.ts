@@ -30,6 +30,7 @@ const EXPECTED = `
   PUT    /v2/signup                                401 200 200 200 200 200 200 200 403 401 200 200
   PUT    /v2/email_confirmation                    200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/email_confirmation                    401 200 200 200 200 200 200 200 403 401 200 200
+  PUT    /v2/email_proposals                       401 200 404 404 404 404 404 404 403 401 404 404
   GET    /v2/access_tokens                         401 200 200 200 200 200 200 200 200 401 200 200
   POST   /v2/access_tokens                         401 201 201 201 201 201 201 403 403 401 201 403
   DELETE /v2/access_tokens/{id}                    401 200 404 404 404 404 404 404 403 401 404 404
@@ -61,6 +62,8 @@ const EXPECTED = `
   GET    /v2/users/search_users                    401 403 403 200 403 200 403 403 403 401 404 403
   GET    /v2/users/{id}/activities                 401 200 403 200 403 200 403 404 404 401 404 403
   PUT    /v2/user_permissions/{id}                 401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/user_permissions                      401 403 403 403 403 200 403 403 403 401 404 403
+  PUT    /v2/users/{id}/personal_details           401 403 403 200 403 200 403 403 403 401 404 403
   PUT    /v2/users/approve                         401 403 403 200 403 200 403 403 403 401 404 403
   GET    /v2/users/counts                          401 403 403 200 200 200 200 403 403 401 200 403
   GET    /v2/users/export                          401 403 403 200 403 200 403 403 403 401 404 403
@@ -91,6 +94,9 @@ const EXPECTED = `
   POST   /v2/groups                                401 403 403 403 403 201 403 403 403 401 404 403
   PUT    /v2/groups/{id}                           401 403 403 200 403 200 403 403 403 401 404 403
   DELETE /v2/groups/{id}                           401 403 403 403 403 200 403 403 403 401 404 403
+  GET    /v2/groups/{id}/follow_up                 401 403 403 200 403 200 403 403 403 401 404 403
+  GET    /v2/groups/{id}/follow_up/export          401 403 403 200 403 200 403 403 403 401 404 403
+  POST   /v2/groups/{id}/nudges                    401 403 403 201 403 201 403 403 403 401 404 403
   DELETE /v2/tags/{id}                             401 403 403 200 403 200 403 403 403 401 404 403
   GET    /v2/community_skills                      401 403 403 403 403 200 403 403 403 401 200 403
   PUT    /v2/community_skills                      401 403 403 403 403 200 403 403 403 401 200 403
@@ -114,6 +120,11 @@ const EXPECTED = `
   PATCH  /v2/experiences/{id}/evidence/{evidenceId} 401 200 404 403 404 403 403 403 403 401 404 403
   PUT    /v2/experiences/{id}/evidence_order       401 200 404 403 404 403 403 403 403 401 404 403
   DELETE /v2/experiences/{id}/evidence/{evidenceId} 401 200 404 403 404 403 403 403 403 401 404 403
+  GET    /v2/experiences/{id}/feedback             401 200 404 200 404 200 200 404 404 401 404 200
+  POST   /v2/experiences/{id}/feedback/{writerId}/notes 401 201 404 201 404 201 201 403 403 401 404 201
+  PUT    /v2/experiences/{id}/feedback/{writerId}/hiding 401 200 404 403 404 403 403 403 403 401 404 403
+  DELETE /v2/experiences/{id}/feedback/{writerId}/notes/{noteId} 401 200 404 404 404 404 404 403 403 401 404 404
+  POST   /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}/report 401 201 404 404 404 404 404 403 403 401 404 404
   GET    /v2/stories/{id}                          401 200 404 200 404 200 200 404 404 401 404 200
   GET    /v2/stories/public_story                  200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/stories                               401 201 201 201 201 201 201 403 403 401 201 201
@@ -130,6 +141,11 @@ const EXPECTED = `
   GET    /v2/journal_items/{userId}/user_journal   401 200 200 200 200 200 200 404 404 401 404 200
   PUT    /v2/items/{id}/curation                401 403 403 403 403 200 403 403 403 401 404 403
   PUT    /v2/items/{id}/hiding                     401 403 403 200 404 200 403 403 403 401 404 403
+  POST   /v2/items/{id}/reports                    401 403 404 201 404 201 201 403 403 401 404 201
+  POST   /v2/items/{id}/review_requests            401 201 404 404 404 404 404 403 403 401 404 404
+  GET    /v2/moderation_cases                      401 403 403 200 200 200 200 403 403 401 200 403
+  GET    /v2/moderation_cases/{id}                 401 403 403 200 404 200 404 403 403 401 404 403
+  PUT    /v2/moderation_cases/{id}                 401 403 403 200 404 200 404 403 403 401 404 403
   GET    /v2/portraits/{id}                        401 200 200 200 200 200 200 404 404 401 404 200
   GET    /v2/portraits/public_portrait             200 200 200 200 200 200 200 200 200 200 404 200
   GET    /api/oembed                               200 200 200 200 200 200 200 200 200 200 404 200
@@ -178,6 +194,7 @@ const EXPECTED = `
   GET    /v2/moodle/training_centers               200 200 200 200 200 200 200 200 200 200 200 200
   POST   /v2/moodle/login_urls                     200 200 200 200 200 200 200 200 200 200 404 200
   POST   /v2/moodle/oauth_callbacks                200 200 200 200 200 200 200 200 200 200 422 200
+  POST   /v2/moodle/oauth_errors                   200 200 200 200 200 200 200 200 200 200 422 200
   POST   /v2/moodle/account_links                          200 200 200 200 200 200 200 200 200 200 422 200
   POST   /v2/moodle/account_link_mails                     200 200 200 200 200 200 200 200 200 200 422 200
   GET    /v2/training_centers                      401 403 403 403 403 200 403 403 403 401 200 403

@@ -10,6 +10,8 @@ import { credentialRoutes } from './domain/recognition/credential/routes.ts'
 import { devRoutes } from './ops/dev/routes.ts'
 import { evidenceRoutes } from './domain/journal/experience/evidence-routes.ts'
 import { experienceRoutes } from './domain/journal/experience/routes.ts'
+import { followUpRoutes } from './domain/members/follow-up/routes.ts'
+import { feedbackRoutes } from './domain/journal/feedback/routes.ts'
 import { galleryRoutes } from './domain/catalog/gallery/routes.ts'
 import { groupRoutes } from './domain/members/group/routes.ts'
 import type { Route } from './request/handle.ts'
@@ -19,6 +21,7 @@ import { invitationLinkRoutes } from './domain/members/invitation/link-routes.ts
 import { invitationRoutes } from './domain/members/invitation/routes.ts'
 import { journalImportRoutes } from './domain/documents/import/routes.ts'
 import { journalRoutes } from './domain/journal/listing/routes.ts'
+import { moderationCaseRoutes } from './domain/journal/moderation/case-routes.ts'
 import { moderationRoutes } from './domain/journal/moderation/routes.ts'
 import { webhookRoutes } from './domain/community/webhooks/routes.ts'
 import { trainingCenterRoutes } from './domain/identity/moodle/center-routes.ts'
@@ -40,6 +43,7 @@ import { storyRoutes } from './domain/journal/story/routes.ts'
 import { feedRoutes } from './domain/documents/feeds/routes.ts'
 import { journalExportRoutes } from './domain/documents/journal-export/routes.ts'
 import { directoryRoutes } from './domain/members/directory/routes.ts'
+import { emailProposalRoutes } from './domain/identity/email-proposal/routes.ts'
 import { privacyRoutes } from './domain/privacy/routes.ts'
 
 /** A test compares the list with the contract. */
@@ -56,8 +60,11 @@ export const ROUTES: readonly Route[] = [
   ...credentialsRoutes,
   ...devRoutes,
   ...directoryRoutes,
+  ...emailProposalRoutes,
   ...experienceRoutes,
   ...evidenceRoutes,
+  ...followUpRoutes,
+  ...feedbackRoutes,
   ...galleryRoutes,
   ...invitationBatchRoutes,
   ...groupRoutes,
@@ -67,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   ...journalImportRoutes,
   ...journalRoutes,
   ...moderationRoutes,
+  ...moderationCaseRoutes,
   ...moodleRoutes,
   ...notificationRoutes,
   ...pdfRoutes,

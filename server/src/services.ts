@@ -7,6 +7,7 @@ import { ensureCommunity } from './request/community/queries.ts'
 import { withChecksums } from './platform/storage/checksums.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { removeFileJob } from './platform/storage/remove-file.job.ts'
+import { fillLastEntriesJob } from './ops/housekeeping/fill-last-entries.job.ts'
 import { fillShortCodesJob } from './ops/housekeeping/fill-short-codes.job.ts'
 import { purgeJob } from './ops/housekeeping/purge.job.ts'
 import { type Job, openQueue } from './platform/jobs/queue.ts'
@@ -60,6 +61,7 @@ export async function createServices(settings: Settings, log: Log, connection: C
       expireRecognitionsJob({ connection, settings, queue }),
       purgeJob(db, queue, storage),
       fillShortCodesJob(db),
+      fillLastEntriesJob(db),
     ]
     await queue.work(jobs)
   }

@@ -1,11 +1,12 @@
 import { communitySkillsApi } from '@vecu/contract/catalog'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
+import { trainingCenterApi } from '@vecu/contract/moodle'
 import { notificationApi } from '@vecu/contract/notification'
 
 import { type Input, INPUTS, account } from './matrix-inputs.ts'
 import type { MatrixFixture } from './matrix-fixture.ts'
-import { mailedJoinToken, startPendingLink } from './mock-platform.ts'
+import { mailedJoinToken, setUpCenter, startPendingLink } from './mock-platform.ts'
 import { createRequest, buildReview } from './recognitions.ts'
 
 type InputFactory = (fixture: MatrixFixture) => Input | Promise<Input>
@@ -21,6 +22,16 @@ async function written({ subject, groups }: MatrixFixture) {
     },
   })
 }
+
+const NEW_OPENID_CENTER = {
+  name: 'Université',
+  plugin: 'openid' as const,
+  baseUrl: 'http://127.0.0.1:1',
+  clientId: 'a',
+  clientSecret: 'b',
+  groupsClaim: 'groups',
+}
+const mappedGroup = ({ groups }: MatrixFixture) => [{ value: 'cooks', groupId: groups.own }]
 
 const nested = [{ name: 'Cuire', skillsAttributes: [{ name: 'Saisir' }] }]
 
@@ -69,6 +80,13 @@ const BESIDE: Record<string, InputFactory[]> = {
   'PUT /v2/users/activate': [selected],
   'PUT /v2/users/approve': [selected],
   'PUT /v2/users/deactivate': [selected],
+  'PUT /v2/user_permissions': [
+    async (fixture) => ({
+      ...(await selected(fixture)),
+      roleChange: 'grant_group_admin',
+      groupIds: [fixture.groups.own],
+    }),
+  ],
   'POST /v2/move_users': [
     async (fixture) => ({
       ...(await selected(fixture)),
@@ -151,6 +169,16 @@ const BESIDE: Record<string, InputFactory[]> = {
       await review(fixture)
       const { paginatedResults } = await fixture.subject.call(notificationApi.list, {})
       return { ids: [paginatedResults[0]?.id] }
+    },
+  ],
+  'POST /v2/training_centers': [
+    (fixture) => ({ trainingCenter: { ...NEW_OPENID_CENTER, groupMappings: mappedGroup(fixture) } }),
+  ],
+  'PUT /v2/training_centers/{id}': [
+    async (fixture) => {
+      const { admin } = await setUpCenter(fixture.server, { baseUrl: NEW_OPENID_CENTER.baseUrl })
+      const { id } = await admin.call(trainingCenterApi.create, { trainingCenter: NEW_OPENID_CENTER })
+      return { id, trainingCenter: { groupMappings: mappedGroup(fixture) } }
     },
   ],
   'POST /v2/moodle/account_links': [

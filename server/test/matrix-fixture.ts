@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import { developerApi } from '@vecu/contract/developer'
 import { experienceApi } from '@vecu/contract/experience'
+import { feedbackApi } from '@vecu/contract/feedback'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { portraitApi } from '@vecu/contract/portrait'
 import { reviewApi } from '@vecu/contract/review'
@@ -15,7 +16,7 @@ import { expect, vi } from 'vitest'
 import { addToGroup } from '../src/domain/identity/account/queries.ts'
 import { writeNames } from '../src/ops/admin/codes/load-codes.ts'
 import { withCommunity } from '../src/platform/db/community-transaction.ts'
-import type { Db } from '../src/schema/tables/tables.ts'
+import type { Db, Tables } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { createMailToken } from '../src/platform/crypto/keys.ts'
 import { unsubscribeToken } from '../src/domain/identity/unsubscribe/token.ts'
@@ -146,7 +147,7 @@ export class MatrixFixture {
     return unsubscribeToken(context, { accountId: this.subject.id, kind: 'outcomes' })
   }
 
-  async oneTimeToken(kind: 'password_reset' | 'email_change' | 'address_confirmation'): Promise<string> {
+  async oneTimeToken(kind: Tables['one_time_token']['kind']): Promise<string> {
     const { token, hash } = createMailToken()
     const row = { hash, kind, account_id: this.subject.id, email: newAddress(), expires_at: tomorrow() }
     await this.#insert((tx) => tx.insertInto('one_time_token').values(row).execute())
@@ -214,6 +215,14 @@ export class MatrixFixture {
   async evidence(): Promise<{ id: number; evidenceId: number }> {
     const id = await this.experience()
     return { id, evidenceId: (await addEvidence(this.subject, id, pdfFile())).id }
+  }
+
+  /** A note of another member of the group on a new experience of the subject. */
+  async feedback(): Promise<{ id: number; writerId: number; noteId: number }> {
+    const id = await this.experience()
+    const writer = await this.server.signIn('member', [this.groups.own])
+    const note = await writer.call(feedbackApi.create, { id, writerId: writer.id, note: { text: 'Bravo' } })
+    return { id, writerId: writer.id, noteId: note.id }
   }
 
   /** Public token of an experience with a picture. */

@@ -1,6 +1,7 @@
 import { type Caller, type MatrixFixture, newAddress } from './matrix-fixture.ts'
 import { pdfFile } from './evidence.ts'
 import { startMockPlatform, setUpCenter, startPendingLink } from './mock-platform.ts'
+import { createHidden, createReport } from './moderation-cases.ts'
 import { createToken } from './personal-access-tokens.ts'
 import { PASSWORD } from './start-server.ts'
 import { NEW_WEBHOOK, createDelivery, createWebhook } from './webhooks.ts'
@@ -35,6 +36,10 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'PUT /v2/signup': (_, { email = newAddress() }) => ({ user: { email, currentPassword: PASSWORD } }),
   'PUT /v2/email_confirmation': async (fixture) => ({ token: await fixture.oneTimeToken('email_change') }),
   'POST /v2/email_confirmation': () => ({}),
+  'PUT /v2/email_proposals': async (fixture) => ({
+    token: await fixture.oneTimeToken('email_proposal'),
+    password: PASSWORD,
+  }),
   'GET /v2/access_tokens': () => ({}),
   'POST /v2/access_tokens': () => ({
     accessToken: { name: 'Sauvegarde', scopes: ['journal:read'], expiresInDays: 30 },
@@ -64,11 +69,23 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     id: subject.id,
     user: { communityAdmin: false, groupAdmin: true, groupIds: [groups.own] },
   }),
+  'PUT /v2/user_permissions': ({ subject, groups }) => ({
+    userIds: [subject.id],
+    roleChange: 'grant_group_admin',
+    groupIds: [groups.own],
+  }),
+  'PUT /v2/users/{id}/personal_details': ({ subject }) => ({ id: subject.id, user: { firstname: 'Zoé' } }),
   'GET /v2/groups/{id}': ({ groups }) => ({ id: groups.own }),
   'GET /v2/groups/search_groups': ({ server }) => ({ communityId: server.community.id }),
   'POST /v2/groups': ({ server }) => ({ group: { name: 'CAP Pâtissier', communityId: server.community.id } }),
   'PUT /v2/groups/{id}': ({ groups }) => ({ id: groups.own, group: { description: 'Deux cuisines' } }),
   'DELETE /v2/groups/{id}': async ({ server }) => ({ id: await server.createGroup() }),
+  'GET /v2/groups/{id}/follow_up': ({ groups }) => ({ id: groups.own }),
+  'GET /v2/groups/{id}/follow_up/export': ({ groups }) => ({ id: groups.own }),
+  'POST /v2/groups/{id}/nudges': async ({ server, groups }) => ({
+    id: groups.own,
+    userIds: [(await server.signIn('member', [groups.own])).id],
+  }),
   'DELETE /v2/tags/{id}': async (fixture) => ({ id: await fixture.tag(), group: fixture.groups.own, type: 'Group' }),
   'PUT /v2/community_skills': () => ({ skillsAttributes: [{ name: 'Accueillir' }] }),
   'GET /v2/skill_codes': () => ({ search: 'accueillir' }),
@@ -101,6 +118,18 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
     return { id, evidenceIds: [evidenceId] }
   },
   'DELETE /v2/experiences/{id}/evidence/{evidenceId}': (fixture) => fixture.evidence(),
+  'GET /v2/experiences/{id}/feedback': async (fixture) => ({ id: (await fixture.feedback()).id }),
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes': async (fixture, actor) => {
+    const { id, writerId } = await fixture.feedback()
+    const isAuthor = actor.id === undefined || actor.id === fixture.subject.id
+    return { id, writerId: isAuthor ? writerId : actor.id, note: { text: 'Merci' } }
+  },
+  'PUT /v2/experiences/{id}/feedback/{writerId}/hiding': async (fixture) => {
+    const { id, writerId } = await fixture.feedback()
+    return { id, writerId, hidden: true }
+  },
+  'DELETE /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}': (fixture) => fixture.feedback(),
+  'POST /v2/experiences/{id}/feedback/{writerId}/notes/{noteId}/report': (fixture) => fixture.feedback(),
   'GET /v2/stories/{id}': async (fixture) => ({ id: await fixture.story() }),
   'GET /v2/stories/public_story': async (fixture) => ({ publicToken: await fixture.publicStory() }),
   'GET /api/oembed': async (fixture) => ({
@@ -131,6 +160,11 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'GET /v2/journal_items/{userId}/user_journal': ({ subject }) => ({ userId: subject.id }),
   'PUT /v2/items/{id}/curation': async (fixture) => ({ id: await fixture.experience(), highlight: true }),
   'PUT /v2/items/{id}/hiding': async (fixture) => ({ id: await fixture.experience(), reason: 'Un nom y figure' }),
+  'POST /v2/items/{id}/reports': async (fixture) => ({ id: await fixture.experience(), reason: 'untrue' }),
+  'POST /v2/items/{id}/review_requests': (fixture) => createHidden(fixture),
+  'GET /v2/moderation_cases': () => ({}),
+  'GET /v2/moderation_cases/{id}': (fixture) => createReport(fixture),
+  'PUT /v2/moderation_cases/{id}': async (fixture) => ({ ...(await createReport(fixture)), decision: 'dismiss' }),
   'GET /v2/portraits/public_portrait': async (fixture) => ({ publicToken: await fixture.publicPortrait() }),
   'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
   'POST /v2/story_pdfs': async (fixture) => ({ type: 1, id: await fixture.picturedStory() }),
@@ -218,6 +252,10 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'POST /v2/moodle/oauth_callbacks': async ({ server }) => {
     const { people, getCallbackParams } = await startMockPlatform(server)
     return getCallbackParams(people[0])
+  },
+  'POST /v2/moodle/oauth_errors': async ({ server }) => {
+    const { state } = await setUpCenter(server, UNREACHABLE)
+    return { state: await state(), error: 'access_denied' }
   },
   'POST /v2/moodle/account_links': async ({ server, subject }) => ({
     ...(await startPendingLink(server, subject)),

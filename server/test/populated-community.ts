@@ -60,6 +60,12 @@ export async function populateCommunity(server: TestServer) {
   const portrait = { hiddenSkillIds: [`g${skill}`, 'own:a,"b'], experienceIds: [experience.id] }
   await person.call(portraitApi.update, { id: person.id, portrait })
   const { admin, center } = await setUpCenter(server, { baseUrl: 'https://moodle.example' })
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
+    tx
+      .insertInto('training_center_group')
+      .values({ center_id: center.id, claim_value: 'cooks', team_id: group })
+      .execute(),
+  )
   const other = await person.call(storyApi.create, { story: { title: 'Autre', sharingParameters: 'community' } })
   await admin.call(moderationApi.hide, { id: other.id, reason: 'Un mot' })
   return { person, admin, group, skill, experience, story, center }

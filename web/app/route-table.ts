@@ -127,6 +127,15 @@ export const ROUTE_TABLE = [
     guards: ['restricted', 'disable-user'] as const,
   })),
   {
+    name: 'group-follow-up',
+    path: 'group-overview/:groupId/follow-up',
+    file: 'pages/community/follow-up-page.tsx',
+    layout: 'default',
+    title: 'followUp',
+    guards: ['restricted', 'disable-user'],
+    roles: ['groupAdmin'],
+  },
+  {
     name: 'group-invitations',
     path: 'group-invitations',
     file: 'pages/community/group-invitations-page.tsx',
@@ -409,6 +418,14 @@ export const ROUTE_TABLE = [
     title: 'emailConfirmation',
   },
   {
+    name: 'email-proposal',
+    path: 'email-proposal',
+    file: 'pages/identity/email-proposal-page.tsx',
+    layout: 'default',
+    title: 'emailConfirmation',
+    guards: ['restricted'],
+  },
+  {
     name: 'unsubscribe',
     path: 'unsubscribe',
     file: 'pages/identity/unsubscribe-page.tsx',
@@ -475,6 +492,7 @@ export const ROUTE_TABLE = [
       ['settings', 'pages/administration/settings-page.tsx', 'adminSettings', 'communityAdmin'],
       ['statistics', 'pages/administration/statistics-page.tsx', 'adminStatistics', 'groupAdmin'],
       ['audit', 'pages/administration/audit-page.tsx', 'adminAudit', 'communityAdmin'],
+      ['reports', 'pages/administration/reports-page.tsx', 'adminReports', 'groupAdmin'],
     ] as const
   ).map(([name, file, title, role]) => ({
     name: `admin-${name}`,

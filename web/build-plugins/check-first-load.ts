@@ -24,6 +24,8 @@ const LOCALS: Locals = {
     slug: 'build',
     favicon: null,
     logoUrl: null,
+    logoWidth: null,
+    logoHeight: null,
     registration: 'open',
     primaryColor: null,
     secondaryColor: null,

@@ -20,6 +20,8 @@ const COMMUNITY: PublicCommunity = {
   slug: 'atelier',
   favicon: null,
   logoUrl: null,
+  logoWidth: null,
+  logoHeight: null,
   registration: 'open',
   primaryColor: null,
   secondaryColor: null,

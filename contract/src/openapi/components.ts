@@ -18,7 +18,9 @@ import * as evidence from '../evidence.ts'
 import * as experience from '../experience.ts'
 import * as experienceFilter from '../experience-filter.ts'
 import * as experiencePicture from '../experience-picture.ts'
+import * as feedback from '../feedback.ts'
 import * as field from '../field.ts'
+import * as followUp from '../follow-up.ts'
 import * as gallery from '../gallery.ts'
 import * as group from '../group.ts'
 import * as groupInvitation from '../group-invitation.ts'
@@ -29,7 +31,9 @@ import * as journal from '../journal.ts'
 import * as journalImport from '../journal-import.ts'
 import * as legalNotice from '../legal-notice.ts'
 import * as mail from '../mail.ts'
+import * as memberAdministration from '../member-administration.ts'
 import * as memberSearch from '../member-search.ts'
+import * as moderationCase from '../moderation-case.ts'
 import * as moodle from '../moodle.ts'
 import * as notification from '../notification.ts'
 import * as password from '../password.ts'
@@ -40,6 +44,7 @@ import * as portrait from '../portrait.ts'
 import * as recognition from '../recognition.ts'
 import * as review from '../review.ts'
 import * as session from '../session.ts'
+import * as sharingRequest from '../sharing-request.ts'
 import * as skill from '../skill.ts'
 import * as skillCode from '../skill-code.ts'
 import * as statistics from '../statistics.ts'
@@ -66,7 +71,9 @@ const MODULES: readonly object[] = [
   experience,
   experienceFilter,
   experiencePicture,
+  feedback,
   field,
+  followUp,
   gallery,
   group,
   groupInvitation,
@@ -77,7 +84,9 @@ const MODULES: readonly object[] = [
   journalImport,
   legalNotice,
   mail,
+  memberAdministration,
   memberSearch,
+  moderationCase,
   moodle,
   notification,
   password,
@@ -88,6 +97,7 @@ const MODULES: readonly object[] = [
   recognition,
   review,
   session,
+  sharingRequest,
   skill,
   skillCode,
   statistics,

@@ -9,6 +9,7 @@ import { operationId } from '../operation-id.ts'
 import { isGrantable, requiredScope } from '../required-scope.ts'
 import { ANY_ERRORS, listErrors } from './errors.ts'
 import { type Json, WireSchemas } from './schemas.ts'
+import { shareFields } from './share-fields.ts'
 import { shareParameters } from './share-parameters.ts'
 import { SUBJECTS, subjectOf } from './subjects.ts'
 
@@ -38,6 +39,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
     }
   }
   const parameters = shareParameters(paths)
+  const { responses, schemas } = document
+  const fields = shareFields([paths, responses, schemas.components], schemas.components)
   const used = new Set(endpoints.map((endpoint) => subjectOf(endpoint).name))
   return {
     openapi: '3.1.0',
@@ -52,8 +55,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
     tags: SUBJECTS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      schemas: document.schemas.components,
-      responses: document.responses,
+      schemas: { ...schemas.components, ...fields },
+      responses,
       parameters: { ...parameters, IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       securitySchemes: {

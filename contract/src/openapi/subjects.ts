@@ -12,7 +12,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'Sessions',
     description: 'Sign in, refresh the access token, sign out, change the password or the e-mail address.',
-    segments: ['login', 'logout', 'refresh', 'password', 'signup', 'email_confirmation'],
+    segments: ['login', 'logout', 'refresh', 'password', 'signup', 'email_confirmation', 'email_proposals'],
   },
   {
     name: 'Personal access tokens',
@@ -21,7 +21,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'Learning platforms',
-    description: 'Sign in through Moodle, and the training centres that a community connects.',
+    description: 'Sign in through Moodle or OpenID Connect, and the training centres that a community connects.',
     segments: ['moodle', 'training_centers'],
   },
   {
@@ -62,7 +62,14 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'Journals',
     description: 'Lists of experiences and stories: of a member, a group or a community.',
-    segments: ['journal_items', 'group_journal_items', 'community_journal_items', 'items', 'search'],
+    segments: [
+      'journal_items',
+      'group_journal_items',
+      'community_journal_items',
+      'items',
+      'moderation_cases',
+      'search',
+    ],
   },
   {
     name: 'Certification',

@@ -14,7 +14,10 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('bulk_target').where(target.rows(person)).execute()
   await tx.deleteFrom('contact').where(contact.rows(person)).execute()
   await tx.deleteFrom('mail').where(mail.rows(person)).execute()
+  await tx.updateTable('nudge').set({ message: null }).where('sender_id', '=', person.id).execute()
+  await tx.updateTable('moderation_case').set({ comment: '' }).where('opener_id', '=', person.id).execute()
   await eraseMentions(tx, person)
+  await sql`select erase_details_from_audit(${person.id})`.execute(tx)
   await tx.deleteFrom('account').where('id', '=', person.id).execute()
 }
 

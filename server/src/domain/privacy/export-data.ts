@@ -74,8 +74,16 @@ async function exportRows(tx: Tx, table: string, { rows, columns }: PersonalTabl
   const names = Object.keys(columns).filter((name) => columns[name] === 'exported')
   const found = await sql<Row>`select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where ${rows(person)} order by created_at`.execute(tx)
+  if (table === 'audit_event') return found.rows.map((event) => withoutOthers(event, person))
   return table === 'mail' ? found.rows.map(withoutTokens) : found.rows
 }
+
+/** Names and e-mail addresses that an admin changed belong to the member. */
+function withoutOthers(event: Row, { id }: Person): Row {
+  return event.subject_id === id || !DETAILED_ACTIONS.includes(String(event.action)) ? event : { ...event, details: {} }
+}
+
+const DETAILED_ACTIONS = ['member_renamed', 'email_proposed', 'email_proposal_withdrawn', 'email_changed']
 
 /** Mails may contain links with tokens, such as password resets. Access to a session must not reveal them. */
 function withoutTokens(mail: Row): Row {

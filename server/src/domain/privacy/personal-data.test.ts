@@ -4,7 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { userApi } from '@vecu/contract/account'
 import { contactApi } from '@vecu/contract/contact'
 import { experienceApi } from '@vecu/contract/experience'
+import { feedbackApi } from '@vecu/contract/feedback'
 import { moderationApi } from '@vecu/contract/moderation'
+import { moderationCaseApi } from '@vecu/contract/moderation-case'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 import { portraitApi } from '@vecu/contract/portrait'
 import { reviewApi } from '@vecu/contract/review'
@@ -85,6 +87,8 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   await person.call(portraitPdfApi.create, { id })
   await addEvidence(person, experience.id, pdfFile(`${NAMES.lastname}.pdf`), { description: NAMES.firstname })
   await addEvidence(person, experience.id, await pictureFile(`${NAMES.firstname}.jpg`))
+  const note = { text: `Bravo ${NAMES.firstname}` }
+  await admin.call(feedbackApi.create, { id: experience.id, writerId: admin.id, note })
   const request = { message: `De ${NAMES.firstname}`, certificator: { userId: admin.id } }
   const requested = await createRequest(server, person, request, { id: experience.id })
   const review = { comment: `Bien, ${NAMES.firstname}`, certificator: { role: 'Cheffe' } }
@@ -103,6 +107,11 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
   })
   await person.call(storyApi.setExperiences, { id: story.id, experienceIds: [experience.id] })
   await admin.call(moderationApi.hide, { id: story.id, reason: `Un mot à ${NAMES.firstname}` })
+  const reported = await admin.call(experienceApi.create, {
+    experience: { description: 'Un service', sharingParameters: 'community' },
+  })
+  const comment = `Vu par ${NAMES.firstname}`
+  await person.call(moderationCaseApi.report, { id: reported.id, reason: 'untrue', comment })
   const cover = await formPayload({ 'experience[picture]': { name: 'a.png', bytes: avatar } })
   await server.send({
     method: 'PATCH',
@@ -172,6 +181,14 @@ async function someoneWithAPast(server: TestServer): Promise<Person> {
       .values([
         { bulk_action_id: ownAction.id, account_id: id },
         { bulk_action_id: others.id, email, ...NAMES },
+      ])
+      .execute()
+    const nudge = { team_id: group, message: `Signé ${NAMES.firstname}` }
+    await tx
+      .insertInto('nudge')
+      .values([
+        { ...nudge, account_id: id, sender_id: admin.id },
+        { ...nudge, account_id: admin.id, sender_id: id },
       ])
       .execute()
     await tx.insertInto('activity').values({ account_id: id, kind: 'shared', subject: 'Mon carnet' }).execute()

@@ -18,9 +18,9 @@ export function claimsAs(plugin: MoodlePlugin, learner: Learner): Record<string,
       preferred_username: username,
       given_name: firstname,
       family_name: lastname,
-      name: `${firstname} ${lastname}`,
       email,
-      ...(plugin === 'local_oauth2' ? { lang } : { locale: lang.replace('_', '-') }),
+      // The fork sends no language.
+      ...(plugin === 'local_oauth2' && { name: `${firstname} ${lastname}`, locale: lang }),
     }
   }
   return {

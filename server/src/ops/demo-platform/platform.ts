@@ -41,10 +41,10 @@ interface Granted {
 }
 
 const CODE_LIFE_MS = 30_000
-const NEEDED_SCOPE: Record<MoodlePlugin, string> = {
-  local_oauth: 'user_info',
-  local_oauth_openid: 'user_info',
-  local_oauth2: 'openid',
+const OFFERED_SCOPES: Record<MoodlePlugin, readonly string[]> = {
+  local_oauth: ['user_info'],
+  local_oauth_openid: ['openid', 'profile', 'email', 'address', 'phone', 'enrolments'],
+  local_oauth2: ['openid', 'profile', 'email', 'offline_access', 'address', 'phone'],
 }
 
 /**
@@ -78,13 +78,20 @@ export class DemoPlatform {
     // The other two plugins lose the redirect URI during sign-in and use the registered one.
     const isOther = query.redirect_uri !== undefined && query.redirect_uri !== client.redirectUri
     if (plugin === 'local_oauth2' && isOther) return { error: 'redirect_uri_mismatch' }
-    return { state, scope: query.scope ?? '', codeChallenge: query.code_challenge ?? '' }
+    const scope = query.scope ?? ''
+    if (scope !== '' && scope.split(' ').some((one) => !OFFERED_SCOPES[plugin].includes(one))) {
+      return { location: this.#back({ error: 'invalid_scope', state }) }
+    }
+    return { state, scope, codeChallenge: query.code_challenge ?? '' }
   }
 
   /** Returns the redirect after consent, or after denial if `learnerId` is unknown. */
   decide({ state, scope, codeChallenge }: Consent, learnerId: number | undefined): string {
     const learner = this.setup.learners.find(({ id }) => id === learnerId)
-    if (!learner) return this.#back({ error: 'access_denied', error_description: 'The user denied access', state })
+    if (!learner) {
+      const error = this.setup.plugin === 'local_oauth' ? 'access_denied' : 'consent_required'
+      return this.#back({ error, error_description: 'The user denied access', state })
+    }
     const code = randomBytes(20).toString('hex')
     this.#codes.set(code, { learner, scope: this.setup.client.grants ?? scope, codeChallenge, at: Date.now() })
     return this.#back({ code, state })
@@ -132,19 +139,31 @@ export class DemoPlatform {
     const granted = this.#tokens.get(form.access_token ?? '')
     if (!granted) return this.#response(401, JSON.stringify({ error: 'invalid_token' }))
     const person = JSON.stringify(claimsAs(plugin, granted.learner))
-    if (granted.scope.split(' ').includes(NEEDED_SCOPE[plugin])) return this.#response(200, person)
-    // The older plugins append the person to the error body.
+    const [neededScope = ''] = OFFERED_SCOPES[plugin]
+    if (granted.scope.split(' ').includes(neededScope)) return this.#response(200, person)
+    // The oldest plugin appends the person to the error body.
     const errorBody = JSON.stringify({ error: 'insufficient_scope' })
-    return this.#response(403, plugin === 'local_oauth2' ? errorBody : errorBody + person)
+    return this.#response(403, plugin === 'local_oauth' ? errorBody + person : errorBody)
+  }
+
+  /** Page and content by which a plugin describes itself; the oldest has none. */
+  get description(): { page: string; body: string } | undefined {
+    const { plugin } = this.setup
+    if (plugin === 'local_oauth_openid') return { page: 'jwks.php', body: JSON.stringify({ keys: [] }) }
+    if (plugin === 'local_oauth') return undefined
+    return {
+      page: 'openid_configuration.php',
+      body: JSON.stringify({ scopes_supported: OFFERED_SCOPES[plugin] }),
+    }
   }
 
   #errorResponse(error: string): PlatformResponse {
     return this.#response(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
   }
 
-  /** The two older plugins send JSON as text/html. */
+  /** The oldest plugin sends JSON as text/html. */
   #response(status: number, body: string): PlatformResponse {
-    const type = this.setup.plugin === 'local_oauth2' ? 'application/json' : 'text/html; charset=utf-8'
+    const type = this.setup.plugin === 'local_oauth' ? 'text/html; charset=utf-8' : 'application/json'
     return { status, type, body }
   }
 }

@@ -42,6 +42,12 @@ function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): vo
     const id = decision === 'allow' ? Number(learner) : undefined
     return sendTo(reply, platform.decide({ state, scope: requestedScope, codeChallenge }, id))
   })
+  const { description } = platform
+  if (description) {
+    scope.get(`${folder}/${description.page}`, (_request, reply) =>
+      send(reply, { status: 200, type: 'application/json', body: description.body }),
+    )
+  }
   scope.post(`${folder}/token.php`, (request, reply) => send(reply, platform.token(readForm(request))))
   scope.post(`${folder}/${platform.userInfoPage}`, (request, reply) =>
     send(reply, platform.userInfo(readForm(request))),

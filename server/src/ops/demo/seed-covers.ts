@@ -51,7 +51,7 @@ export async function seedCovers(
   services: Services,
   slug: DemoSlug,
   experiences: readonly DemoExperience[],
-  covers: DemoCovers,
+  { covers, step }: { covers: DemoCovers; step: () => void },
 ): Promise<void> {
   const { storage, queue } = services
   const rows = await withDemoCommunity(services, slug, (tx) =>
@@ -66,6 +66,7 @@ export async function seedCovers(
     await storage.put(originalKey, drawn.original)
     const picture = await storeMadeCover(storage, originalKey, drawn.cover, crop ?? null)
     await withDemoCommunity(services, slug, (tx) => replacePicture(tx, queue, id, picture))
+    step()
   }
 }
 

@@ -17,14 +17,20 @@ import { seedStories } from './seed-stories.ts'
 /** Marks the sessions of the seed, which deletes them at the end. */
 const DEVICE = 'Vécu demo'
 
+export interface Seeding {
+  covers: DemoCovers
+  /** Called for each experience and for each cover. */
+  step: () => void
+}
+
 /** Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. */
-export async function seedExperiences(app: FastifyInstance, services: Services, covers: DemoCovers): Promise<void> {
+export async function seedExperiences(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
     const experiences = demoExperiences(slug)
     const authors = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug, experiences))
-    await writeAll(app, services, slug, experiences, authors)
+    await writeAll(app, services, { slug, experiences, authors, step: seeding.step })
     await withDemoCommunity(services, slug, (tx) => placeInTime(tx, experiences))
-    await seedCovers(services, slug, experiences, covers)
+    await seedCovers(services, slug, experiences, seeding)
     await seedStories(app, services, slug, authors)
     await seedRecognitions(app, services, slug, authors)
     await withDemoCommunity(services, slug, forgetSeeding)
@@ -59,9 +65,12 @@ function certificatorEmails(slug: DemoSlug): string[] {
 async function writeAll(
   app: FastifyInstance,
   services: Services,
-  slug: DemoSlug,
-  experiences: readonly DemoExperience[],
-  authors: Authors,
+  {
+    slug,
+    experiences,
+    authors,
+    step,
+  }: { slug: DemoSlug; experiences: readonly DemoExperience[]; authors: Authors; step: () => void },
 ): Promise<void> {
   const [existing, communityGroups] = await withDemoCommunity(services, slug, async (tx) => [
     new Set((await tx.selectFrom('experience').select('description').execute()).map(({ description }) => description)),
@@ -79,6 +88,7 @@ async function writeAll(
       key: `demo-experience-${index}`,
       authorization: authors.get(email) ?? '',
     })
+    step()
   }
 }
 

@@ -29,6 +29,6 @@ async function writePortraits(tx: Tx, slug: DemoSlug): Promise<void> {
     })
     const { accountId = 0, locale = 'fr' } = own[0] ?? {}
     const portrait = { headline, about, experienceIds, public: isPublic }
-    await changePortrait({ tx, viewer: { id: accountId }, locale }, portrait)
+    await changePortrait({ tx, viewer: { id: accountId, communityAdmin: false, groupAdmin: false }, locale }, portrait)
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { ensureCommunity } from '../../request/community/queries.ts'
+import { measureDrawing } from '../../platform/pictures/community-logo.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { isInMaintenance } from '../../platform/maintenance.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,8 +12,9 @@ import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
 import { type DemoExperience, demoExperiences } from './data/demo-experiences.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
-import { type DemoCovers, drawCovers } from './seed-covers.ts'
-import { seedExperiences } from './seed-experiences.ts'
+import { Progress } from './progress.ts'
+import { drawCovers } from './seed-covers.ts'
+import { type Seeding, seedExperiences } from './seed-experiences.ts'
 import { seedPendingMembers } from './seed-pending-members.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPortraits } from './seed-portraits.ts'
@@ -28,14 +30,26 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   const isApiAvailable = settings.roles.has('api') && !isInMaintenance(services)
   if (!isEnabled || !isApiAvailable || (await isDemoLoaded(connection.db))) return
   const failed = new AbortController()
+  const missing = await findMissingCovers(connection.db)
+  const progress = new Progress('Adding demo data', STEPS_PER_EXPERIENCE * missing.length)
+  const { log } = services
+  const { level } = log
+  // Its own requests are not what an operator looks for in the log.
+  if (log.isLevelEnabled('info')) log.level = 'warn'
   try {
-    await fill(app, services, drawCovers(await findMissingCovers(connection.db), failed.signal))
+    await fill(app, services, { covers: drawCovers(missing, failed.signal), step: progress.step })
   } catch (error) {
     failed.abort()
     throw error
+  } finally {
+    log.level = level
+    progress.end()
   }
   await markDemoLoaded(connection.db)
 }
+
+/** Its row and its cover. */
+const STEPS_PER_EXPERIENCE = 2
 
 /** An interrupted start may have stored some covers. */
 async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
@@ -46,15 +60,17 @@ async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
     .filter(({ experience }) => !drawn.has(experience.description))
 }
 
-async function fill(app: FastifyInstance, services: Services, covers: DemoCovers): Promise<void> {
+async function fill(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
   const { connection, storage } = services
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
-    const logo_key = await putPublicFile(storage, await readArt(`${art}-logo.svg`), 'svg')
+    const logo = await readArt(`${art}-logo.svg`)
+    const logo_key = await putPublicFile(storage, logo, 'svg')
+    const { width: logo_width, height: logo_height } = await measureDrawing(logo)
     const favicon_key = await putPublicFile(storage, await readArt(`${art}-favicon.svg`), 'svg')
     await ensureCommunity(connection.db, { slug, name })
     await connection.db
       .updateTable('community')
-      .set({ ...rest, name, logo_key, favicon_key })
+      .set({ ...rest, name, logo_key, logo_width, logo_height, favicon_key })
       .where('slug', '=', slug)
       .execute()
   }
@@ -64,7 +80,7 @@ async function fill(app: FastifyInstance, services: Services, covers: DemoCovers
   }
   await seedPeople(app, services)
   await seedPendingMembers(services)
-  await seedExperiences(app, services, covers)
+  await seedExperiences(app, services, seeding)
   await seedPortraits(services)
 }
 

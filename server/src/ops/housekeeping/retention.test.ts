@@ -56,6 +56,15 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
         { ...delivery, event_id: 'young', created_at: daysAgo(29) },
       ])
       .execute()
+    const request = { kind: 'portrait' as const, author_id: id, item_id: null, opener_id: id, status: 'refused' as const }
+    await tx
+      .insertInto('moderation_case')
+      .values([
+        { ...request, comment: 'old', decided_at: daysAgo(366) },
+        { ...request, comment: 'young', decided_at: daysAgo(364) },
+        { ...request, status: 'open', comment: 'open', created_at: daysAgo(400) },
+      ])
+      .execute()
     const session = { account_id: id, salt: Buffer.from('salt') }
     await tx
       .insertInto('session')
@@ -71,6 +80,7 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
     tokens: await tx.selectFrom('personal_access_token').select('name').execute(),
     mails: await tx.selectFrom('mail').select('subject').execute(),
     deliveries: await tx.selectFrom('webhook_delivery').select('event_id').execute(),
+    cases: await tx.selectFrom('moderation_case').select('comment').orderBy('id').execute(),
     devices: await tx
       .selectFrom('session')
       .select('device')
@@ -82,6 +92,7 @@ test('removeExpired deletes all expired rows in batches, and no others', async (
     tokens: [{ name: 'just expired' }],
     mails: [{ subject: 'sent' }],
     deliveries: [{ event_id: 'young' }],
+    cases: [{ comment: 'young' }, { comment: 'open' }],
     devices: [{ device: 'known' }],
   })
 })

@@ -27,8 +27,11 @@ export const RETENTION: readonly Retention[] = [
   // Twice the lifetime of a session, so that a device used in the last half year does not count as new.
   { table: 'session', since: 'created_at', maxAge: '180 days' },
   { table: 'notification', since: 'created_at', maxAge: '365 days' },
+  { table: 'nudge', since: 'created_at', maxAge: '365 days' },
   { table: 'activity', since: 'created_at', maxAge: '365 days' },
   { table: 'contact', since: 'created_at', maxAge: '365 days' },
+  // Open ones have no date.
+  { table: 'moderation_case', since: 'decided_at', maxAge: '365 days' },
 ]
 
 /** Small enough that no transaction waits long for its row locks. */

@@ -30,7 +30,7 @@ export function html(mail: MailContent, branding: MailBranding = NO_BRANDING): s
 <table ${TABLE} width="100%" style="max-width:600px;text-align:left">
 <tr><td style="padding:0 4px 20px"><table ${TABLE} width="100%"><tr>
 <td class="ink" style="font:560 32px/1 ${SERIF};letter-spacing:-.03em;color:#1e1b3a">V<span class="madder" style="color:${madder}">é</span>cu</td>
-<td class="ink-2" align="right" style="padding-left:24px;font-size:15px;line-height:1.35;color:#47436a">${branding.logo === null ? '' : image('logo', { height: 28, style: 'height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0' })}${escapeHtml(community)}</td>
+<td class="ink-2" align="right" style="padding-left:24px;font-size:15px;line-height:1.35;color:#47436a">${communityName(community, branding)}</td>
 </tr></table></td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #ded6c8;border-radius:6px">
 <table ${TABLE} width="100%">
@@ -54,6 +54,17 @@ ${action ? plainLink(mail.plainLink ?? translate(locale, 'mail:layout.plainLink'
 </td></tr></table>
 </body>
 </html>`
+}
+
+function communityName(community: string, { logo, wideLogo }: MailBranding): string {
+  if (logo === null) return escapeHtml(community)
+  if (wideLogo) {
+    const { width, height } = wideLogo
+    const style = `width:${width}px;height:${height}px;vertical-align:middle;border:0`
+    return image('logo', { width, height, alt: community, style })
+  }
+  const style = 'height:28px;width:auto;vertical-align:middle;margin-right:10px;border:0'
+  return image('logo', { height: 28, style }) + escapeHtml(community)
 }
 
 interface ImageOptions {

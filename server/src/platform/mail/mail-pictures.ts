@@ -15,12 +15,15 @@ export function contentId(name: PictureName): string {
   return `${name}@vecu`
 }
 
-const IMAGE = /<img\b[^>]*\bsrc="cid:(\w+)@vecu"[^>]*>/g
+const IMAGE = /<img\b[^>]*\bsrc="cid:(\w+)@vecu"[^>]*\balt="([^"]*)"[^>]*>/g
 
-/** Removes the pictures that are not among the files, so that no client shows a broken one. */
+/** Removes pictures that are not among the files; a logo in place of the name becomes that name. */
 export function keepLoadedPictures(html: string, files: readonly PictureFile[]): string {
   const loaded = new Set<string>(files.map(({ name }) => name))
-  return html.replaceAll(IMAGE, (image, name: string) => (loaded.has(name) ? image : ''))
+  return html.replaceAll(IMAGE, (image, name: string, alt: string) => {
+    if (loaded.has(name)) return image
+    return name === 'logo' ? alt : ''
+  })
 }
 
 /** For browsers, which know no attachments. */

@@ -1,3 +1,4 @@
+import { fitLogo, wideLogoSize } from '@vecu/contract/logo-shape'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../schema/tables/tables.ts'
@@ -78,11 +79,18 @@ export async function outboxPage(tx: Tx, { page, pageSize }: RequestedPage) {
   return { paginatedResults, totalPages: totalPages(total, pageSize) }
 }
 
-/** Colours and emblem of the community of the transaction. A logo often repeats the name that stands beside it. */
-export function findMailBranding(tx: Tx): Promise<MailBranding> {
-  return tx
+/** In the header of a mail, which phones show at 320 pixels. */
+const WIDE_LOGO_BOX = { width: 180, height: 28 }
+
+/** Colours and logo of the community of the transaction; a square logo often repeats the name beside it. */
+export async function findMailBranding(tx: Tx): Promise<MailBranding> {
+  const { name, logo_key, favicon_key, logo_width, logo_height, ...colors } = await tx
     .selectFrom('community')
     .select(['primary_color as accent', 'secondary_color as second'])
-    .select((eb) => eb.fn.coalesce('favicon_key', 'logo_key').as('logo'))
+    .select(['name', 'logo_key', 'favicon_key', 'logo_width', 'logo_height'])
     .executeTakeFirstOrThrow()
+  const wide = wideLogoSize(logo_width, logo_height)
+  // Every mail shows the wordmark of the product already.
+  if (!wide || name === 'Vécu') return { ...colors, logo: favicon_key ?? logo_key, wideLogo: null }
+  return { ...colors, logo: logo_key, wideLogo: fitLogo(wide, WIDE_LOGO_BOX) }
 }

@@ -1,13 +1,16 @@
 import { type Shades, type ThemeName, getColorShades } from '@vecu/contract/color'
+import type { LogoSize } from '@vecu/contract/logo-shape'
 
 /** Colours and logo of a community. */
 export interface MailBranding {
   accent: string | null
   second: string | null
   logo: string | null
+  /** Size on screen of a wide logo, which stands in place of the name; null for an emblem beside the name. */
+  wideLogo: LogoSize | null
 }
 
-export const NO_BRANDING: MailBranding = { accent: null, second: null, logo: null }
+export const NO_BRANDING: MailBranding = { accent: null, second: null, logo: null, wideLogo: null }
 
 export interface Palette {
   /** Button colours. */

@@ -5,10 +5,10 @@ import { AppError } from '@vecu/contract/error'
 import type { Crop } from '@vecu/contract/picture'
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 
-import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'
+import { type DecodeTurn, type DrawTurn, OWN_TURN } from './decode-budget.ts'
 import { UnusablePicture, assertDecodable } from './header.ts'
 
-const DECODE_SECONDS = 20
+export const DECODE_SECONDS = 20
 
 /** Re-encodes the pixels, so that nothing else of the file remains. */
 export function makeAvatar(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
@@ -24,7 +24,8 @@ function makeSquare(bytes: Uint8Array, turn: DecodeTurn, fit: ResizeOptions): Pr
   return decode(bytes, turn, (picture) => squareWebp(picture, fit))
 }
 
-const ICON_PIXELS = 128
+/** As large as the largest app icon. */
+const ICON_PIXELS = 512
 
 /** PNG, because not every browser supports other formats for tab icons. */
 export async function makeIcon(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
@@ -36,7 +37,11 @@ sharp.cache(false)
 sharp.concurrency(2)
 
 /** Decodes an upload upright. libvips decodes JPEG and WebP at reduced size where possible. */
-async function decode(bytes: Uint8Array, turn: DecodeTurn, make: (picture: Sharp) => Promise<Buffer>): Promise<Buffer> {
+export async function decode<Result>(
+  bytes: Uint8Array,
+  turn: DecodeTurn,
+  make: (picture: Sharp) => Promise<Result>,
+): Promise<Result> {
   await assertDecodable(bytes)
   return turn.decode(async () => {
     try {
@@ -89,7 +94,7 @@ const WEBP_EFFORT = 3
 export function makeCover(
   original: Uint8Array,
   crop: Crop | null,
-  turn: DecodeTurn,
+  turn: DrawTurn,
   effort = WEBP_EFFORT,
 ): Promise<Cover> {
   return turn.draw(async () => {

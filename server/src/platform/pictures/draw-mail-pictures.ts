@@ -12,7 +12,7 @@ import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'
 const COVER_WIDTH = 1_120
 const MAX_COVER_BYTES = 250_000
 const COVER_QUALITIES = [78, 62, 45]
-const LOGO_SIZE = { width: 224, height: 56 }
+const LOGO_SIZE = { width: 360, height: 56 }
 const AVATAR_PIXELS = 108
 const DECODE_SECONDS = 20
 
@@ -116,7 +116,7 @@ function drawSealCell(seal: Buffer, isUnderCover: boolean): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Stored logos are square; without the empty part, a wide one can be read at the height of a line. */
+/** Older logos are stored as squares; without the empty part, a wide one can be read at the height of a line. */
 function drawLogo(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { density: 300 })
     .trim({ background: CLEAR })

@@ -34,6 +34,8 @@ test('find returns the community of the host, or of the slug in the query', asyn
     slug: one.community.slug,
     favicon: null,
     logoUrl: null,
+    logoWidth: null,
+    logoHeight: null,
     primaryColor: null,
     secondaryColor: null,
     supportLink: null,

@@ -21,7 +21,8 @@ export function bindTransactionToCommunity(
     .selectFrom('community')
     .modifyFront(PREPARE)
     .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
-    .select(['logo_key', 'favicon_key', 'primary_color', 'secondary_color', 'created_at'])
+    .select(['logo_key', 'logo_width', 'logo_height', 'favicon_key', 'primary_color', 'secondary_color', 'created_at'])
+    .select(['public_approval', 'group_admins_curate'])
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
     .select(
@@ -57,6 +58,8 @@ export function publicCommunity(community: Community) {
     slug,
     favicon: publicFileUrl(community.favicon_key),
     logoUrl: publicFileUrl(community.logo_key),
+    logoWidth: community.logo_width,
+    logoHeight: community.logo_height,
     registration,
     primaryColor: community.primary_color,
     secondaryColor: community.secondary_color,

@@ -39,6 +39,9 @@ export interface AccountTables {
     experiences_count: GeneratedAlways<number>
     stories_count: GeneratedAlways<number>
     certified_count: GeneratedAlways<number>
+    /** Last item written and not deleted; maintained by the database. */
+    last_entry_at: GeneratedAlways<Date | null>
+    waiting_requests_count: GeneratedAlways<number>
   }
   /** A group: `group` is reserved in SQL. */
   team: {
@@ -73,7 +76,7 @@ export interface AccountTables {
     hash: string
     community_id: Generated<number>
     account_id: number
-    kind: 'password_reset' | 'email_change' | 'address_confirmation'
+    kind: 'password_reset' | 'email_change' | 'address_confirmation' | 'email_proposal'
     /** E-mail address the token was sent to; null for a password reset. */
     email: string | null
     expires_at: Date

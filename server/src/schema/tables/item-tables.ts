@@ -42,7 +42,7 @@ export interface ItemTables {
     created_at: Created
     updated_at: Created
     deleted_at: Date | null
-    /** Active hiding: others do not see the item until its owner shares it again. */
+    /** Active hiding: the owner cannot share the item until an admin releases it. */
     hiding_id: number | null
   }
   experience: {

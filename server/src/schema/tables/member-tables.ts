@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 import type { BulkAction, BulkKind } from '@vecu/contract/bulk-action'
 import type { Locale } from '@vecu/contract/locale'
@@ -8,6 +8,17 @@ import type { Created, Id } from './columns.ts'
 export interface MemberTables {
   /** Members per group, or per community as team 0. Maintained by triggers. */
   member_count: { community_id: number; team_id: number; state: number; member_role: number; members: number }
+  /** An admin of a group encouraged a member to write. */
+  nudge: {
+    id: Id
+    community_id: Generated<number>
+    team_id: number
+    account_id: number
+    /** Null once the account of the admin is deleted. */
+    sender_id: number | null
+    message: string | null
+    created_at: Created
+  }
   bulk_action: {
     id: Id
     community_id: Generated<number>
@@ -17,6 +28,8 @@ export interface MemberTables {
     status: Generated<BulkAction['status']>
     from_team_id: number | null
     team_id: number | null
+    /** Groups of a group admin role. */
+    team_ids: JSONColumnType<number[]> | null
     /** For mails to people whose language is unknown. */
     locale: Locale
     total: number

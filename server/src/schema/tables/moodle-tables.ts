@@ -1,4 +1,4 @@
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin } from '@vecu/contract/moodle'
 import type { Generated } from 'kysely'
 
 import type { Created, Id } from './columns.ts'
@@ -8,15 +8,24 @@ export interface MoodleTables {
     id: Id
     community_id: Generated<number>
     name: string
-    plugin: MoodlePlugin
-    /** URL before `/local/…`, without a trailing slash. */
+    plugin: CenterPlugin
+    /** URL before `/local/…`, or issuer of an OpenID provider, without a trailing slash. */
     base_url: string
     client_id: string
     /** Encrypted with the secret key. */
     client_secret: Buffer
     logo_key: string | null
     active: Generated<boolean>
+    /** Claim of an OpenID provider that lists groups. */
+    groups_claim: string | null
     created_at: Created
+  }
+  /** Group that a value of the claim gives a place in. */
+  training_center_group: {
+    community_id: Generated<number>
+    center_id: number
+    claim_value: string
+    team_id: number
   }
   /** Account on a training centre's platform. */
   moodle_identity: {

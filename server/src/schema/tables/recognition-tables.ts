@@ -131,10 +131,13 @@ export interface RecognitionTables {
     id: Id
     community_id: Generated<number>
     account_id: number
-    /** Exactly one of the three is set. */
+    /** Exactly one of these is set. */
     recognition_id: string | null
     hiding_id: number | null
     invitation_id: number | null
+    nudge_id: number | null
+    feedback_note_id: number | null
+    moderation_case_id: number | null
     kind: NotificationKind
     read_at: Date | null
     created_at: Created

@@ -9,10 +9,12 @@ import type { AccountTables } from './account-tables.ts'
 import type { Created, Id } from './columns.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { EvidenceTables } from './evidence-tables.ts'
+import type { FeedbackTables } from './feedback-tables.ts'
 import type { GroupTables } from './group-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 import type { MoodleTables } from './moodle-tables.ts'
 import type { PdfTables } from './pdf-tables.ts'
 import type { PersonalAccessTokenTables } from './personal-access-token-tables.ts'
@@ -28,12 +30,14 @@ export interface Tables
     MemberTables,
     ItemTables,
     EvidenceTables,
+    FeedbackTables,
     PortraitTables,
     PdfTables,
     RecognitionTables,
     MailTables,
     CredentialTables,
     GroupTables,
+    ModerationTables,
     MoodleTables,
     SkillCodeTables,
     WebhookTables {
@@ -46,8 +50,14 @@ export interface Tables
     support_link: string | null
     logo_key: string | null
     favicon_key: string | null
+    logo_width: number | null
+    logo_height: number | null
     primary_color: string | null
     secondary_color: string | null
+    /** Whether an admin approves what members make public. */
+    public_approval: Generated<boolean>
+    /** Whether group admins may mark items of their members as official or highlighted. */
+    group_admins_curate: Generated<boolean>
     created_at: Created
   }
   /** Public texts of a community; a separate table, because every request reads the `community` row. */

@@ -23,6 +23,8 @@ export interface TableColumn<T> {
   isRowHeader?: boolean | undefined
   isSortable?: boolean | undefined
   align?: 'start' | 'end' | undefined
+  /** Shown in the single line of a row on a phone, if the table has such lines. */
+  isInPhoneLine?: boolean | undefined
   cell: (row: T) => ReactNode
 }
 
@@ -37,7 +39,11 @@ export interface TableProps<T> {
   onSelect?: (selected: Set<string>) => void
   /** Announced when the row is selected or focused. */
   rowText?: ((row: T) => string) | undefined
+  /** Lower rows, for a log or a list of numbers without buttons in its rows. */
+  isCompact?: boolean | undefined
   empty?: ReactNode
+  /** On a phone each row is one line with few columns, instead of a card with all of them. */
+  hasPhoneLines?: boolean | undefined
 }
 
 export type { SortDescriptor }
@@ -55,13 +61,16 @@ export function Table<T extends { id: string }>({
   selected,
   onSelect,
   rowText,
+  isCompact = false,
   empty,
+  hasPhoneLines = false,
 }: TableProps<T>) {
   const hasSelection = selected !== undefined
+  const isLeftOut = (column: TableColumn<T>) => hasPhoneLines && !column.isInPhoneLine && !column.isRowHeader
   return (
     <AriaTable
       aria-label={label}
-      className={classNames(css.table)}
+      className={classNames(css.table, isCompact && css.compact, hasPhoneLines && css.phoneLines)}
       selectionMode={hasSelection ? 'multiple' : 'none'}
       selectionBehavior="toggle"
       {...(hasSelection && { selectedKeys: selected })}
@@ -82,7 +91,7 @@ export function Table<T extends { id: string }>({
             isRowHeader={column.isRowHeader ?? false}
             allowsSorting={column.isSortable ?? false}
             textValue={column.label}
-            className={classNames(css.column, column.align === 'end' && css.end)}
+            className={classNames(css.column, column.align === 'end' && css.end, isLeftOut(column) && css.leftOut)}
           >
             <span className={column.labelHidden ? 'visually-hidden' : css.heading}>
               {column.label}
@@ -107,6 +116,7 @@ export function Table<T extends { id: string }>({
                   column.align === 'end' && css.end,
                   column.isRowHeader && css.lead,
                   column.labelHidden && css.actions,
+                  isLeftOut(column) && css.leftOut,
                 )}
               >
                 {!column.isRowHeader && !column.labelHidden && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -8,12 +9,14 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import { NoticeReminder } from '../../features/community/settings/notice-reminder.tsx'
+import { openCasesQuery } from '../../features/journal/moderation/queries.ts'
 import { TabLinks } from '../../design-system/navigation/tab-links.tsx'
 import css from './admin-frame.module.css'
 
 const PAGES = [
   { name: 'members', path: 'admin/manage-members' },
   { name: 'groups', path: 'admin/manage-groups' },
+  { name: 'reports', path: 'admin/reports' },
   { name: 'settings', path: 'admin/settings' },
   { name: 'statistics', path: 'admin/statistics' },
   { name: 'audit', path: 'admin/audit' },
@@ -63,10 +66,17 @@ function AdminTabs() {
       <TabLinks label={t('tabs.label')}>
         {visiblePages.map((page) => (
           <NavLink key={page.name} to={path(`/${page.path}`)}>
-            {t(`tabs.${page.name}`)}
+            {page.name === 'reports' ? <ReportsLabel /> : t(`tabs.${page.name}`)}
           </NavLink>
         ))}
       </TabLinks>
     </div>
   )
+}
+
+/** With the number of open cases, once it is known. */
+function ReportsLabel() {
+  const { t } = useTranslation('admin')
+  const { data: count = 0 } = useQuery(openCasesQuery)
+  return count > 0 ? t('tabs.reportsOpen', { number: String(count) }) : t('tabs.reports')
 }

@@ -32,7 +32,14 @@ export function PublicHead({ children }: HeadProps) {
   )
 }
 
-export function PublicFoot({ about, home }: { about: string; home: string }) {
+interface FootProps {
+  about: string
+  home: string
+  /** How to report the page. */
+  report?: ReactNode
+}
+
+export function PublicFoot({ about, home, report }: FootProps) {
   const path = useLocalePath()
   return (
     <footer className={css.footer}>
@@ -40,6 +47,7 @@ export function PublicFoot({ about, home }: { about: string; home: string }) {
       <Link className={buttonClass({ variant: 'secondary' })} to={path('/auth')}>
         {home}
       </Link>
+      {report}
       <LanguageRow />
       <AccessibilityLink />
     </footer>

@@ -18,6 +18,8 @@ interface Props {
   /** Path of the first tab, without a trailing slash; the other tabs are below it. */
   base: string
   counts: JournalCounts | undefined
+  /** Query string kept on every tab, with its question mark. */
+  search?: string
   /** Set for the journal of a person, which has a portrait. */
   hasPortrait?: boolean
   /** Additional tabs. */
@@ -25,19 +27,19 @@ interface Props {
 }
 
 /** Filters of a journal; each tab has its own URL. */
-export function JournalTabs({ label, base, counts, hasPortrait = false, children }: Props) {
+export function JournalTabs({ label, base, counts, search = '', hasPortrait = false, children }: Props) {
   const { t } = useTranslation('dashboard')
   return (
     <div className={css.tabs}>
       <TabLinks label={label}>
         {TABS.map(({ name, path, count }) => (
-          <NavLink key={name} to={`${base}${path}` || '/'} end preventScrollReset>
+          <NavLink key={name} to={`${base}${path}${search}` || '/'} end preventScrollReset>
             {t(`tabs.${name}`)}
             {counts && <TabCount>{counts[count]}</TabCount>}
           </NavLink>
         ))}
         {hasPortrait && (
-          <NavLink to={`${base}/portrait`} preventScrollReset>
+          <NavLink to={`${base}/portrait${search}`} preventScrollReset>
             {t('tabs.portrait')}
           </NavLink>
         )}

@@ -15,12 +15,12 @@ import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { Pagination } from '../../design-system/navigation/pagination.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import { Table } from '../../design-system/data/table.tsx'
-import { TextField } from '../../design-system/fields/text-field.tsx'
 import css from '../../features/community/audit/audit.module.css'
+import { DayFilter } from '../../features/community/audit/day-filter.tsx'
 import { type Filters, toQuery, useFilters } from '../../features/community/audit/filters.ts'
 import { PersonFilter } from '../../features/community/audit/person-filter.tsx'
 
-export const handle = { ns: ['admin', 'audit', 'errors'] }
+export const handle = { ns: ['admin', 'audit', 'wizard', 'errors'] }
 
 export default function AuditPage() {
   const { t } = useTranslation('audit')
@@ -69,8 +69,8 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (changes
         value={filters.action ?? ANY}
         onChange={(value) => onChange({ action: value === ANY ? undefined : (value as AuditAction) })}
       />
-      <TextField label={t('filters.from')} type="date" value={filters.from} onChange={(from) => onChange({ from })} />
-      <TextField label={t('filters.to')} type="date" value={filters.to} onChange={(to) => onChange({ to })} />
+      <DayFilter label={t('filters.from')} value={filters.from} onChange={(from) => onChange({ from })} />
+      <DayFilter label={t('filters.to')} value={filters.to} onChange={(to) => onChange({ to })} />
       {isFiltered && (
         <Button variant="ghost" onPress={() => onChange(NONE)}>
           {t('filters.clear')}
@@ -105,6 +105,7 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
       {data && (
         <Table
           label={t('title')}
+          isCompact
           rows={data.paginatedResults.map((event) => ({ ...event, id: String(event.id), event }))}
           columns={[
             {
@@ -116,7 +117,11 @@ function Events({ filters, onPage }: { filters: Filters; onPage: (page: number) 
             {
               id: 'when',
               label: t('column.when'),
-              cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>,
+              cell: ({ createdAt }) => (
+                <time className={css.when} dateTime={createdAt}>
+                  {formatDateTime(new Date(createdAt))}
+                </time>
+              ),
             },
             { id: 'actor', label: t('column.actor'), cell: ({ actor }) => formatName(actor) },
             { id: 'subject', label: t('column.subject'), cell: ({ subject }) => formatName(subject) },

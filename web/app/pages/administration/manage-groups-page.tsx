@@ -16,7 +16,7 @@ import { GroupDialog } from '../../features/members/group/lazy-group-dialog.ts'
 import css from '../../features/members/group/manage-groups.module.css'
 import { groupsQuery } from '../../features/members/group/queries.ts'
 
-export const handle = { ns: ['groups', 'admin'] }
+export const handle = { ns: ['groups', 'follow-up', 'admin'] }
 
 export default function ManageGroupsPage() {
   const { t } = useTranslation('groups')

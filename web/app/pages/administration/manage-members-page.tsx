@@ -18,7 +18,9 @@ import { countsQuery, groupsQuery } from '../../features/members/directory/view/
 
 const InviteDialog = lazy(() => import('../../features/members/invitation/invite-dialog.tsx'))
 
-export const handle = { ns: ['admin', 'bulk-action', 'errors', 'invitation', 'members', 'onboarding'] }
+export const handle = {
+  ns: ['admin', 'bulk-action', 'errors', 'invitation', 'member-administration', 'member-import', 'members', 'onboarding'],
+}
 
 export default function ManageMembersPage() {
   const { t } = useTranslation('members')

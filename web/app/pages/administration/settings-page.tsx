@@ -9,6 +9,7 @@ import { useSkillsForm } from '../../features/catalog/own-skills/use-skills-form
 import { CodesSection } from '../../features/catalog/codes/codes-section.tsx'
 import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { CentersSection } from '../../features/identity/training-centers/centers-section.tsx'
+import { MailDeliveryNotice } from '../../features/community/settings/mail-delivery-notice.tsx'
 import { settingsQuery } from '../../features/community/settings/queries.ts'
 import { WebhooksSection } from '../../features/community/webhooks/webhooks-section.tsx'
 import { SettingsForm } from '../../features/community/settings/settings-form.tsx'
@@ -20,6 +21,8 @@ export const handle = {
     'admin-training-centers',
     'admin-webhooks',
     'groups',
+    'mail-delivery',
+    'moderation',
     'picture',
     'skill-codes',
     'errors',
@@ -47,6 +50,7 @@ export default function SettingsPage() {
           {common('retry')}
         </Button>
       )}
+      {settings && <MailDeliveryNotice canSendMail={settings.canSendMail} />}
       {settings && <Settings settings={settings} />}
       {settings && <CodesSection />}
       {settings && <CentersSection />}

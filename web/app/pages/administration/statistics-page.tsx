@@ -17,8 +17,10 @@ import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
 import { Delayed } from '../../design-system/feedback/delayed.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import { ByGroup } from '../../features/members/statistics/by-group.tsx'
-import { ByMonth, getRunningTotals } from '../../features/members/statistics/by-month.tsx'
+import { ByMonth } from '../../features/members/statistics/by-month.tsx'
+import { KeyNumbers } from '../../features/members/statistics/key-numbers.tsx'
 import { monthName, monthsUpTo } from '../../features/members/statistics/months.ts'
+import { getRunningTotals } from '../../features/members/statistics/running-totals.ts'
 import css from '../../features/members/statistics/statistics.module.css'
 import { TopSkills } from '../../features/members/statistics/top-skills.tsx'
 import { usePrintTheme } from '../../features/members/statistics/use-print-theme.ts'
@@ -155,7 +157,10 @@ function Numbers({ statistics }: { statistics: CommunityStatistics }) {
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <ByMonth statistics={statistics} />
+        <>
+          <KeyNumbers statistics={statistics} />
+          <ByMonth statistics={statistics} />
+        </>
       )}
       <ByGroup groups={statistics.groups} />
       {!isEmpty && <TopSkills skills={statistics.skills} />}

@@ -18,7 +18,7 @@ import { GroupHead } from '../../features/members/group/group-head.tsx'
 import { GroupMembers } from '../../features/members/group/group-members.tsx'
 import css from '../../features/members/group/group-overview.module.css'
 
-export const handle = { ns: ['groups', 'dashboard', 'experience', 'story', 'onboarding'] }
+export const handle = { ns: ['groups', 'follow-up', 'dashboard', 'experience', 'story', 'onboarding'] }
 
 const FILTERS: Record<string, JournalFilter> = {
   'group-overview-certified': 'certified',

@@ -13,7 +13,7 @@ import { ContactForm } from '../../features/community/contact/contact-form.tsx'
 import css from './contact-page.module.css'
 import { ContactSent } from '../../features/community/contact/contact-sent.tsx'
 
-export const handle = { ns: ['contact', 'errors'] }
+export const handle = { ns: ['contact', 'report', 'errors'] }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const values = await readFields(request, ['name', 'email', 'subject', 'message'])

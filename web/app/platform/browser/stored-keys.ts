@@ -29,6 +29,7 @@ export const SESSION_STORAGE = {
   'draft-portrait': 'person',
   'draft-reviews': 'person',
   'draft-contact': 'person',
+  'draft-feedback': 'person',
   'draft-names': 'person',
   'draft-group': 'person',
   'draft-invitations': 'person',

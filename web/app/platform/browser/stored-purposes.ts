@@ -48,6 +48,7 @@ const PURPOSES = {
     'draft-portrait': 'drafts',
     'draft-reviews': 'drafts',
     'draft-contact': 'drafts',
+    'draft-feedback': 'drafts',
     'draft-names': 'drafts',
     'draft-group': 'drafts',
     'draft-invitations': 'drafts',

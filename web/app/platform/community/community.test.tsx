@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
+import { findCommunityIcon } from './community-icon.ts'
 import { CommunityLogo } from './community-logo.tsx'
 import { LinkifiedText } from './linkified-text.tsx'
 import { SupportAnchor } from './support-anchor.tsx'
@@ -12,9 +13,32 @@ test('a community shows its name and its tab icon', () => {
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/favicon.png')
 })
 
-test('a community without a tab icon shows its logo', () => {
-  renderInApp(<CommunityLogo />, { community: { favicon: null, logoUrl: '/logo.png' } })
+test('a community without a tab icon shows its square logo and its name', () => {
+  renderInApp(<CommunityLogo />, {
+    community: { favicon: null, logoUrl: '/logo.png', logoWidth: 300, logoHeight: 300 },
+  })
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/logo.png')
+  expect(screen.getByText('L’Atelier')).not.toHaveClass('visually-hidden')
+})
+
+test('a wide logo is shown in its own ratio, and the name is only read aloud', () => {
+  const logo = { logoUrl: '/logo.webp', logoWidth: 900, logoHeight: 300 }
+  renderInApp(<CommunityLogo />, { community: { favicon: '/favicon.png', ...logo } })
+  const picture = screen.getByRole('presentation')
+  expect(picture).toHaveAttribute('src', '/logo.webp')
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['900', '300'])
+  expect(picture.parentElement?.querySelector('source')).toHaveAttribute('srcset', '/favicon.png')
+  expect(screen.getByText('L’Atelier')).toHaveClass('visually-hidden')
+})
+
+test('the tab icon is the chosen one, else a square logo, else a square drawn from a wide logo', () => {
+  const none = { favicon: null, logoUrl: null, logoWidth: null, logoHeight: null }
+  const square = { ...none, logoUrl: '/logo.png' }
+  const wide = { ...square, logoWidth: 900, logoHeight: 300 }
+  expect(findCommunityIcon(none)).toBeNull()
+  expect(findCommunityIcon({ ...wide, favicon: '/favicon.png' })).toBe('/favicon.png')
+  expect(findCommunityIcon(square)).toBe('/logo.png')
+  expect(findCommunityIcon(wide)).toBe('/app-icons/any-192.png')
 })
 
 test('the default community shows no name', () => {

@@ -8,6 +8,8 @@ const NONE: PublicCommunity = {
   slug: '',
   favicon: null,
   logoUrl: null,
+  logoWidth: null,
+  logoHeight: null,
   registration: 'open',
   primaryColor: null,
   secondaryColor: null,

@@ -20,6 +20,7 @@ export const PRECACHED_NAMESPACES = [
   'evidence',
   'experience',
   'experience-form',
+  'feedback',
   'onboarding',
   'offline',
   'recognition',

@@ -5,6 +5,7 @@ import { useLocation, useMatches, useRouteError } from 'react-router'
 
 import { type RouteEntry, routeEntry } from '../../route-table.ts'
 import defaultIcon from './favicon.svg?url'
+import { findCommunityIcon } from '../community/community-icon.ts'
 import { useCommunity } from '../host/community.ts'
 import { toPageError } from '../failures/page-error.ts'
 import { useRoot } from '../host/root-data.ts'
@@ -32,7 +33,7 @@ export function PageHead() {
     <>
       <title>{[title, community.name].filter(Boolean).join(' | ')}</title>
       {description && <meta name="description" content={description} />}
-      <link rel="icon" href={community.logoUrl ?? community.favicon ?? defaultIcon} />
+      <link rel="icon" href={findCommunityIcon(community) ?? defaultIcon} />
       <link rel="manifest" href={`/manifest.webmanifest?lang=${localeOfPath(pathname)}`} />
       <link rel="apple-touch-icon" href="/app-icons/apple-180.png" />
       {THEME_NAMES.map((theme) => (

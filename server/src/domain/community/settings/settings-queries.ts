@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely'
 
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import { findCommunity, publicCommunity } from '../../../request/community/queries.ts'
+import type { StoredLogo } from '../../../platform/pictures/community-logo.ts'
 
 export async function findTexts(tx: Tx): Promise<StoredTexts> {
   const texts = await tx.selectFrom('community_text').select(['notice', 'legal', 'faq']).executeTakeFirst()
@@ -18,6 +19,8 @@ export async function readSettings(tx: Tx, id: number) {
   return {
     ...publicCommunity(community),
     supportEmail: community.support_email,
+    publicApproval: community.public_approval,
+    groupAdminsCurate: community.group_admins_curate,
     notice: { ...EMPTY_NOTICE, ...notice },
     legalText: legal,
     faqEntries: [...faq],
@@ -25,15 +28,23 @@ export async function readSettings(tx: Tx, id: number) {
 }
 
 interface Marks {
-  logo: string | undefined
+  logo: StoredLogo | undefined
   favicon: string | undefined
 }
 
 /** Settings whose values the audit log shows; texts, files and the contact address are only named. */
-const LOGGED_VALUES = ['name', 'registration', 'primary_color', 'secondary_color', 'support_link'] as const
+const LOGGED_VALUES = [
+  'name',
+  'registration',
+  'primary_color',
+  'secondary_color',
+  'support_link',
+  'public_approval',
+  'group_admins_curate',
+] as const
 
 /** Names of the changed settings, separated by spaces, and the logged values before and after. */
-type SettingsAudit = { settings: string } & Record<string, string | null>
+type SettingsAudit = { settings: string } & Record<string, string | boolean | null>
 
 /** Updates the given settings and returns what the audit log says about it; undefined if nothing changed. */
 export async function changeSettings(
@@ -51,7 +62,9 @@ export async function changeSettings(
     secondary_color: secondaryColor,
     support_link: supportLink,
     support_email: supportEmail,
-    logo_key: marks.logo ?? (change.removeLogo && null),
+    public_approval: change.publicApproval,
+    group_admins_curate: change.groupAdminsCurate,
+    logo_key: marks.logo?.key ?? (change.removeLogo && null),
     favicon_key: marks.favicon ?? (change.removeFavicon && null),
   })
   const before = await tx
@@ -60,7 +73,14 @@ export async function changeSettings(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (Object.keys(row).length > 0) await tx.updateTable('community').set(row).where('id', '=', id).execute()
+  const size = row.logo_key === undefined ? {} : logoSize(marks.logo)
+  if (Object.keys(row).length > 0) {
+    await tx
+      .updateTable('community')
+      .set({ ...row, ...size })
+      .where('id', '=', id)
+      .execute()
+  }
   const texts = withoutUndefined({
     notice: notice && JSON.stringify(notice),
     legal: legalText && JSON.stringify(filled(legalText)),
@@ -87,6 +107,11 @@ export async function changeSettings(
     [`${setting}_after`, row[setting] ?? null] as const,
   ])
   return { settings: changed.join(' '), ...Object.fromEntries(values) }
+}
+
+/** Not among the logged settings: it changes with the logo. */
+function logoSize(logo: StoredLogo | undefined) {
+  return { logo_width: logo?.width ?? null, logo_height: logo?.height ?? null }
 }
 
 type RowChange<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }

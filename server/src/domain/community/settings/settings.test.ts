@@ -80,13 +80,14 @@ test('the contact form mails only the support e-mail address of its own communit
   expect(await mailsTo(other, email)).toEqual([])
 })
 
-test('logo and tab icon are re-encoded, served at once and removable', async () => {
+test('a logo keeps its shape, a tab icon is square; both are served at once and removable', async () => {
   const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#39680080' } })
     .png()
     .toBuffer()
   expect((await sendMark('logo', png)).status).toBe(200)
   expect((await sendMark('favicon', png)).status).toBe(200)
-  const { logoUrl, favicon } = await server.call(communityApi.find, {})
+  const { logoUrl, logoWidth, logoHeight, favicon } = await server.call(communityApi.find, {})
+  expect([logoWidth, logoHeight]).toEqual([900, 300])
   const sizes = await Promise.all(
     [logoUrl, favicon].map(async (url) => {
       const { rawPayload } = await server.app.inject({ url: url ?? '', headers: { host: server.host } })
@@ -95,11 +96,29 @@ test('logo and tab icon are re-encoded, served at once and removable', async () 
     }),
   )
   expect(sizes).toEqual([
-    { width: 512, height: 512, format: 'webp', hasAlpha: true },
-    { width: 128, height: 128, format: 'png', hasAlpha: true },
+    { width: 900, height: 300, format: 'webp', hasAlpha: true },
+    { width: 512, height: 512, format: 'png', hasAlpha: true },
   ])
   await change({ removeLogo: true })
-  expect(await server.call(communityApi.find, {})).toMatchObject({ logoUrl: null, favicon })
+  const without = { logoUrl: null, logoWidth: null, logoHeight: null, favicon }
+  expect(await server.call(communityApi.find, {})).toMatchObject(without)
+  const [removed, , uploaded] = (await admin.call(auditApi.list, { action: 'settings_changed' })).paginatedResults
+  expect([removed?.details, uploaded?.details]).toEqual([{ settings: 'logo_key' }, { settings: 'logo_key' }])
+})
+
+test('a logo loses its transparent margins, and a large one is reduced', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const mark = await sharp({ create: { width: 1_600, height: 400, channels: 4, background: '#396' } })
+    .extend({ top: 100, bottom: 100, background: clear })
+    .png()
+    .toBuffer()
+  expect((await sendMark('logo', mark)).status).toBe(200)
+  expect(await server.call(communityApi.find, {})).toMatchObject({ logoWidth: 960, logoHeight: 240 })
+  const dot = await sharp({ create: { width: 1, height: 2, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  expect((await sendMark('logo', dot)).status).toBe(200)
+  expect(await server.call(communityApi.find, {})).toMatchObject({ logoWidth: 1, logoHeight: 2 })
 })
 
 test.each([

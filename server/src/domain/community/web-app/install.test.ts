@@ -103,6 +103,20 @@ test('a transparent logo gets a background, an unreadable one falls back to the 
   expect(await look(await icon())).toMatchObject({ color: [36, 83, 71, 255] })
 })
 
+test('without a tab icon the whole of a wide logo is drawn on a square', async () => {
+  const server = await startServer()
+  const logo_key = newPublicKey('png')
+  const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer()
+  await server.services.storage.put(logo_key, wide)
+  await change(server, { logo_key })
+  const response = await server.app.inject({ url: '/app-icons/any-192.png', headers: { host: server.host } })
+  const colors = await Promise.all([0.15, 0.5, 0.85].map((x) => look(response.rawPayload, x, 0.5)))
+  expect(colors).toEqual(colors.map(() => ({ size: 192, color: [170, 0, 0, 255] })))
+  expect((await look(response.rawPayload, 0.5, 0.1)).color.slice(0, 3)).not.toEqual([170, 0, 0])
+})
+
 test('unknown icons and unknown communities return 404', async () => {
   const { app, host } = await startServer()
   for (const name of ['any-191.png', 'apple-512.png', '..%2fany-192.png', 'any-192.svg', '%00']) {

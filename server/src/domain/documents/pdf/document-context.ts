@@ -25,6 +25,11 @@ export async function loadPrintData(
   return { keys: await printKeys(tx, ids), timeZone }
 }
 
+/** Storage key of the logo; none for the product's own community, whose wordmark is printed anyway. */
+export function documentLogo({ name, logo_key }: Pick<Community, 'name' | 'logo_key'>): string | null {
+  return name === 'Vécu' ? null : logo_key
+}
+
 interface LinkTarget {
   /** Public page; null unless it is shared. */
   publicPath: string | null

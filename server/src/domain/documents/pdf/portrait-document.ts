@@ -2,7 +2,7 @@ import type { PortraitDocument } from '@vecu/pdf/document'
 
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
-import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
+import { type DocumentContext, documentLink, documentLogo, loadPrintData } from './document-context.ts'
 import { findAvatarKey } from './queries.ts'
 
 /** Includes only what the viewer may see. Skills hidden on the portrait are left out, also for their owner. */
@@ -24,6 +24,7 @@ export async function portraitDocument(
     locale,
     community: community.name,
     color: community.secondary_color,
+    logo: { picture: documentLogo(community) },
     link: documentLink(documenting, { publicPath, shortCode: portrait.shortCode, ownPath: '/' }, experiences),
     person: { name: `${firstname} ${lastname}`, picture: await findAvatarKey(tx, accountId) },
     headline: portrait.headline,

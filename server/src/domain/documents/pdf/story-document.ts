@@ -3,7 +3,7 @@ import type { StoryDocument, StoryLayout } from '@vecu/pdf/document'
 
 import { presentStory } from '../../journal/story/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
-import { type DocumentContext, documentLink, loadPrintData } from './document-context.ts'
+import { type DocumentContext, documentLink, documentLogo, loadPrintData } from './document-context.ts'
 import { findAvatarKey } from './queries.ts'
 
 const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
@@ -36,6 +36,7 @@ export async function storyDocument(
     locale,
     community: community.name,
     color: community.secondary_color,
+    logo: { picture: documentLogo(community) },
     link: documentLink(documenting, { publicPath, shortCode: story.shortCode, ownPath: `/stories/${id}` }, experiences),
     title: story.title,
     description: story.description,

@@ -2,6 +2,7 @@ import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { moderationApi } from '@vecu/contract/moderation'
+import { moderationCaseApi } from '@vecu/contract/moderation-case'
 import { portraitApi } from '@vecu/contract/portrait'
 import { shortLinkApi } from '@vecu/contract/short-link'
 import { storyApi } from '@vecu/contract/story'
@@ -181,6 +182,8 @@ test('hiding an experience ends its short address and that of its certification'
   const { id, shortCode, publicToken } = experience
   const code = (await certificationCode(server, publicToken ?? '')) ?? ''
   await admin.call(moderationApi.hide, { id, reason: 'Un nom y figure' })
+  const review = await owner.call(moderationCaseApi.requestReview, { id })
+  await admin.call(moderationCaseApi.decide, { id: review.id, decision: 'release' })
   await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'public' } })
   expect([await find(server, shortCode ?? ''), await find(server, code)]).toEqual([404, 404])
 })

@@ -7,7 +7,7 @@ import { findAccount } from './queries.ts'
 
 const KINDS = Object.keys(MailPreferences.shape) as (keyof MailPreferences)[]
 
-/** Requests, reminders and invitations are also off when the e-mail address has opted out. */
+/** Requests, reminders, invitations, nudges and notes are also off when the e-mail address has opted out. */
 export async function findMailPreferences(tx: Tx, secretKey: string, id: number): Promise<MailPreferences> {
   const account = await findAccount(tx, id)
   if (!account) throw new AppError('USER_NOT_FOUND')
@@ -19,6 +19,8 @@ export async function findMailPreferences(tx: Tx, secretKey: string, id: number)
     outcomes: !muted.has('outcomes'),
     revocations: !muted.has('revocations'),
     invitations: !muted.has('invitations') && !optedOut,
+    nudges: !muted.has('nudges') && !optedOut,
+    feedback: !muted.has('feedback') && !optedOut,
   }
 }
 
@@ -35,7 +37,7 @@ export async function setMailPreferences(
   )
   await tx.updateTable('account').set({ muted_mails: muted }).where('id', '=', id).execute()
   // Only a confirmed owner may opt in again: anyone can register with another person's e-mail address.
-  const mayAgain =
-    account.email_confirmed_at !== null && (preferences.requests || preferences.reminders || preferences.invitations)
-  if (mayAgain) await optIn(tx, secretKey, account.email)
+  const { requests, reminders, invitations, nudges, feedback } = preferences
+  const isWanted = requests || reminders || invitations || nudges || feedback
+  if (account.email_confirmed_at !== null && isWanted) await optIn(tx, secretKey, account.email)
 }

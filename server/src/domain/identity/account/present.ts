@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
-import { findWaitingGroups, hasPlatformIdentity } from './queries.ts'
+import { findProposedEmails, findWaitingGroups, hasPlatformIdentity } from './queries.ts'
 import { isAdministeredBy } from './policy.ts'
 import type { PresentContext, RequestContext } from '../../../request/request-context.ts'
 
@@ -16,7 +16,7 @@ export type UserContext = Omit<PresentContext, 'locale'> & Pick<RequestContext, 
 export async function presentUsers(
   { tx, services, community, viewer }: UserContext,
   ids: number[],
-  { withStatistics = false } = {},
+  { withStatistics = false, withProposals = false } = {},
 ): Promise<User[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -39,10 +39,13 @@ export async function presentUsers(
     .execute()
   const owner = viewer ? rows.find(({ id }) => id === viewer.id) : rows[0]
   const awaited = owner?.email_confirmed_at === null ? await findAwaited(tx, owner.id) : undefined
+  // Group admins may not propose an e-mail address, so they do not see one.
+  const proposed = withProposals && viewer?.communityAdmin ? await findProposedEmails(tx, ids) : undefined
   return rows.map((row) => ({
     id: row.id,
     email: row.administered || row.id === viewer?.id ? row.email : null,
     emailConfirmed: row.administered || row.id === viewer?.id ? row.email_confirmed_at !== null : null,
+    ...(proposed && { proposedEmail: proposed.get(row.id) ?? null }),
     ...(awaited && row.id === owner?.id && { waitingForConfirmation: awaited }),
     firstname: row.firstname,
     lastname: row.lastname,
@@ -66,6 +69,8 @@ export async function presentUsers(
         url: community.slug,
         supportLink: community.support_link,
         logoUrl: publicFileUrl(community.logo_key),
+        ...(community.public_approval && { publicApproval: true }),
+        ...(community.group_admins_curate && { groupAdminsCurate: true }),
       },
     ],
     ...(withStatistics && {
@@ -86,8 +91,8 @@ async function findAwaited(tx: Tx, accountId: number): Promise<NonNullable<User[
   }
 }
 
-export async function presentUser(ctx: UserContext, id: number): Promise<User> {
-  const [user] = await presentUsers(ctx, [id])
+export async function presentUser(ctx: UserContext, id: number, options?: { withProposals: boolean }): Promise<User> {
+  const [user] = await presentUsers(ctx, [id], options)
   if (!user) throw new Error(`account ${id} not found`)
   return user
 }

@@ -159,3 +159,16 @@ export async function hasPlatformIdentity(tx: Tx, accountId: number): Promise<bo
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** E-mail addresses that admins proposed and the owners have not confirmed yet, by account. */
+export async function findProposedEmails(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('one_time_token')
+    .select(['account_id', 'email'])
+    .where(sql<boolean>`account_id = any(${sql.val(ids)}::bigint[])`)
+    .where('kind', '=', 'email_proposal')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+  return new Map(rows.flatMap(({ account_id, email }) => (email === null ? [] : [[account_id, email] as const])))
+}

@@ -1,4 +1,4 @@
-import { MOODLE_CALLBACK_PATH, type MoodlePlugin } from '@vecu/contract/moodle'
+import { type CenterPlugin, MOODLE_CALLBACK_PATH } from '@vecu/contract/moodle'
 
 import { communityUrl } from '../../../request/community/address.ts'
 import { reencrypt, encrypt, decrypt } from '../../../platform/crypto/encryption.ts'
@@ -6,9 +6,10 @@ import type { Settings } from '../../../settings.ts'
 import type { Platform } from './plugins.ts'
 
 interface Center {
-  plugin: MoodlePlugin
+  plugin: CenterPlugin
   base_url: string
   client_id: string
+  groups_claim: string | null
 }
 
 /** Built from the slug and the configured base host, never from the request's host. */
@@ -26,6 +27,7 @@ export function toPlatform(settings: Settings, community: { slug: string }, cent
     baseUrl: center.base_url,
     clientId: center.client_id,
     redirectUri: redirectUri(settings, community),
+    groupsClaim: center.groups_claim,
   }
 }
 

@@ -1,6 +1,3 @@
-import { MAX_PERSON_NAME } from '@vecu/contract/constants'
-import { Email } from '@vecu/contract/field'
-import { type Locale, isLocale } from '@vecu/contract/locale'
 import { z } from 'zod'
 
 import {
@@ -8,19 +5,8 @@ import {
   ExternalCallError,
   callExternal,
 } from '../../../platform/http/outgoing/external-call.ts'
-import { type Platform, type PlatformRequest, getClaimsFormat, tokenRequest, userInfoRequest } from './plugins.ts'
-
-/** The authorization code is unknown or already used. */
-export class InvalidCodeError extends Error {}
-
-/** User as reported by the platform. The e-mail address is not proven. */
-export interface PlatformUser {
-  moodleUserId: string
-  email: string | undefined
-  firstname: string
-  lastname: string
-  locale: Locale | undefined
-}
+import { InvalidCodeError, type PlatformUser, parseEmail, parseLocale, toNames } from '../openid/platform-user.ts'
+import { type MoodlePlatform, type PlatformRequest, getClaimsFormat, tokenRequest, userInfoRequest } from './plugins.ts'
 
 interface PlatformUserRequest {
   code: string
@@ -35,7 +21,7 @@ const Token = z.object({ access_token: z.string().min(1).max(5_000) })
 const OauthError = z.object({ error: z.string() })
 
 /** Exchanges the authorization code for a token and fetches the user with it. */
-export async function fetchPlatformUser(platform: Platform, request: PlatformUserRequest): Promise<PlatformUser> {
+export async function fetchPlatformUser(platform: MoodlePlatform, request: PlatformUserRequest): Promise<PlatformUser> {
   const token = await sendRequest(tokenRequest(platform, request), request)
   if (token.status !== 200) throw tokenFailure(token)
   const { access_token } = readAs(Token, token)
@@ -70,7 +56,7 @@ function readAs<Schema extends z.ZodType>(schema: Schema, { body }: ExternalResp
   return parsed.data
 }
 
-function readJson(body: string): unknown {
+export function readJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -96,7 +82,7 @@ const MoodleClaims = z.object({
 
 function moodleUser(response: ExternalResponse): PlatformUser {
   const { id, lang, email, ...names } = readAs(MoodleClaims, response)
-  return { moodleUserId: id, email: parseEmail(email), locale: parseLocale(lang), ...toNames(names) }
+  return { moodleUserId: id, email: parseEmail(email), locale: parseLocale(lang), groups: [], ...toNames(names) }
 }
 
 const OpenIdClaims = z.object({
@@ -115,41 +101,11 @@ function openIdUser(response: ExternalResponse): PlatformUser {
     moodleUserId: claims.sub,
     email: parseEmail(claims.email),
     locale: parseLocale(claims.locale ?? claims.lang),
+    groups: [],
     ...toNames({
       firstname: claims.given_name,
       lastname: claims.family_name,
       username: claims.preferred_username,
     }),
   }
-}
-
-interface Names {
-  firstname?: string | null | undefined
-  lastname?: string | null | undefined
-  username?: string | null | undefined
-}
-
-/** Falls back to the platform's user name when both names are empty. */
-function toNames({ firstname, lastname, username }: Names) {
-  const [first, last, user] = [storable(firstname), storable(lastname), storable(username)]
-  return { firstname: first || (last === '' ? user : last) || '–', lastname: first === '' ? '' : last }
-}
-
-function storable(value: string | null | undefined): string {
-  return (value ?? '')
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\uFFFD]/gu, '')
-    .trim()
-    .slice(0, MAX_PERSON_NAME)
-    .toWellFormed()
-}
-
-function parseEmail(email: string | null | undefined): string | undefined {
-  return Email.safeParse(email).data
-}
-
-/** Moodle sends `fr_ca`, OpenID Connect `fr-CA`. */
-function parseLocale(lang: string | null | undefined): Locale | undefined {
-  const language = (lang ?? '').toLowerCase().split(/[_-]/)[0]
-  return isLocale(language) ? language : undefined
 }

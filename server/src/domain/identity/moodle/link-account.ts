@@ -74,7 +74,8 @@ export async function linkAccount(place: SignInContext, waiting: PendingLink, { 
     await confirmEmail(tx, place.services, { id: accountId, email })
   }
   await insertIdentity(tx, { centerId, moodleUserId, accountId, verified: true })
-  return signInExisting(place, accountId)
+  // The values of the claim are not stored with the pending link; the next sign-in brings them.
+  return signInExisting(place, accountId, { centerId, groups: [] })
 }
 
 const MAILS_BY_ACCOUNT = { max: 5, windowSeconds: 3_600 }

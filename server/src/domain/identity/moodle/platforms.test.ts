@@ -143,7 +143,12 @@ test.each(MOODLE_PLUGINS)('%s: the connection test recognizes correct and wrong 
   const server = await startServer()
   const { admin, center } = await startMockPlatform(server, { plugin, learners: [aLearner()] })
   const { id } = center
-  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: true, problem: null })
+  expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({
+    ok: true,
+    problem: null,
+    recognizedPlugin: plugin,
+    scopesChecked: true,
+  })
   await admin.call(trainingCenterApi.update, { id, trainingCenter: { clientSecret: 'another' } })
   expect(await admin.call(trainingCenterApi.test, { id })).toMatchObject({ ok: false, problem: 'unknown_client' })
   const other = plugin === 'local_oauth2' ? 'local_oauth' : 'local_oauth2'
@@ -162,7 +167,32 @@ test.each<[string, PlatformReply, string | null]>([
   const { admin, center } = await setUpCenter(server, { baseUrl })
   const requested = `${baseUrl}/local/oauth/token.php`
   const result = await admin.call(trainingCenterApi.test, { id: center.id })
-  expect(result).toEqual({ ok: false, problem, requestedUrl: requested, found })
+  expect(result).toMatchObject({ ok: false, problem, requestedUrl: requested, found, scopesChecked: false })
+})
+
+test('the connection test recognizes the other plugin of the same folder and names it', async () => {
+  const server = await startServer()
+  for (const [plugin, other] of [
+    ['local_oauth', 'local_oauth_openid'],
+    ['local_oauth_openid', 'local_oauth'],
+  ] as const) {
+    const { admin, center } = await startMockPlatform(server, { plugin })
+    await admin.call(trainingCenterApi.update, { id: center.id, trainingCenter: { plugin: other } })
+    const result = await admin.call(trainingCenterApi.test, { id: center.id })
+    expect(result).toMatchObject({ ok: false, problem: 'other_plugin', found: plugin })
+  }
+  const { url: baseUrl } = await startMockService(({ path }, response) => {
+    if (path.endsWith('token.php')) response.writeHead(400).end('{"error":"invalid_grant"}')
+    else if (path.endsWith('login.php')) response.writeHead(303, { location: '/login/index.php' }).end()
+    else response.writeHead(200).end('{"keys":[]}')
+  })
+  const { admin, center } = await setUpCenter(server, { baseUrl })
+  const { id } = center
+  const found = 'local_oauth_openid'
+  await admin.call(trainingCenterApi.update, { id, trainingCenter: { plugin: found } })
+  const result = await admin.call(trainingCenterApi.test, { id })
+  // Moodle leads to its own sign-in first, so nobody has looked at the scopes.
+  expect(result).toMatchObject({ ok: true, recognizedPlugin: found, scopesChecked: false })
 })
 
 /** A platform with a self-signed certificate. */
@@ -184,7 +214,7 @@ test('the connection test distinguishes TLS, DNS and timeout errors', async () =
   ] as const) {
     const { admin, center, state } = await setUpCenter(server, { baseUrl })
     const result = await admin.call(trainingCenterApi.test, { id: center.id })
-    expect(result).toEqual({ ok: false, problem, requestedUrl: `${baseUrl}/local/oauth/token.php`, found })
+    expect(result).toMatchObject({ ok: false, problem, requestedUrl: `${baseUrl}/local/oauth/token.php`, found })
     const response = await server.try(moodleApi.callback, { code: 'abc', state: await state() })
     expect([problem, response.status, response.data.code]).toEqual([problem, 424, 'MOODLE_UNREACHABLE'])
     const { trainingCenters } = await admin.call(trainingCenterApi.list, {})

@@ -1,4 +1,4 @@
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin, MoodlePlugin } from '@vecu/contract/moodle'
 
 import { codeChallenge, codeVerifier } from './state.ts'
 
@@ -14,7 +14,13 @@ interface Plugin {
 
 const PLUGINS: Record<MoodlePlugin, Plugin> = {
   local_oauth: { folder: 'oauth', userInfo: 'user_info.php', scope: 'user_info', pkce: false, claims: 'moodle' },
-  local_oauth_openid: { folder: 'oauth', userInfo: 'user_info.php', scope: 'user_info', pkce: false, claims: 'openid' },
+  local_oauth_openid: {
+    folder: 'oauth',
+    userInfo: 'user_info.php',
+    scope: 'openid profile email',
+    pkce: false,
+    claims: 'openid',
+  },
   local_oauth2: {
     folder: 'oauth2',
     userInfo: 'userinfo.php',
@@ -25,17 +31,29 @@ const PLUGINS: Record<MoodlePlugin, Plugin> = {
 }
 
 export interface Platform {
-  plugin: MoodlePlugin
+  plugin: CenterPlugin
   baseUrl: string
   clientId: string
   redirectUri: string
+  groupsClaim: string | null
 }
 
-export function getClaimsFormat({ plugin }: Platform): Plugin['claims'] {
+export type MoodlePlatform = Platform & { plugin: MoodlePlugin }
+
+export function isMoodle(platform: Platform): platform is MoodlePlatform {
+  return platform.plugin !== 'openid'
+}
+
+/** Scopes that a sign-in requests. */
+export function requestedScopes({ plugin }: MoodlePlatform): string[] {
+  return PLUGINS[plugin].scope.split(' ')
+}
+
+export function getClaimsFormat({ plugin }: MoodlePlatform): Plugin['claims'] {
   return PLUGINS[plugin].claims
 }
 
-function buildPluginUrl({ plugin, baseUrl }: Platform, page: string): URL {
+export function buildPluginUrl({ plugin, baseUrl }: MoodlePlatform, page: string): URL {
   return new URL(`${baseUrl}/local/${PLUGINS[plugin].folder}/${page}`)
 }
 
@@ -45,7 +63,7 @@ interface SignIn {
   secretKey: string
 }
 
-export function authorizeUrl(platform: Platform, { state, nonce, secretKey }: SignIn): URL {
+export function authorizeUrl(platform: MoodlePlatform, { state, nonce, secretKey }: SignIn): URL {
   const { scope, pkce } = PLUGINS[platform.plugin]
   const url = buildPluginUrl(platform, 'login.php')
   url.search = new URLSearchParams({
@@ -74,7 +92,10 @@ interface Exchange {
   secretKey: string
 }
 
-export function tokenRequest(platform: Platform, { code, clientSecret, nonce, secretKey }: Exchange): PlatformRequest {
+export function tokenRequest(
+  platform: MoodlePlatform,
+  { code, clientSecret, nonce, secretKey }: Exchange,
+): PlatformRequest {
   const { scope, pkce } = PLUGINS[platform.plugin]
   return {
     url: buildPluginUrl(platform, 'token.php'),
@@ -92,6 +113,6 @@ export function tokenRequest(platform: Platform, { code, clientSecret, nonce, se
 }
 
 /** Sends the token as a form field, because web servers in front of PHP often drop the Authorization header. */
-export function userInfoRequest(platform: Platform, accessToken: string): PlatformRequest {
+export function userInfoRequest(platform: MoodlePlatform, accessToken: string): PlatformRequest {
   return { url: buildPluginUrl(platform, PLUGINS[platform.plugin].userInfo), form: { access_token: accessToken } }
 }

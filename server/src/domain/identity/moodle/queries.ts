@@ -42,7 +42,7 @@ export async function hasOpenCenters(db: Db, settings: Settings, community: { id
 export function findOpenCenter(tx: Tx, id: number) {
   return tx
     .selectFrom('training_center')
-    .select(['id', 'name', 'plugin', 'base_url', 'client_id', 'client_secret'])
+    .select(['id', 'name', 'plugin', 'base_url', 'client_id', 'client_secret', 'groups_claim'])
     .where('id', '=', id)
     .where('active', '=', true)
     .executeTakeFirst()

@@ -1,15 +1,11 @@
-import { AppError } from '@vecu/contract/error'
 import { moodleApi } from '@vecu/contract/moodle'
 
-import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle, handlePrepared, handleWithoutCommunity } from '../../../request/handle.ts'
-import { getCommunityHost, toPlatform } from './centers.ts'
 import { allowMail, assertOwner, linkAccount, sendJoinMail } from './link-account.ts'
-import { authorizeUrl } from './plugins.ts'
-import { findOpenCenter, listOpenCenters } from './queries.ts'
-import { receive } from './receive.ts'
+import { createLoginUrl } from './login-url.ts'
+import { listOpenCenters } from './queries.ts'
+import { logPlatformError, receive } from './receive.ts'
 import { signIn } from './sign-in.ts'
-import { makeState } from './state.ts'
 
 /** Preparing has no side effects to undo. */
 const undo = () => Promise.resolve()
@@ -21,19 +17,18 @@ export const moodleRoutes = [
     return { trainingCenters: await listOpenCenters(db, settings, slug) }
   }),
 
-  handle(moodleApi.loginUrl, async ({ tx, services: { settings }, community, locale, body: { loginUrl } }) => {
-    const host = getCommunityHost(settings, community)
-    if (loginUrl.redirectHost !== undefined && loginUrl.redirectHost !== host) {
-      throw fieldError(locale, 'VALIDATION_ERROR', 'redirect_host', 'invalidChoice')
-    }
-    const center = await findOpenCenter(tx, loginUrl.trainingCenterId)
-    if (!center) throw new AppError('TRAINING_CENTER_NOT_FOUND')
-    const { secretKey } = settings
-    const { state, nonce } = makeState(secretKey, { center: center.id, host })
-    return { url: authorizeUrl(toPlatform(settings, community, center), { state, nonce, secretKey }).href }
-  }),
+  handlePrepared(
+    moodleApi.loginUrl,
+    { prepare: (ctx) => createLoginUrl(ctx, ctx.body.loginUrl), undo },
+    (_ctx, loginUrl) => Promise.resolve(loginUrl),
+  ),
 
   handlePrepared(moodleApi.callback, { prepare: (ctx) => receive(ctx, ctx.body), undo }, signIn),
+
+  handle(moodleApi.error, async (ctx) => {
+    await logPlatformError(ctx, ctx.body)
+    return {}
+  }),
 
   handlePrepared(moodleApi.join, { prepare: (ctx) => assertOwner(ctx, ctx.body), undo }, (ctx, waiting) =>
     linkAccount(ctx, waiting, { byMail: ctx.body.linkToken !== undefined }),

@@ -2,8 +2,8 @@ import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moo
 import { sessionApi } from '@vecu/contract/session'
 import { expect, test, vi } from 'vitest'
 
-import { aLearner, startMockPlatform, setUpCenter } from '../../../../test/mock-platform.ts'
-import { type TestServer, startServer } from '../../../../test/start-server.ts'
+import { aLearner, startMockPlatform, startPendingLink, setUpCenter } from '../../../../test/mock-platform.ts'
+import { PASSWORD, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 function accounts({ services, community }: TestServer) {
   return services.connection.db.selectFrom('account').selectAll().where('community_id', '=', community.id).execute()
@@ -19,7 +19,9 @@ test.each(MOODLE_PLUGINS)('%s: the first sign-in creates an account, the second 
   const { people, signInAs } = await startMockPlatform(server, { plugin, learners: [aLearner({ lang: 'pt_br' })] })
   const first = await signInAs(people[0])
   expect([first.status, first.data.isNew]).toEqual([200, true])
-  expect(first.data).toMatchObject({ firstname: 'Camille', lastname: 'Roussel', locale: 'pt', status: 'accepted' })
+  // The OpenID fork sends no language.
+  const locale = plugin === 'local_oauth_openid' ? 'fr' : 'pt'
+  expect(first.data).toMatchObject({ firstname: 'Camille', lastname: 'Roussel', locale, status: 'accepted' })
   expect(first.data.communitiesAttributes).toMatchObject([{ url: server.community.slug }])
   expect(first.headers['x-refresh-token']).toEqual(expect.any(String))
   const authorization = String(first.headers.authorization)
@@ -147,15 +149,25 @@ test('a platform user without a valid e-mail returns MOODLE_NO_EMAIL', async () 
   expect(await accounts(server)).toHaveLength(3)
 })
 
-test('deactivated and pending members can sign in through the platform', async () => {
+test('a pending member is accepted by a sign-in through the platform, a deactivated one is not', async () => {
   const server = await startServer()
   const { people, signInAs } = await startMockPlatform(server)
   const { data } = await signInAs(people[0])
   const { db } = server.services.connection
-  for (const accountState of [{ active: false }, { active: true, status: 'pending' as const }]) {
-    await db.updateTable('account').set(accountState).where('id', '=', data.id).execute()
-    expect((await signInAs(people[0])).data).toMatchObject({ id: data.id, ...accountState, isNew: false })
-  }
+  const pending = { active: false, status: 'pending' as const }
+  await db.updateTable('account').set(pending).where('id', '=', data.id).execute()
+  expect((await signInAs(people[0])).data).toMatchObject({ id: data.id, ...pending, isNew: false })
+  await db.updateTable('account').set({ active: true }).where('id', '=', data.id).execute()
+  const accepted = await signInAs(people[0])
+  expect(accepted.data).toMatchObject({ id: data.id, active: true, status: 'accepted', isNew: false })
+})
+
+test('a pending account that is linked with a platform user is accepted', async () => {
+  const server = await startServer()
+  const { id, email } = await server.signIn('pending')
+  const { state } = await startPendingLink(server, { email })
+  const joined = await server.call(moodleApi.join, { state, password: PASSWORD })
+  expect(joined).toMatchObject({ id, status: 'accepted' })
 })
 
 test('a denied authorization redirects with access_denied and without a code', async () => {
@@ -164,6 +176,35 @@ test('a denied authorization redirects with access_denied and without a code', a
   const { location, code } = await getCallbackParams(undefined)
   expect(code).toBe('')
   expect(location).toMatch(/\?error=access_denied&amp;error_description=.+&amp;state=[\w-]+$/)
+})
+
+test.each(['local_oauth_openid', 'local_oauth2'] as const)(
+  '%s: a denied authorization is consent_required',
+  async (plugin) => {
+    const server = await startServer()
+    const { getCallbackParams } = await startMockPlatform(server, { plugin })
+    expect((await getCallbackParams(undefined)).location).toContain('error=consent_required')
+  },
+)
+
+test('an error of the platform is logged once, without its description', async () => {
+  const server = await startServer()
+  const { state, center } = await startMockPlatform(server)
+  const warn = vi.spyOn(server.services.log, 'warn')
+  const signed = await state()
+  expect(await server.call(moodleApi.error, { state: signed, error: 'consent_required' })).toEqual({})
+  expect((await server.try(moodleApi.error, { state: signed, error: 'access_denied' })).data.code).toBe(
+    'MOODLE_STATE_USED',
+  )
+  expect((await server.try(moodleApi.callback, { state: signed, code: 'abc' })).data.code).toBe('MOODLE_STATE_USED')
+  expect((await server.try(moodleApi.error, { state: 'x', error: 'a' })).data.code).toBe('MOODLE_STATE_INVALID')
+  await server.call(moodleApi.error, { state: await state(), error: 'line\none <b> marie@learners.test' })
+  const lines = warn.mock.calls.filter(([, text]) => text === 'learning platform ended the sign-in')
+  warn.mockRestore()
+  expect(lines.map(([fields]) => fields)).toEqual([
+    { center: center.id, error: 'consent_required' },
+    { center: center.id, error: 'malformed' },
+  ])
 })
 
 test('active centres are listed for their community, and all of them on the base host', async () => {

@@ -50,6 +50,11 @@ export function codeVerifier(secretKey: string, nonce: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'moodle-pkce')).update(nonce).digest('base64url')
 }
 
+/** Nonce of the ID token. Not the nonce of the state, which everyone on the way can read. */
+export function idTokenNonce(secretKey: string, nonce: string): string {
+  return createHmac('sha256', deriveKey(secretKey, 'openid-nonce')).update(nonce).digest('base64url')
+}
+
 export function codeChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }

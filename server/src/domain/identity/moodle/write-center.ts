@@ -1,6 +1,6 @@
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import type { AdminTrainingCenter, CenterChange, NewCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter, CenterChange, CenterPlugin, GroupMapping, NewCenter } from '@vecu/contract/moodle'
 import { sql } from 'kysely'
 
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
@@ -9,6 +9,7 @@ import { queueFileRemoval } from '../../../platform/storage/remove-file.job.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { redirectUri, encryptSecret } from './centers.ts'
+import { listGroupMappings, saveGroupMappings } from './group-mappings.ts'
 
 interface CenterContext {
   tx: Tx
@@ -24,6 +25,7 @@ export async function listCenters(
   const rows = await tx
     .selectFrom('training_center as center')
     .select(['id', 'name', 'plugin', 'base_url as baseUrl', 'client_id as clientId', 'logo_key', 'active'])
+    .select('groups_claim as groupsClaim')
     .select(
       sql<number>`(select count(distinct account_id)::int from moodle_identity
         where moodle_identity.center_id = center.id)`.as('accountsCount'),
@@ -33,7 +35,13 @@ export async function listCenters(
     .orderBy('id')
     .execute()
   const uri = redirectUri(services.settings, community)
-  return rows.map(({ logo_key, ...row }) => ({ ...row, logoUrl: publicFileUrl(logo_key), redirectUri: uri }))
+  const mappings = await listGroupMappings(tx, id)
+  return rows.map(({ logo_key, ...row }) => ({
+    ...row,
+    logoUrl: publicFileUrl(logo_key),
+    redirectUri: uri,
+    groupMappings: mappings.get(row.id) ?? [],
+  }))
 }
 
 export async function presentCenter(writing: CenterContext, id: number): Promise<AdminTrainingCenter> {
@@ -59,9 +67,12 @@ export async function insertCenter(
       client_secret: encryptSecret(services.settings.secretKey, community.id, input.clientSecret),
       logo_key: logo ?? null,
       active: input.active ?? true,
+      groups_claim: usedClaim(input.plugin, input.groupsClaim),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const claim = usedClaim(input.plugin, input.groupsClaim)
+  if (claim !== null && input.groupMappings) await replaceMappings(writing, id, input.groupMappings)
   return id
 }
 
@@ -80,6 +91,8 @@ export async function changeCenter(
   if (hasNewBaseUrl && input.clientSecret === undefined) {
     throw fieldError(writing.locale, 'VALIDATION_ERROR', 'client_secret', 'secretForNewAddress')
   }
+  const plugin = input.plugin ?? before.plugin
+  const claim = usedClaim(plugin, input.groupsClaim ?? before.groups_claim)
   const isOtherLogo = logo !== undefined || input.removeLogo === true
   const fields = {
     ...(input.name !== undefined && input.name !== before.name && { name: input.name }),
@@ -91,14 +104,36 @@ export async function changeCenter(
     }),
     ...(input.active !== undefined && input.active !== before.active && { active: input.active }),
     ...(isOtherLogo && { logo_key: logo ?? null }),
+    ...(claim !== before.groups_claim && { groups_claim: claim }),
   }
-  const changed = Object.keys(fields)
-  if (changed.length === 0) return []
+  const mappings = claim === null ? [] : input.groupMappings
+  const hasNewMappings = mappings !== undefined && (await hasOtherMappings(tx, id, mappings))
+  if (hasNewMappings) await replaceMappings(writing, id, mappings)
+  const changed = [...Object.keys(fields), ...(hasNewMappings ? ['group_mappings'] : [])]
+  if (Object.keys(fields).length === 0) return changed
   await tx.updateTable('training_center').set(fields).where('id', '=', id).execute()
   if (isOtherLogo) await queueFileRemoval(tx, services.queue, before.logo_key)
   // User ids of another platform belong to other people, who must not get into the linked accounts.
-  if ('base_url' in fields) await detachIdentities(tx, id)
+  const isOtherKind = (plugin === 'openid') !== (before.plugin === 'openid')
+  if ('base_url' in fields || isOtherKind) await detachIdentities(tx, id)
   return changed
+}
+
+/** Only OpenID providers list groups. */
+function usedClaim(plugin: CenterPlugin, claim: string | null | undefined): string | null {
+  return plugin === 'openid' && claim ? claim : null
+}
+
+async function hasOtherMappings(tx: Tx, id: number, mappings: readonly GroupMapping[]): Promise<boolean> {
+  const toKeys = (list: readonly GroupMapping[]) =>
+    [...new Set(list.map(({ value, groupId }) => `${groupId} ${value}`))].toSorted().join('\n')
+  const before = (await listGroupMappings(tx, id)).get(id) ?? []
+  return toKeys(before) !== toKeys(mappings)
+}
+
+async function replaceMappings({ tx, locale }: CenterContext, id: number, mappings: readonly GroupMapping[]) {
+  if (await saveGroupMappings(tx, id, mappings)) return
+  throw fieldError(locale, 'VALIDATION_ERROR', 'group_mappings', 'invalidChoice')
 }
 
 async function detachIdentities(tx: Tx, centerId: number): Promise<void> {

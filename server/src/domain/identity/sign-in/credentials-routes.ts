@@ -13,13 +13,13 @@ import {
   insertToken,
   rollbackUnless,
   KINDS_ENDED_BY_PASSWORD,
-  setEmail,
   setPassword,
   invalidateTokens,
 } from './credentials-queries.ts'
+import { changeEmail } from './change-email.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { sendConfirmation } from './email-confirmation.ts'
-import { emailChangeMail, emailChangedMail } from './email-change.mail.ts'
+import { emailChangeMail } from './email-change.mail.ts'
 import { hashNewPassword } from './new-password.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { verifyPassword } from './passwords.ts'
@@ -48,7 +48,8 @@ export const credentialsRoutes = [
     const account = claimed && (await findAccount(tx, claimed.accountId))
     if (!account) throw new AppError('RESET_TOKEN_INVALID')
     await setPassword(tx, account.id, await hashNewPassword(locale, 'VALIDATION_ERROR', user.password, account.email))
-    await invalidateTokens(tx, account.id)
+    // An address that an admin proposed still needs the new password, so its link stays valid.
+    await invalidateTokens(tx, account.id, [...KINDS_ENDED_BY_PASSWORD, 'address_confirmation'])
     await endSessions(tx, account.id)
     await touchAccount(tx, account.id)
     await confirmEmail(tx, services, account)
@@ -91,7 +92,6 @@ export const credentialsRoutes = [
   }),
 
   handle(credentialsApi.confirmEmail, async ({ tx, services, community, body }) => {
-    const { settings, queue } = services
     const hash = tokenHash(body.token)
     const claimed = await consumeToken(tx, hash, ['email_change', 'address_confirmation'])
     const account = claimed && (await findAccount(tx, claimed.accountId))
@@ -108,11 +108,7 @@ export const credentialsRoutes = [
       const { groups } = await confirmEmail(tx, services, account)
       return { email: account.email, result, groups }
     }
-    if (!(await setEmail(tx, account.id, email))) throw new AppError('CONFIRMATION_INVALID')
-    await invalidateTokens(tx, account.id)
-    const { groups } = await confirmEmail(tx, services, { id: account.id, email })
-    const notice = emailChangedMail({ to: account, community, settings })
-    await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: account.email }, notice)
+    const { groups } = await changeEmail({ tx, services, community }, account, email)
     return { email, result: 'changed' as const, groups }
   }),
 

@@ -67,6 +67,8 @@ test('one click mutes one kind of mails of a member', async () => {
     outcomes: false,
     revocations: true,
     invitations: true,
+    nudges: true,
+    feedback: true,
   })
 })
 

@@ -39,7 +39,8 @@ export async function storeWithOriginal(
     const originalKey = `pictures/${randomUUID()}.jpg`
     return await allOrNone(storage, async (put) => {
       await put(originalKey, original)
-      return { picture: await storeSizes(context, originalKey, original, crop), original }
+      const cover = await makeCover(original, crop, turn.continued)
+      return { picture: await storeMadeCover(storage, originalKey, cover, crop), original }
     })
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error
@@ -55,16 +56,8 @@ export async function storeCrop(
   original: Uint8Array,
   crop: Crop | null,
 ): Promise<StoredPicture> {
-  await context.turn.count()
-  return storeSizes(context, originalKey, original, crop)
-}
-
-async function storeSizes(
-  { storage, turn }: PictureContext,
-  originalKey: string,
-  original: Uint8Array,
-  crop: Crop | null,
-): Promise<StoredPicture> {
+  const { storage, turn } = context
+  await turn.count()
   return storeMadeCover(storage, originalKey, await makeCover(original, crop, turn), crop)
 }
 

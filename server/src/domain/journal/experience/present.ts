@@ -3,6 +3,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { isAdministeredBy } from '../../identity/account/policy.ts'
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { presentDate } from '../../../platform/text/item-date.ts'
@@ -10,8 +11,10 @@ import type { Tables } from '../../../schema/tables/tables.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { selectCertifications, certifiedLevels, presentCertification } from '../certification/certifications.ts'
 import { COVER_CHECKSUM, EVIDENCE_CHECKSUMS } from '../certification/queries.ts'
+import { type OwnRequest, presentRequest, selectOwnRequest } from '../moderation-case/own-request.ts'
 import { describedPicture, presentPicture } from './picture.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
 
 /** Parenthesized subquery of items and their order, so that one statement finds and loads them. */
 export type ItemSelectionSql = RawBuilder<{ id: number; position: number }>
@@ -33,10 +36,31 @@ export function selectGroups(eb: ExpressionBuilder<Tables, 'item'>) {
   )
 }
 
-/** Only the owner sees why an item is hidden. */
-export function presentHiding(own: boolean, row: { hiding_reason: string | null; hidden_at: Date | null }) {
-  if (!own || row.hiding_reason === null || row.hidden_at === null) return null
-  return { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
+interface ModeratedRow {
+  administered: boolean
+  hiding_reason: string | null
+  hidden_at: Date | null
+  own_request: OwnRequest | null
+}
+
+type Moderation = Pick<Experience, 'hiding' | 'publication' | 'administered'>
+
+/** Only the owner sees why an item is hidden, and their own requests about it. */
+export function presentModeration(own: boolean, row: ModeratedRow): Moderation {
+  const rights = row.administered ? { administered: true } : {}
+  if (!own) return { hiding: null, ...rights }
+  if (row.hiding_reason === null || row.hidden_at === null) {
+    return { hiding: null, publication: presentRequest(row.own_request, 'publication') ?? null, ...rights }
+  }
+  const review = presentRequest(row.own_request, 'review')
+  const isAboutThis = review !== undefined && new Date(review.requestedAt) >= row.hidden_at
+  const hiding = { reason: row.hiding_reason, hiddenAt: row.hidden_at.toISOString() }
+  return { hiding: { ...hiding, ...(isAboutThis && { review }) }, publication: null, ...rights }
+}
+
+/** Whether the viewer administers the author, for a query on `item` and its `account`. */
+export function selectAdministered(viewer: Viewer | undefined) {
+  return viewer ? isAdministeredBy(viewer) : sql<boolean>`false`
 }
 
 /** Experiences in the order of `listed`; a story is returned as its id only. */
@@ -53,7 +77,8 @@ export async function presentSelection(
     .modifyFront(PREPARE)
     .select(['item.id', 'item.account_id', 'item.created_at', 'item.sharing', 'item.official', 'item.highlight'])
     .select(['item.public_token', 'item.short_code', 'item.indexable', 'hiding.reason as hiding_reason'])
-    .select('hiding.created_at as hidden_at')
+    .select(['hiding.created_at as hidden_at', selectOwnRequest(viewer).as('own_request')])
+    .select(selectAdministered(viewer).as('administered'))
     .select(['experience.title', 'experience.description', 'experience.link_url', 'experience.address'])
     .select((eb) => eb.fn.coalesce('experience.language', 'account.locale').as('language'))
     .select(['experience.happened_at', 'experience.local_date', 'experience.time_zone'])
@@ -141,7 +166,7 @@ export async function presentSelection(
       publicToken: own || !viewer ? row.public_token : null,
       shortCode: own || !viewer ? row.short_code : null,
       indexable: row.indexable,
-      hiding: presentHiding(own, row),
+      ...presentModeration(own, row),
     }
   })
 }

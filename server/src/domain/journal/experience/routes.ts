@@ -1,4 +1,4 @@
-import { type Experience, experienceApi } from '@vecu/contract/experience'
+import { type Experience, type ExperienceChange, experienceApi } from '@vecu/contract/experience'
 import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
-import { publishExperience } from '../../community/webhooks/publish-event.ts'
+import { type PublishContext, publishExperience } from '../../community/webhooks/publish-event.ts'
 import { handle, handlePrepared } from '../../../request/handle.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 import { createDecodeTurn } from '../../../platform/pictures/decode-budget.ts'
@@ -19,12 +19,19 @@ import { presentExperience } from './present.ts'
 import { createOnce } from './create-once.ts'
 import { findPicture, findPublic } from './queries.ts'
 import { renewLink } from '../item/renew-link.ts'
+import { findSharing } from '../item/resolve-sharing.ts'
 import { setDeleted } from '../item/write-item.ts'
 import { changeExperience, insertExperience } from './write.ts'
 
 /** With the evidence, which lists omit. */
 async function present(ctx: PresentContext, id: number): Promise<Experience> {
   return withEvidence(ctx, await presentExperience(ctx, id))
+}
+
+/** A request for a public link publishes nothing yet. */
+async function publishIfPublic(ctx: PublishContext, id: number, { sharingParameters }: ExperienceChange): Promise<void> {
+  if (sharingParameters !== 'public' || (await findSharing(ctx.tx, id)) !== 'public') return
+  await publishExperience(ctx, id)
 }
 
 export const experienceRoutes = [
@@ -44,7 +51,7 @@ export const experienceRoutes = [
     const { clientKey, ...input } = ctx.body.experience
     const id = await createOnce(ctx, clientKey, async () => {
       const created = await insertExperience(ctx, input)
-      if (input.sharingParameters === 'public') await publishExperience(ctx, created)
+      await publishIfPublic(ctx, created, input)
       return created
     })
     return present(ctx, id)
@@ -54,8 +61,7 @@ export const experienceRoutes = [
     const { tx, viewer, params, body } = ctx
     const item = await lockOwnItem(tx, viewer, 'experience', params.id)
     await changeExperience(ctx, item, body.experience)
-    const isNowPublic = item.sharing !== 'public' && body.experience.sharingParameters === 'public'
-    if (isNowPublic) await publishExperience(ctx, item.id)
+    if (item.sharing !== 'public') await publishIfPublic(ctx, item.id, body.experience)
     return present(ctx, item.id)
   }),
 

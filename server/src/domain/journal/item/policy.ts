@@ -76,3 +76,14 @@ export async function lockVisibleItem(tx: Tx, viewer: Viewer, id: number) {
   if (!item) throw new AppError('ITEM_NOT_FOUND')
   return item
 }
+
+/** Whether the viewer may set `official` and `highlight` on their own items. */
+export async function mayCurateOwn(tx: Tx, viewer: Viewer): Promise<boolean> {
+  if (viewer.communityAdmin || !viewer.groupAdmin) return viewer.communityAdmin
+  const community = await tx
+    .selectFrom('community')
+    .select('group_admins_curate')
+    .where(sql<boolean>`id = current_community()`)
+    .executeTakeFirstOrThrow()
+  return community.group_admins_curate
+}

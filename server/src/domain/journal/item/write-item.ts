@@ -10,6 +10,8 @@ import { recordActivity } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
+import { mayCurateOwn } from './policy.ts'
+import { findSharing, resolveSharing } from './resolve-sharing.ts'
 
 /** Length of a name in the activity list. */
 const MAX_SUBJECT = 80
@@ -38,13 +40,17 @@ export async function insertItem({ tx, viewer }: WriteContext, kind: 'experience
 }
 
 export async function writeItem(writing: WriteContext, id: number, input: ItemChange): Promise<void> {
-  await writeCuration(writing, id, input)
-  await writeSharing(writing, id, input)
+  const sharingParameters = await resolveSharing(writing, id, input.sharingParameters)
+  const isWaiting = sharingParameters !== input.sharingParameters
+  // While a public link waits for approval, the item stays shared with the same groups.
+  const allowed = { ...input, sharingParameters, ...(isWaiting && { groupIds: undefined }) }
+  await writeCuration(writing, id, allowed)
+  await writeSharing(writing, id, allowed)
 }
 
-/** Only community admins may change `official` and `highlight`; unchanged values are accepted from anyone. */
+/** Only those who curate may change `official` and `highlight`; unchanged values are accepted from anyone. */
 async function writeCuration({ tx, viewer }: WriteContext, id: number, input: ItemChange): Promise<void> {
-  if (!viewer.communityAdmin) {
+  if (!(await mayCurateOwn(tx, viewer))) {
     const { official, highlight } = await tx
       .selectFrom('item')
       .select(['official', 'highlight'])
@@ -61,8 +67,6 @@ async function writeCuration({ tx, viewer }: WriteContext, id: number, input: It
       ...(input.highlight !== undefined && { highlight: input.highlight }),
       ...(input.indexable !== undefined && { indexable: input.indexable }),
       ...(input.sharingParameters !== undefined && { sharing: input.sharingParameters }),
-      // Sharing a hidden item again makes it visible.
-      ...(input.sharingParameters !== undefined && input.sharingParameters !== 'private' && { hiding_id: null }),
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
@@ -121,12 +125,13 @@ export async function recordCreated({ tx, viewer }: WriteContext, name: string):
 /** Records an activity when a private item is shared for the first time. */
 export async function recordShared(
   { tx, viewer }: WriteContext,
-  before: { sharing: string },
+  before: { id: number; sharing: string },
   { sharingParameters }: ItemChange,
   name: () => Promise<string>,
 ): Promise<void> {
   const isNews = before.sharing === 'private' && sharingParameters && sharingParameters !== 'private'
-  if (isNews) await recordActivity(tx, viewer.id, 'shared', cutText(await name(), MAX_SUBJECT))
+  if (!isNews || (await findSharing(tx, before.id)) === 'private') return
+  await recordActivity(tx, viewer.id, 'shared', cutText(await name(), MAX_SUBJECT))
 }
 
 export async function setDeleted(tx: Tx, id: number, deleted: boolean): Promise<void> {

@@ -1,9 +1,11 @@
+import type { SharingLevel } from '@vecu/contract/experience'
 import { sql } from 'kysely'
 
 import { findAccount } from '../../identity/account/queries.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
+import { closeItemCases } from '../moderation-case/queries.ts'
 import { renewLink } from '../item/renew-link.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../notification/queries.ts'
@@ -11,7 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 import { hiddenMail } from './hidden.mail.ts'
 import { findNamed } from './queries.ts'
 
-interface HideContext {
+export interface HideContext {
   tx: Tx
   viewer: Viewer
   services: Pick<Services, 'settings' | 'queue'>
@@ -22,6 +24,7 @@ interface Hidden {
   id: number
   account_id: number
   kind: 'experience' | 'story'
+  sharing: SharingLevel
 }
 
 /** Makes an item private and notifies its owner. The item must be locked. */
@@ -41,7 +44,9 @@ export async function hideItem(hiding: HideContext, item: Hidden, reason: string
   // The old public link must not work when the item is shared again.
   await renewLink(tx, item.id)
   await tx.deleteFrom('item_team').where('item_id', '=', item.id).execute()
-  const details = { item: item.id, kind: item.kind }
+  await closeItemCases(tx, item.id, 'report', 'hidden')
+  await closeItemCases(tx, item.id, 'publication', 'withdrawn')
+  const details = { item: item.id, kind: item.kind, sharing_before: item.sharing, sharing_after: 'private' }
   await recordAudit(tx, { actorId: viewer.id, subjectId: item.account_id, action: 'item_hidden', details })
   await insertNotification(tx, item.account_id, { kind: 'hidden', hiding_id })
   await notifyOwner(hiding, item, reason)

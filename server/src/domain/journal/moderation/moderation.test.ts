@@ -3,6 +3,7 @@ import { type ExperienceInput, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import { LOCALES } from '@vecu/contract/locale'
 import { moderationApi } from '@vecu/contract/moderation'
+import { moderationCaseApi } from '@vecu/contract/moderation-case'
 import { notificationApi } from '@vecu/contract/notification'
 import { type StoryInput, storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
@@ -28,6 +29,12 @@ async function createStory(person: Person, experienceIds: number[], input: Parti
 }
 
 const hide = (admin: Person, id: number, reason = REASON) => admin.try(moderationApi.hide, { id, reason })
+
+/** The owner asks for a review, and an admin releases the item. */
+async function release(admin: Person, owner: Person, id: number) {
+  const { id: caseId } = await owner.call(moderationCaseApi.requestReview, { id })
+  await admin.call(moderationCaseApi.decide, { id: caseId, decision: 'release' })
+}
 
 /** Also checks that the count matches the list. */
 async function listed(server: TestServer, person: Person, journal: 'official' | 'community', filter = {}) {
@@ -79,7 +86,7 @@ test('a community admin curates items, and the official journal lists those shar
   expect(audited.filter(({ action }) => action === 'item_curated')).toHaveLength(5)
 })
 
-test('a hidden item is visible only to its owner, who gets the reason and may share it again', async () => {
+test('a hidden item is visible only to its owner, who gets the reason and cannot share it', async () => {
   const server = await startServer()
   const kitchen = await server.createGroup()
   const owner = await server.signIn('member', [kitchen])
@@ -115,9 +122,17 @@ test('a hidden item is visible only to its owner, who gets the reason and may sh
   expect(audited[0]).toMatchObject({ action: 'item_hidden', details: { item: id, kind: 'experience' } })
   expect(JSON.stringify(audited)).not.toContain('client')
 
-  // An update without sharing does not unhide the item.
   await owner.call(experienceApi.update, { id, experience: { description: 'Un autre soir' } })
   expect((await owner.call(experienceApi.get, { id })).hiding).not.toBeNull()
+  for (const sharingParameters of ['group', 'community', 'public'] as const) {
+    const experience = { description: 'Encore', sharingParameters, groupIds: [kitchen] }
+    const { status, data } = await owner.try(experienceApi.update, { id, experience })
+    expect([status, data.code]).toEqual([409, 'ITEM_HIDDEN'])
+  }
+  await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'private' } })
+  await owner.call(experienceApi.remove, { id })
+  expect((await owner.call(experienceApi.restore, { id })).hiding?.reason).toBe(REASON)
+  await release(admin, owner, id)
   await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'public' } })
   expect(await reader.call(experienceApi.get, { id })).toMatchObject({ description: 'Un autre soir', hiding: null })
   const shared = await owner.call(experienceApi.get, { id })
@@ -163,6 +178,7 @@ test('a story omits hidden experiences for everyone but its owner, also in its c
   expect(own.experiencesAttributes?.map((experience) => experience.hiding?.reason)).toEqual([REASON, undefined])
   expect(own.experiencesCount).toBe(2)
 
+  await release(admin, owner, first.id)
   await owner.call(experienceApi.update, { id: first.id, experience: { sharingParameters: 'community' } })
   expect(await notices()).toEqual([first.id, second.id])
   expect(await listed(server, reader, 'community', { certified: 'true' })).toEqual([id, first.id])
@@ -170,13 +186,15 @@ test('a story omits hidden experiences for everyone but its owner, also in its c
   expect((await hide(admin, id)).status).toBe(200)
   expect((await server.try(storyApi.getPublic, { publicToken: publicToken ?? '' })).status).toBe(404)
   expect((await owner.call(storyApi.get, { id })).hiding?.reason).toBe(REASON)
+  const again = await owner.try(storyApi.update, { id, story: { sharingParameters: 'community' } })
+  expect([again.status, again.data.code]).toEqual([409, 'ITEM_HIDDEN'])
   const { paginatedResults: news } = await owner.call(notificationApi.list, {})
   expect(news[0]).toMatchObject({ kind: 'hidden', item: { id, type: 'Story', name: 'Un été en cuisine' } })
   const [, mail] = await mailsTo(server, owner.email)
   expect(mail && linkIn(mail).pathname).toBe(`/stories/${id}`)
 })
 
-test('a group admin may hide only items of others that are shared with their groups', async () => {
+test('a group admin may hide visible items of members of their groups', async () => {
   const server = await startServer()
   const [kitchen, garden] = [await server.createGroup('Cuisine'), await server.createGroup('Potager')]
   const owner = await server.signIn('member', [kitchen, garden])
@@ -187,7 +205,10 @@ test('a group admin may hide only items of others that are shared with their gro
   expect((await hide(other, cooking.id)).status).toBe(404)
   expect((await hide(admin, cooking.id)).status).toBe(200)
   expect((await hide(admin, (await shared([garden])).id)).status).toBe(404)
-  expect((await hide(admin, (await write(owner, { sharingParameters: 'community' })).id)).status).toBe(403)
+  expect((await hide(admin, (await write(owner, { sharingParameters: 'community' })).id)).status).toBe(200)
+  expect((await hide(admin, (await write(owner, { sharingParameters: 'public' })).id)).status).toBe(200)
+  const stranger = await server.signIn('member', [garden])
+  expect((await hide(admin, (await write(stranger, { sharingParameters: 'public' })).id)).status).toBe(403)
   expect((await hide(admin, (await write(owner, { sharingParameters: 'private' })).id)).status).toBe(404)
   const own = await write(admin, { sharingParameters: 'group', groupIds: [kitchen] })
   expect((await hide(admin, own.id)).status).toBe(403)

@@ -1,6 +1,7 @@
 import type { Portrait } from '@vecu/contract/portrait'
 
 import { findSkillCodes } from '../../catalog/codes/skill-codes.ts'
+import { presentRequest } from '../moderation-case/own-request.ts'
 import { presentExperiences } from '../experience/present.ts'
 import { presentStoryCards } from '../story/present.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
@@ -25,6 +26,7 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
   const row = await findPortrait(tx, accountId)
   if (!row) throw new Error(`account ${accountId} not found`)
   const own = viewer?.id === accountId
+  const publication = own && !row.public ? presentRequest(row.own_request, 'portrait') : undefined
   const isVisible = isAccountItemVisibleTo(viewer, accountId)
   const found = await skillRows(tx, isVisible)
   const all = gatherSkills(found, new Set(row.hidden_skills), locale)
@@ -59,5 +61,6 @@ export async function presentPortrait(ctx: PresentContext, accountId: number): P
     publicToken: own && row.public ? row.public_token : null,
     shortCode: own && row.public ? row.short_code : null,
     indexable: row.indexable ?? false,
+    ...(publication && { publication }),
   }
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { isVisibleTo } from '../item/policy.ts'
+import { PORTRAIT_REQUEST } from '../moderation-case/own-request.ts'
 import type { ItemSelectionSql } from '../experience/present.ts'
 
 /** Condition for a query on `item`: items of the account that the viewer may see; without a viewer, the public ones. */
@@ -20,6 +21,7 @@ export function findPortrait(tx: Tx, accountId: number) {
     .select(['account.id', 'account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['portrait.headline', 'portrait.about', 'portrait.hidden_skills', 'portrait.public'])
     .select(['portrait.public_token', 'portrait.short_code', 'portrait.indexable'])
+    .select(PORTRAIT_REQUEST.as('own_request'))
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }

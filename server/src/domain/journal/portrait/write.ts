@@ -6,11 +6,15 @@ import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { NEW_SHORT_CODE } from '../item/renew-link.ts'
 import { newPublicToken } from '../item/write-item.ts'
+import { needsPublicApproval } from '../moderation-case/policy.ts'
+import { openCase, withdrawPortraitCase } from '../moderation-case/queries.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
+
+type PortraitWriter = Pick<Viewer, 'id' | 'communityAdmin' | 'groupAdmin'>
 
 interface PortraitContext {
   tx: Tx
-  viewer: Pick<Viewer, 'id'>
+  viewer: PortraitWriter
   locale: Locale
 }
 
@@ -21,10 +25,28 @@ export async function changePortrait(writing: PortraitContext, input: PortraitCh
     ...(input.headline !== undefined && { headline: input.headline }),
     ...(input.about !== undefined && { about: input.about }),
     ...(input.hiddenSkillIds !== undefined && { hidden_skills: [...new Set(input.hiddenSkillIds)] }),
-    ...(input.public !== undefined && { public: input.public }),
+    ...(input.public === false && { public: false }),
     ...(input.indexable !== undefined && { indexable: input.indexable }),
   })
+  if (input.public === false) await withdrawPortraitCase(tx, viewer.id)
+  if (input.public) await publish(tx, viewer)
   if (input.experienceIds) await writePicks(writing, [...new Set(input.experienceIds)])
+}
+
+/** Where an admin approves public links, opens a request instead, unless the portrait is public. */
+async function publish(tx: Tx, viewer: PortraitWriter): Promise<void> {
+  const portrait = await tx
+    .selectFrom('portrait')
+    .select('public')
+    .where('account_id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  if (portrait.public) return
+  if (await needsPublicApproval(tx, viewer)) {
+    await openCase(tx, { kind: 'portrait', author_id: viewer.id, item_id: null, opener_id: viewer.id })
+    return
+  }
+  await withdrawPortraitCase(tx, viewer.id)
+  await writeRow(tx, viewer.id, { public: true })
 }
 
 export function renewPortraitLink(tx: Tx, accountId: number): Promise<void> {

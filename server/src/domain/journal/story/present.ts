@@ -4,7 +4,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { presentDate } from '../../../platform/text/item-date.ts'
 import { describedPicture, presentPicture } from '../experience/picture.ts'
-import { itemSelection, presentExperiences, presentHiding, selectGroups } from '../experience/present.ts'
+import {
+  itemSelection,
+  presentExperiences,
+  presentModeration,
+  selectAdministered,
+  selectGroups,
+} from '../experience/present.ts'
+import { selectOwnRequest } from '../moderation-case/own-request.ts'
 import { signedFileUrl } from '../../../platform/storage/signed-files.ts'
 import { isIncludedFor, storyExperiencesSql } from './queries.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
@@ -28,6 +35,7 @@ export async function presentStoryCards(
     .select((eb) => eb.fn.coalesce('story.language', 'account.locale').as('language'))
     .select(['account.firstname', 'account.lastname', 'account.avatar_key'])
     .select(['hiding.reason as hiding_reason', 'hiding.created_at as hidden_at'])
+    .select([selectOwnRequest(viewer).as('own_request'), selectAdministered(viewer).as('administered')])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -73,7 +81,7 @@ export async function presentStoryCards(
       publicToken: own || !viewer ? row.public_token : null,
       shortCode: own || !viewer ? row.short_code : null,
       indexable: row.indexable,
-      hiding: presentHiding(own, row),
+      ...presentModeration(own, row),
     }
   })
   return new Map(cards.map((card) => [card.id, card]))

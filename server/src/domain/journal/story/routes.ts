@@ -8,6 +8,7 @@ import { setDeleted } from '../item/write-item.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 import { handle } from '../../../request/handle.ts'
 import { presentStory, presentStoryCard } from './present.ts'
+import { assertMayPublish } from './policy.ts'
 import { lockOwnExperiences } from './queries.ts'
 import { changeStory, insertStory, writeExperiences } from './write.ts'
 
@@ -45,7 +46,8 @@ export const storyRoutes = [
     if (!(await lockOwnExperiences(tx, viewer.id, experienceIds))) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'experience_ids', 'invalidChoice')
     }
-    const { id } = await lockOwnItem(tx, viewer, 'story', params.id)
+    const { id, sharing } = await lockOwnItem(tx, viewer, 'story', params.id)
+    if (sharing === 'public') await assertMayPublish(tx, viewer, id, experienceIds)
     await writeExperiences(tx, id, experienceIds)
     return presentStory(ctx, id)
   }),

@@ -1,6 +1,9 @@
+import type { RoleChange } from '@vecu/contract/bulk-action'
+
 import { publishMembersJoined } from '../../community/webhooks/publish-event.ts'
 import { ensureAdminRemains } from '../directory/ensure-admin-remains.ts'
 import { approvedMail } from '../directory/approved.mail.ts'
+import { changeRoles } from '../directory/change-roles.ts'
 import { moveMembers } from '../directory/move-members.ts'
 import { type Approved, activateAccounts, approveAccounts, deactivateAccounts } from '../directory/activation.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
@@ -10,6 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 export type MemberAction =
   | { kind: 'activate' | 'approve' | 'deactivate' }
   | { kind: 'move'; from: number | null; to: number }
+  | { kind: RoleChange; groupIds: readonly number[] }
 
 export interface ActionContext {
   tx: Tx
@@ -28,6 +32,9 @@ export async function applyMemberAction(
   if (act.kind === 'move') return (await moveMembers({ tx, actorId, ids, from: act.from, to: act.to })).length
   if (act.kind === 'activate') return welcome(acting, await activateAccounts({ tx, actorId, ids }))
   if (act.kind === 'approve') return welcome(acting, await approveAccounts({ tx, actorId, ids }))
+  if ('groupIds' in act) {
+    return ensureAdminRemains(tx, () => changeRoles({ tx, actorId, ids, kind: act.kind, groupIds: act.groupIds }))
+  }
   return (await ensureAdminRemains(tx, () => deactivateAccounts({ tx, actorId, ids }))).changed
 }
 

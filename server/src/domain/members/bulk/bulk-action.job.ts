@@ -1,3 +1,4 @@
+import { ROLE_CHANGES } from '@vecu/contract/bulk-action'
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
@@ -17,7 +18,10 @@ import { BULK_ACTION, type Payload } from './queries.ts'
 const BATCH_SIZE = { members: 1_000, invitations: 200 }
 
 type BulkServices = Pick<Services, 'connection' | 'settings' | 'queue'>
-type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & { id: number }
+type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & {
+  id: number
+  team_ids: number[] | null
+}
 
 export function bulkActionJob(services: BulkServices): Job<Payload> {
   const { db } = services.connection
@@ -39,7 +43,7 @@ export function bulkActionJob(services: BulkServices): Job<Payload> {
 async function workOn(tx: Tx, services: BulkServices, communityId: number, id: number): Promise<boolean> {
   const action = await tx
     .selectFrom('bulk_action')
-    .select(['id', 'kind', 'from_team_id', 'team_id', 'locale', 'account_id'])
+    .select(['id', 'kind', 'from_team_id', 'team_id', 'team_ids', 'locale', 'account_id'])
     .where('id', '=', id)
     .where('status', '=', 'running')
     .forUpdate()
@@ -74,6 +78,7 @@ async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Act
   const isAdmin = actor.communityAdmin || actor.groupAdmin
   if (!actor.active || actor.status !== 'accepted' || !isAdmin) throw new AppError('FORBIDDEN')
   if (kind === 'move' && from_team_id === null && !actor.communityAdmin) throw new AppError('FORBIDDEN')
+  if (findRoleChange(kind) && !actor.communityAdmin) throw new AppError('FORBIDDEN')
   for (const groupId of [from_team_id, team_id]) {
     if (groupId === null) continue
     const group = await findGroupForInviter(tx, actor, groupId)
@@ -125,11 +130,14 @@ async function workOnTargets(
   return { changed: await applyMemberAction(acting, act, ids), added: 0 }
 }
 
-function toMemberAction({ kind, from_team_id, team_id }: Action): MemberAction {
+function toMemberAction({ kind, from_team_id, team_id, team_ids }: Action): MemberAction {
   if (kind === 'move') return { kind, from: from_team_id, to: team_id ?? 0 }
   if (kind === 'invite') throw new Error('invitations are no act on members')
-  return { kind }
+  if (kind === 'activate' || kind === 'approve' || kind === 'deactivate') return { kind }
+  return { kind, groupIds: team_ids ?? [] }
 }
+
+const findRoleChange = (kind: Action['kind']) => ROLE_CHANGES.find((change) => change === kind)
 
 async function finish(tx: Tx, id: number, status: 'done' | 'stopped'): Promise<false> {
   await tx

@@ -9,46 +9,60 @@ import {
 import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'
-import { startInvitations, findBulkAction } from './queries.ts'
+import { type BulkActionRow, findBulkAction } from './queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
-import { handle } from '../../../request/handle.ts'
+import { handle, handlePrepared } from '../../../request/handle.ts'
 import { hasOptedOut } from '../../../platform/mail/mail-opt-out.ts'
 import { writeInvitations } from '../invitation/invite-many.ts'
 import { validateLines } from './validate-lines.ts'
 import { deleteInvitation, findPending, lockPending, pendingPage } from '../invitation/pending-queries.ts'
 import { findKnown } from '../invitation/queries.ts'
+import { createGroupLookup } from './list-groups.ts'
 import { parseList } from './parse-list.ts'
+import { type Row, readRows } from './read-rows.ts'
+import { startInvitationList } from './start-list.ts'
+
+const parsedRows = {
+  prepare: async ({ body }: { body: { text?: string | undefined } }): Promise<Row[]> => readRows(body.text ?? ''),
+  undo: async (): Promise<void> => undefined,
+}
 
 export const invitationBatchRoutes = [
-  handle(invitationBatchApi.preview, async ({ tx, services, locale, viewer, body }) => {
+  // Large texts are parsed before the transaction.
+  handlePrepared(invitationBatchApi.preview, parsedRows, async ({ tx, services, locale, viewer, body }, rows) => {
     await assertGroupAdmin(tx, viewer, body.groupId)
-    const typed = body.invitations?.map((line, index) => ({ firstname: '', lastname: '', ...line, line: index + 1 }))
-    const read = typed ?? parseList(body.text ?? '')
+    const groups = await createGroupLookup(tx, viewer)
+    const { columns, hasHeader } = body
+    const list = parseList(rows, { columns, hasHeader, isGroup: (name) => groups.exists(name) })
+    const typed = body.invitations?.map((line, index) => ({
+      line: index + 1,
+      email: line.email,
+      firstname: line.firstname ?? '',
+      lastname: line.lastname ?? '',
+      group: line.group?.trim() ?? '',
+    }))
+    const read = typed ?? list.lines
     if (read.length > MAX_INVITATION_LINES) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'text', 'tooMany', { count: MAX_INVITATION_LINES })
     }
-    const group = { tx, secretKey: services.settings.secretKey, groupId: body.groupId }
-    const lines = await validateLines(
-      group,
-      read.map(({ firstname, lastname, ...line }) => ({
-        ...line,
-        firstname: firstname ?? '',
-        lastname: lastname ?? '',
-      })),
-    )
-    return { lines, counts: countByFlag(lines) }
+    const { secretKey } = services.settings
+    const field = typed ? 'invitations' : 'columns'
+    const validated = await validateLines({ tx, secretKey, groupId: body.groupId, groups, locale, field }, read)
+    return { ...list, ...validated, counts: countByFlag(validated.lines) }
   }),
 
-  handle(invitationBatchApi.create, async ({ tx, services, community, locale, viewer, body }) => {
-    await assertGroupAdmin(tx, viewer, body.groupId)
-    const newAction = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
-    // The first line wins for repeated e-mail addresses.
-    const byEmail = new Map(body.invitations.toReversed().map((line) => [line.email.toLowerCase(), line]))
-    const id = await startInvitations(newAction, body.groupId, [...byEmail.values()].toReversed())
-    const action = await findBulkAction(tx, viewer.id, id)
-    if (!action) throw new Error(`bulk action ${id} vanished while it was begun`)
-    return action
+  handle(invitationBatchApi.create, async (ctx) => {
+    const { tx, viewer, body } = ctx
+    const actions: BulkActionRow[] = []
+    for (const id of await startInvitationList(ctx, body)) {
+      const action = await findBulkAction(tx, viewer.id, id)
+      if (!action) throw new Error(`bulk action ${id} vanished while it was begun`)
+      actions.push(action)
+    }
+    const [first, ...others] = actions
+    if (!first) throw new Error('a list without invitations was begun')
+    return { ...first, others }
   }),
 
   handle(invitationBatchApi.list, async ({ tx, viewer, query }) => {

@@ -64,7 +64,7 @@ test('the preview returns the status of each line and sends no mail', async () =
     [9, 'invalid_name'],
     [11, 'invalid_email'],
   ])
-  expect(lines[0]).toEqual({ line: 2, email: at('new'), firstname: 'Ana', lastname: 'Silva', flag: 'new' })
+  expect(lines[0]).toEqual({ line: 2, email: at('new'), firstname: 'Ana', lastname: 'Silva', group: '', flag: 'new' })
   expect(counts).toMatchObject({ new: 1, duplicate: 1, invalidEmail: 2, inGroup: 1 })
   expect(await mailsTo(server, at('new'))).toEqual([])
   const again = await admin.call(invitationBatchApi.preview, {

@@ -25,7 +25,8 @@ interface NewAction {
 /** Stores the targets at the start: members who join while the action runs are not affected. */
 export async function startMemberAction(newAction: NewAction, act: MemberAction, query: MemberQuery): Promise<number> {
   const groups = act.kind === 'move' ? { from_team_id: act.from, team_id: act.to } : {}
-  return begin(newAction, { kind: act.kind, ...groups }, (id) =>
+  const roleGroups = 'groupIds' in act ? { team_ids: JSON.stringify(act.groupIds) } : {}
+  return begin(newAction, { kind: act.kind, ...groups, ...roleGroups }, (id) =>
     sql`insert into bulk_target (bulk_action_id, account_id)
       select ${id}::bigint, id from ${memberQuerySql(query, {})} as found (id)`.execute(newAction.tx),
   )
@@ -53,7 +54,7 @@ export async function startInvitations(
 
 async function begin(
   { tx, queue, communityId, accountId, locale }: NewAction,
-  columns: { kind: BulkKind; from_team_id?: number | null; team_id?: number },
+  columns: { kind: BulkKind; from_team_id?: number | null; team_id?: number; team_ids?: string },
   fill: (id: number) => Promise<{ numAffectedRows?: bigint }>,
 ): Promise<number> {
   const { id } = await tx
@@ -80,7 +81,7 @@ function selectBulkActions(tx: Tx, accountId: number) {
     .where('account_id', '=', accountId)
 }
 
-type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
+export type BulkActionRow = Omit<BulkAction, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date | null }
 
 /** Undefined for bulk actions of other accounts. */
 export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<BulkActionRow | undefined> {

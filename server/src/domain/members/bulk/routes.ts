@@ -2,10 +2,12 @@ import { MAX_BULK_USERS_RETURNED, userApi } from '@vecu/contract/account'
 import { bulkActionApi } from '@vecu/contract/bulk-action'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
+import { memberAdministrationApi } from '@vecu/contract/member-administration'
 import type { MemberSelection } from '@vecu/contract/member-search'
 
 import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import { presentUsers } from '../../identity/account/present.ts'
+import { assertGroupsExist } from '../directory/permissions.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
@@ -37,6 +39,12 @@ export const bulkRoutes = [
     return actOnChosen(ctx, { kind: 'move', from: body.currentGroupId, to: body.newGroupId })
   }),
 
+  handle(memberAdministrationApi.changeRoles, async (ctx) => {
+    const { roleChange, groupIds = [] } = ctx.body
+    await assertGroupsExist(ctx.tx, groupIds)
+    return actOnChosen(ctx, { kind: roleChange, groupIds })
+  }),
+
   handle(bulkActionApi.list, async ({ tx, viewer }) => ({ bulkActions: await recentBulkActions(tx, viewer.id) })),
 
   handle(bulkActionApi.get, async ({ tx, viewer, params: { id } }) => {
@@ -58,8 +66,8 @@ async function actOnChosen(ctx: BulkContext, act: MemberAction) {
     const bulkAction = await findBulkAction(tx, viewer.id, id)
     return { count: bulkAction?.total ?? 0, users: [], bulkAction: bulkAction ?? null }
   }
-  await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
+  const changed = await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
   const few = (ids ?? []).length <= MAX_BULK_USERS_RETURNED ? (ids ?? []) : []
   const users = await presentUsers({ tx, services, community, viewer }, few)
-  return { count: (ids ?? []).length, users, bulkAction: null }
+  return { count: (ids ?? []).length, ...('groupIds' in act && { changed }), users, bulkAction: null }
 }

@@ -28,18 +28,19 @@ export async function assertMayActOn(choosing: SelectionContext, named: readonly
     choosing,
     { named },
     'FORBIDDEN',
-    (id) => known.get(id) !== true || wouldDeactivateSelf({ viewer, act }, id),
+    (id) => known.get(id) !== true || (id === viewer.id && isForOthersOnly(act)),
   )
   // Throws CONFLICT if a member was moved since the page was loaded.
-  if (act.kind === 'move') {
-    const currentMembers = await membersAmong(tx, act.from, ids)
+  if (act.kind === 'move' || act.kind === 'grant_group_admin') {
+    const groupIds = act.kind !== 'move' ? act.groupIds : act.from === null ? null : [act.from]
+    const currentMembers = await membersAmong(tx, groupIds, ids)
     rejectAny({ locale }, { named }, 'CONFLICT', (id) => !currentMembers.has(id))
   }
   return ids
 }
 
-const wouldDeactivateSelf = ({ viewer, act }: Pick<SelectionContext, 'viewer' | 'act'>, id: number) =>
-  act.kind === 'deactivate' && id === viewer.id
+/** Admins must not lock themselves out. */
+const isForOthersOnly = ({ kind }: MemberAction) => kind === 'deactivate' || kind === 'revoke_community_admin'
 
 const MESSAGES = {
   USER_NOT_FOUND: 'unknownMember',
@@ -61,8 +62,9 @@ function rejectAny(
   if (Object.keys(errors).length > 0) throw new AppError(code, {}, errors)
 }
 
-async function membersAmong(tx: Tx, groupId: number | null, ids: readonly number[]): Promise<Set<number>> {
-  if (groupId === null) {
+/** Those of the accounts that are in one of the groups, or in none if `groupIds` is null. */
+async function membersAmong(tx: Tx, groupIds: readonly number[] | null, ids: readonly number[]): Promise<Set<number>> {
+  if (groupIds === null) {
     const isMeant = sql<boolean>`id = any(${sql.val(ids)}::bigint[])`
     const rows = await tx.selectFrom('account').select('id').where('group_key', 'is', null).where(isMeant).execute()
     return new Set(rows.map(({ id }) => id))
@@ -70,13 +72,13 @@ async function membersAmong(tx: Tx, groupId: number | null, ids: readonly number
   const rows = await tx
     .selectFrom('membership')
     .select('account_id')
-    .where('team_id', '=', groupId)
+    .where((eb) => eb('team_id', '=', eb.fn.any(eb.val(groupIds))))
     .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** Members of a selection that the viewer may manage; excludes the viewer from deactivation. */
+/** Members of a selection that the viewer may manage; excludes the viewer where they must not change themselves. */
 export async function selectionQuery(
   choosing: SelectionContext,
   { except = [], ...filters }: MemberSelection,
@@ -94,7 +96,7 @@ export async function selectionQuery(
     ...query,
     ...(act.kind === 'move' && (act.from === null ? { groupless: true as const } : { team: act.from })),
     ...(!viewer.communityAdmin && { below: 2 }),
-    except: act.kind === 'deactivate' ? [...except, viewer.id] : except,
+    except: isForOthersOnly(act) ? [...except, viewer.id] : except,
   }
 }
 

@@ -52,14 +52,29 @@ export async function setPermissions(granting: PermissionContext, id: number, pe
   if (person?.community_admin !== communityAdmin) {
     await tx.updateTable('account').set({ community_admin: communityAdmin }).where('id', '=', id).execute()
   } else if (after.length === before.length && after.every((groupId) => before.includes(groupId))) return
-  const details = {
-    community_admin: communityAdmin,
-    group_admin: after.length > 0,
-    administered: after.join(' '),
-    communityAdminBefore: person?.community_admin ?? false,
-    administeredBefore: before.join(' '),
-  }
+  const details = permissionDetails(
+    { communityAdmin: person?.community_admin ?? false, groupIds: before },
+    { communityAdmin, groupIds: after },
+  )
   await recordAudit(tx, { actorId: viewer.id, subjectId: id, action: 'permissions_changed', details })
+}
+
+/** Admin rights of a member. */
+export interface Rights {
+  communityAdmin: boolean
+  /** Groups that the member administers. */
+  groupIds: readonly number[]
+}
+
+/** Details of the audit event `permissions_changed`. */
+export function permissionDetails(before: Rights, after: Rights) {
+  return {
+    community_admin: after.communityAdmin,
+    group_admin: after.groupIds.length > 0,
+    administered: after.groupIds.join(' '),
+    communityAdminBefore: before.communityAdmin,
+    administeredBefore: before.groupIds.join(' '),
+  }
 }
 
 const isAmong = (groupIds: readonly number[]) => sql<boolean>`(team_id = any(${sql.val(groupIds)}::bigint[]))`
@@ -77,12 +92,7 @@ async function groupsToAdminister(
   if (groupAdmin === undefined) return administered.map(({ groupId }) => groupId)
   if (!groupAdmin) return []
   if (groupIds) {
-    const { known } = await tx
-      .selectFrom('team')
-      .select((eb) => eb.fn.countAll<number>().as('known'))
-      .where(sql<boolean>`id = any(${sql.val(groupIds)}::bigint[])`)
-      .executeTakeFirstOrThrow()
-    if (known < new Set(groupIds).size) throw new AppError('GROUP_NOT_FOUND')
+    await assertGroupsExist(tx, groupIds)
     for (const [index, groupId] of groupIds.entries()) {
       if (!memberships.some((membership) => membership.groupId === groupId)) {
         throw fieldError(locale, 'VALIDATION_ERROR', `group_ids.${index}`, 'notInGroup')
@@ -95,4 +105,13 @@ async function groupsToAdminister(
   if (!only) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'inNoGroup')
   if (others.length > 0) throw fieldError(locale, 'VALIDATION_ERROR', 'group_ids', 'chooseGroups')
   return [only.groupId]
+}
+
+export async function assertGroupsExist(tx: Tx, groupIds: readonly number[]): Promise<void> {
+  const { known } = await tx
+    .selectFrom('team')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where(sql<boolean>`id = any(${sql.val(groupIds)}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  if (known < new Set(groupIds).size) throw new AppError('GROUP_NOT_FOUND')
 }

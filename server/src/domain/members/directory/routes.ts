@@ -1,10 +1,12 @@
 import { userApi } from '@vecu/contract/account'
+import { memberAdministrationApi } from '@vecu/contract/member-administration'
 import { handle } from '../../../request/handle.ts'
 import { countAdministered } from './count-administered.ts'
 import { exportMembers } from './export-members.ts'
 import { ensureAdminRemains } from './ensure-admin-remains.ts'
 import { findMembersNamed, listMembers, searchMembers } from './members.ts'
 import { setPermissions } from './permissions.ts'
+import { updatePersonalDetails } from './personal-details.ts'
 import { assertGroupAdmin, findVisibleAccount } from '../../identity/account/policy.ts'
 import { presentUser, presentUsers } from '../../identity/account/present.ts'
 import { assertGroupExists } from '../../identity/account/queries.ts'
@@ -24,7 +26,7 @@ export const directoryRoutes = [
     if (query.groupId !== undefined) await assertGroupAdmin(tx, viewer, query.groupId)
     const { ids, totalPages } = await searchMembers(tx, viewer, query)
     const withStatistics = query.viewOption === 'with_statistics'
-    return { paginatedResults: await presentUsers(ctx, ids, { withStatistics }), totalPages }
+    return { paginatedResults: await presentUsers(ctx, ids, { withStatistics, withProposals: true }), totalPages }
   }),
 
   handle(userApi.permissions, async (ctx) => {
@@ -32,6 +34,11 @@ export const directoryRoutes = [
     const { id } = await findVisibleAccount(tx, viewer, params.id)
     await ensureAdminRemains(tx, () => setPermissions(ctx, id, body.user))
     return presentUser(ctx, id)
+  }),
+
+  handle(memberAdministrationApi.updateDetails, async (ctx) => {
+    await updatePersonalDetails(ctx, ctx.params.id, ctx.body.user)
+    return presentUser(ctx, ctx.params.id, { withProposals: true })
   }),
 
   handle(userApi.counts, ({ tx, viewer }) => countAdministered(tx, viewer)),

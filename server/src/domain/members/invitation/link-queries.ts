@@ -44,6 +44,18 @@ export function findOpenLinkByCode(tx: Tx, code: string) {
   return links(tx).where('invitation_link.short_code', '=', code).where(isOpen).executeTakeFirst()
 }
 
+/** Gives a code to a link that is older than short addresses, so that its poster can be typed. */
+export async function withShortCode(tx: Tx, link: LinkRow): Promise<LinkRow> {
+  if (link.shortCode !== null) return link
+  const { shortCode } = await tx
+    .updateTable('invitation_link')
+    .set({ short_code: sql<string>`coalesce(short_code, new_short_code())` })
+    .where('id', '=', link.id)
+    .returning('short_code as shortCode')
+    .executeTakeFirstOrThrow()
+  return { ...link, shortCode }
+}
+
 /** Links of all groups that the viewer administers, or of one of them. */
 export async function linkPage(
   tx: Tx,

@@ -23,6 +23,7 @@ import {
   lockOpenLink,
   renewLink,
   revokeLink,
+  withShortCode,
 } from './link-queries.ts'
 import { isValidLinkToken, linkToken, readLinkId } from './link-token.ts'
 import { statusUnproven } from '../group/policy.ts'
@@ -77,11 +78,13 @@ export const invitationLinkRoutes = [
     invitationLinkApi.poster,
     {
       async prepare({ services, community, locale, viewer, params: { id } }) {
-        const link = await withCommunity(services.connection.db, community.id, (tx) =>
-          getAdministeredLink(tx, viewer, id),
-        )
-        // A printed poster with an invalid link would hang for months.
-        if (link.revokedAt !== null || link.expiresAt.getTime() <= Date.now()) throw new AppError('LINK_NOT_FOUND')
+        const link = await withCommunity(services.connection.db, community.id, async (tx) => {
+          await getAdministeredLink(tx, viewer, id)
+          // A printed poster with an invalid link would hang for months.
+          const open = await findOpenLink(tx, id)
+          if (!open) throw new AppError('LINK_NOT_FOUND')
+          return withShortCode(tx, open)
+        })
         return renderPoster({ services, community, locale, link })
       },
       undo: () => Promise.resolve(),

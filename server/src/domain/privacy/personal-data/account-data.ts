@@ -33,6 +33,8 @@ export const ACCOUNT_DATA = {
       experiences_count: 'derived',
       stories_count: 'derived',
       certified_count: 'derived',
+      last_entry_at: 'derived',
+      waiting_requests_count: 'derived',
     },
     erase: 'delete',
   },
@@ -155,6 +157,20 @@ export const ACCOUNT_DATA = {
     },
     erase: 'detach',
   },
+  nudge: {
+    rows: (person) => sql`(${isPerson('account_id', person)} or ${isPerson('sender_id', person)})`,
+    columns: {
+      id: 'internal',
+      community_id: 'internal',
+      team_id: 'exported',
+      account_id: 'exported',
+      sender_id: 'exported',
+      message: 'exported',
+      created_at: 'exported',
+    },
+    // Nudges to the person are deleted; those they sent lose sender and words.
+    erase: 'redact',
+  },
   bulk_action: {
     rows: (person) => isPerson('account_id', person),
     columns: {
@@ -165,6 +181,7 @@ export const ACCOUNT_DATA = {
       status: 'exported',
       from_team_id: 'exported',
       team_id: 'exported',
+      team_ids: 'exported',
       locale: 'internal',
       total: 'exported',
       done: 'exported',

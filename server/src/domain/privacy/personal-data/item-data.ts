@@ -148,6 +148,26 @@ export const ITEM_DATA = {
     },
     erase: 'cascade',
   },
+  // Reports about a person's own items are not theirs to read: they would reveal the reporter.
+  moderation_case: {
+    rows: (person) => isPerson('opener_id', person),
+    columns: {
+      id: 'exported',
+      community_id: 'internal',
+      kind: 'exported',
+      author_id: 'internal',
+      item_id: 'exported',
+      opener_id: 'internal',
+      report_reason: 'exported',
+      comment: 'exported',
+      status: 'exported',
+      decision_reason: 'exported',
+      decided_at: 'exported',
+      created_at: 'exported',
+    },
+    // A report stays open without its reporter and their words.
+    erase: 'redact',
+  },
   item_origin: {
     rows: (person) => isPerson('account_id', person),
     columns: {

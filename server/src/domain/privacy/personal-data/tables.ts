@@ -1,5 +1,6 @@
 import type { Tables } from '../../../schema/tables/tables.ts'
 import { ACCOUNT_DATA } from './account-data.ts'
+import { FEEDBACK_DATA } from './feedback-data.ts'
 import { INSTALLATION_DATA } from './installation-data.ts'
 import { ITEM_DATA } from './item-data.ts'
 import { MOODLE_DATA } from './moodle-data.ts'
@@ -9,6 +10,7 @@ import type { PersonalTable } from './rules.ts'
 /** Every table with personal data, column by column. A test compares it with the database schema. */
 export const PERSONAL_DATA = {
   ...ACCOUNT_DATA,
+  ...FEEDBACK_DATA,
   ...INSTALLATION_DATA,
   ...ITEM_DATA,
   ...MOODLE_DATA,
@@ -28,7 +30,11 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'favicon_key',
     'primary_color',
     'secondary_color',
+    'public_approval',
+    'group_admins_curate',
     'created_at',
+    'logo_width',
+    'logo_height',
   ],
   community_text: ['community_id', 'notice', 'legal', 'faq'],
   team: ['id', 'community_id', 'name', 'description', 'logo_key', 'members_may_invite', 'created_at'],
@@ -47,8 +53,10 @@ export const WITHOUT_PERSONAL_DATA: Record<Exclude<keyof Tables, keyof typeof PE
     'client_secret',
     'logo_key',
     'active',
+    'groups_claim',
     'created_at',
   ],
+  training_center_group: ['community_id', 'center_id', 'claim_value', 'team_id'],
   webhook: ['id', 'community_id', 'url', 'secret', 'events', 'enabled', 'failing_since', 'disabled_at', 'created_at'],
   // The payload contains ids, for at most 30 days.
   webhook_delivery: [

@@ -16,8 +16,12 @@ const community = {
   support_link: null,
   logo_key: null,
   favicon_key: null,
+  logo_width: null,
+  logo_height: null,
   primary_color: null,
   secondary_color: null,
+  public_approval: false,
+  group_admins_curate: false,
   created_at: new Date(0),
 }
 const snapshot = {

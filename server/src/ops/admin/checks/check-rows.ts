@@ -57,8 +57,12 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     where item.kind <> 'experience'`,
   'pieces of evidence of items that are not experiences': sql`select from evidence join item on item.id = experience_id
     where item.kind <> 'experience'`,
+  'notes on items that are not experiences': sql`select from feedback join item on item.id = experience_id
+    where item.kind <> 'experience' or item.account_id = writer_id`,
   'items with the moderation record of another item': sql`select from item join hiding on hiding.id = item.hiding_id
     where hiding.item_id <> item.id`,
+  'moderation cases about the item of another author': sql`select from moderation_case join item
+    on item.id = moderation_case.item_id where item.account_id <> moderation_case.author_id`,
   'skills whose parent belongs to another experience': sql`select from item_skill join item_skill as above
     on above.id = item_skill.parent_id where above.item_id <> item_skill.item_id`,
   'accounts whose group admin flag does not match their memberships': sql`select from account

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { QueueFull, fairQueue } from './fair-queue.ts'
 
-const ROOMY = { atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 100, waiting: 1_000 }
+const ROOMY = { atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 100, waiting: 1_000, maxWaitMs: 10_000 }
 
 /** Work that ends on `end()`. */
 function createPendingWork() {
@@ -53,6 +53,37 @@ test('rejects with QueueFull when the total limit is reached', async () => {
   await expect(queue.run('d', one.work)).rejects.toBeInstanceOf(QueueFull)
   one.end()
   await Promise.all(accepted)
+})
+
+test('a task that waits too long is rejected with QueueFull and never runs', async () => {
+  const queue = fairQueue({ ...ROOMY, maxWaitMs: 20 })
+  const slow = createPendingWork()
+  const running = queue.run('a', slow.work)
+  let hasRun = false
+  const late = queue.run('a', async () => {
+    hasRun = true
+  })
+  await expect(late).rejects.toBeInstanceOf(QueueFull)
+  slow.end()
+  await running
+  await expect(queue.run('a', async () => 'done')).resolves.toBe('done')
+  expect(hasRun).toBe(false)
+})
+
+test('the next step of a task runs before the waiting tasks of its owner, also when the queue is full', async () => {
+  const queue = fairQueue({ ...ROOMY, waitingPerOwner: 2 })
+  const order: string[] = []
+  const slow = createPendingWork()
+  const twoSteps = queue.run('a', slow.work).then(() => undefined)
+  const add = (name: string, run = queue.run) =>
+    run('a', async () => {
+      order.push(name)
+    })
+  const waiting = [add('second'), add('third')]
+  const next = add('next step', queue.runNext)
+  slow.end()
+  await Promise.all([twoSteps, ...waiting, next])
+  expect(order).toEqual(['next step', 'second', 'third'])
 })
 
 test('failed work releases its slot', async () => {

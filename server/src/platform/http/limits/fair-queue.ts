@@ -1,4 +1,4 @@
-/** Thrown when the owner or the queue as a whole has too many tasks waiting. */
+/** Thrown when the owner or the queue as a whole has too many tasks waiting, and when a task waited too long. */
 export class QueueFull extends Error {}
 
 interface Limits {
@@ -7,6 +7,8 @@ interface Limits {
   atOncePerOwner: number
   waitingPerOwner: number
   waiting: number
+  /** Clients give up at some time; work for them would delay others. */
+  maxWaitMs: number
 }
 
 interface Owner {
@@ -16,10 +18,12 @@ interface Owner {
 
 interface FairQueue {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
+  /** Like `run`, before the waiting tasks of this owner and without a limit: its request is half done. */
+  runNext<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
 }
 
 /** Runs tasks with limited concurrency, round robin by owner. */
-export function fairQueue({ atOnce, atOncePerOwner, waitingPerOwner, waiting }: Limits): FairQueue {
+export function fairQueue({ atOnce, atOncePerOwner, waitingPerOwner, waiting, maxWaitMs }: Limits): FairQueue {
   /** In the order of their next turn. */
   const owners = new Map<string, Owner>()
   let running = 0
@@ -47,22 +51,45 @@ export function fairQueue({ atOnce, atOncePerOwner, waitingPerOwner, waiting }: 
     startNext()
   }
 
+  async function inTurn<Result>(name: string, owner: Owner, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } finally {
+      ended(name, owner)
+    }
+  }
+
   return {
     async run(name, work) {
       const owner = owners.get(name) ?? { running: 0, waiting: [] }
       const mustWait = running >= atOnce || owner.running >= atOncePerOwner
       if (mustWait && (owner.waiting.length >= waitingPerOwner || allWaiting >= waiting)) throw new QueueFull()
       owners.set(name, owner)
-      const turn = Promise.withResolvers<void>()
-      owner.waiting.push(turn.resolve)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const timeout = setTimeout(() => {
+        owner.waiting.splice(owner.waiting.indexOf(start), 1)
+        allWaiting--
+        reject(new QueueFull())
+      }, maxWaitMs)
+      const start = () => {
+        clearTimeout(timeout)
+        resolve()
+      }
+      owner.waiting.push(start)
       allWaiting++
       startNext()
-      await turn.promise
-      try {
-        return await work()
-      } finally {
-        ended(name, owner)
-      }
+      await promise
+      return inTurn(name, owner, work)
+    },
+    async runNext(name, work) {
+      const owner = owners.get(name) ?? { running: 0, waiting: [] }
+      owners.set(name, owner)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      owner.waiting.unshift(resolve)
+      allWaiting++
+      startNext()
+      await promise
+      return inTurn(name, owner, work)
     },
   }
 }

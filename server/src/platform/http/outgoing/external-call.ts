@@ -14,11 +14,14 @@ export class ExternalCallError extends Error {
   readonly problem: ConnectionProblem
   /** Detail for the log: a status, an error code or a redirect target. */
   readonly found: string | undefined
+  /** Target of a redirect that was not followed; never logged, because it may hold a code. */
+  readonly location: URL | undefined
 
-  constructor(problem: ConnectionProblem, found?: string) {
+  constructor(problem: ConnectionProblem, found?: string, location?: URL) {
     super(`external call failed: ${problem}${found === undefined ? '' : ` (${found})`}`)
     this.problem = problem
     this.found = found
+    this.location = location
   }
 }
 
@@ -40,6 +43,7 @@ interface ExternalRequest {
 export interface ExternalResponse {
   status: number
   body: string
+  contentType: string
 }
 
 /**
@@ -72,7 +76,11 @@ export async function callExternal(url: URL, sent: ExternalRequest): Promise<Ext
       request(url, options, resolve).once('error', reject).end(body)
     })
     if (ignoresBody) response.destroy()
-    const result = { status: response.statusCode ?? 0, body: ignoresBody ? '' : await readBody(response) }
+    const result = {
+      status: response.statusCode ?? 0,
+      body: ignoresBody ? '' : await readBody(response),
+      contentType: response.headers['content-type'] ?? '',
+    }
     if (result.status >= 300 && result.status < 400) throw redirected(url, response.headers.location)
     return result
   } catch (error) {
@@ -113,7 +121,8 @@ async function readBody(response: IncomingMessage): Promise<string> {
 /** A redirect to the same origin is the platform's sign-in page; another origin is reported as the new base URL. */
 function redirected(url: URL, location = ''): ExternalCallError {
   const target = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-  return new ExternalCallError('redirected', target && target.origin !== url.origin ? target.origin : undefined)
+  const origin = target && target.origin !== url.origin ? target.origin : undefined
+  return new ExternalCallError('redirected', origin, target)
 }
 
 const DNS_ERROR_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA'])

@@ -14,5 +14,7 @@ test('reads the filters from the URL and ignores invalid values', () => {
   })
   const { from, to } = toQuery(filters)
   expect([new Date(from ?? ''), new Date(to ?? '')]).toEqual([new Date(2026, 2, 1), new Date(2026, 3, 1)])
+  const { from: missing, to: early } = parseFilters(new URLSearchParams('from=2026-02-31&to=0002-01-01'))
+  expect([missing, early]).toEqual(['', ''])
   expect(toQuery(parseFilters(new URLSearchParams('actor=x&action=sneezed&from=soon&page=-4')))).toEqual({ page: 0 })
 })

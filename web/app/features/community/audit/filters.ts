@@ -26,7 +26,7 @@ export function useFilters(): { filters: Filters; change: (changes: Partial<Filt
 
 export function parseFilters(search: URLSearchParams): Filters {
   const number = (name: string) => (/^\d{1,15}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined)
-  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  const day = (name: string) => (isDay(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   return {
     page: Math.max(0, (number('page') ?? 1) - 1),
     actorId: number('actor'),
@@ -35,6 +35,13 @@ export function parseFilters(search: URLSearchParams): Filters {
     from: day('from'),
     to: day('to'),
   }
+}
+
+/** A day of the calendar: the fields of the page cannot show another. */
+function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
 }
 
 function toSearchParams({ page, actorId, subjectId, action, from, to }: Filters): Record<string, string> {

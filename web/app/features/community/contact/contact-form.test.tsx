@@ -85,3 +85,17 @@ test('a sent message is passed to onSent', async () => {
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   expect(requests).toMatchObject([{ body: { name: 'Léa', subject: 'Question' } }])
 })
+
+test.each([
+  [
+    '/en/stories/public/xAb-1_2',
+    'Signalement d’une page',
+    'Je signale cette page\u00A0: https://atelier.example/en/stories/public/xAb-1_2',
+  ],
+  ['//evil.example/stories/public/x', '', ''],
+])('the report of the page %s starts with the subject “%s”', (page, subject, message) => {
+  const form = <ContactForm posted={undefined} takesFocus={false} onSent={() => undefined} />
+  renderInApp(form, { path: `/contact?page=${encodeURIComponent(page)}` })
+  expect(screen.getByRole('textbox', { name: 'Objet' })).toHaveValue(subject)
+  expect(screen.getByRole('textbox', { name: 'Votre message' })).toHaveValue(message)
+})

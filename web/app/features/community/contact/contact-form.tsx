@@ -16,6 +16,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './contact-form.module.css'
+import { useReportedPage } from './reported-page.ts'
 
 const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
@@ -29,9 +30,18 @@ interface Props {
 }
 
 export function ContactForm({ posted, takesFocus, onSent }: Props) {
-  const { t } = useTranslation('contact')
-  const form = usePostedForm(ContactInput, EMPTY_MESSAGE, posted)
-  const { forget } = useKeptTexts(form, 'draft-contact', EMPTY_MESSAGE)
+  const { t } = useTranslation(['contact', 'report'])
+  const reportedPage = useReportedPage()
+  const initial =
+    reportedPage === undefined
+      ? EMPTY_MESSAGE
+      : {
+          ...EMPTY_MESSAGE,
+          subject: t('report:contact.subject'),
+          message: t('report:contact.message', { url: reportedPage }),
+        }
+  const form = usePostedForm(ContactInput, initial, posted)
+  const { forget } = useKeptTexts(form, 'draft-contact', initial)
   const { setFocus } = form
   useEffect(() => {
     if (takesFocus) setFocus('name')

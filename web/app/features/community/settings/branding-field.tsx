@@ -11,6 +11,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import css from './settings-form.module.css'
 
 const PictureDialog = lazy(() => import('../../../platform/pictures/picture-dialog.tsx'))
+const LogoDialog = lazy(() => import('./logo-dialog.tsx'))
 
 interface Props {
   kind: 'logo' | 'favicon'
@@ -19,7 +20,7 @@ interface Props {
   onSaved: (settings: CommunitySettings) => void
 }
 
-/** Picture of the community. It is uploaded as soon as it is cropped, independently of the form. */
+/** Picture of the community. It is uploaded as soon as it is chosen, independently of the form. */
 export function BrandingField({ kind, name, url, onSaved }: Props) {
   const { t } = useTranslation('admin-settings')
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +52,7 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
       {url === null ? (
         <Avatar name={name} size={84} isSquare />
       ) : (
-        <img className={css.picture} src={url} alt="" width={84} height={84} />
+        <img className={css.picture} data-kind={kind} src={url} alt="" />
       )}
       <div className={css.brandingText}>
         <p className={css.brandingLabel}>{t(`branding.${kind}.label`)}</p>
@@ -66,12 +67,13 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
         )}
       </div>
       <Suspense>
-        {isOpen && (
+        {isOpen && kind === 'logo' && <LogoDialog onSave={(logo) => save({ logo })} onClose={() => setOpen(false)} />}
+        {isOpen && kind === 'favicon' && (
           <PictureDialog
-            title={t(`branding.${kind}.dialog`)}
+            title={t('branding.favicon.dialog')}
             saveLabel={t('branding.save')}
             shape="rect"
-            onCut={(picture) => save(kind === 'logo' ? { logo: picture } : { favicon: picture })}
+            onCut={(favicon) => save({ favicon })}
             onClose={() => setOpen(false)}
           />
         )}

@@ -7,15 +7,20 @@ const settings: CommunitySettings = {
   name: 'Le Fournil',
   slug: 'fournil',
   logoUrl: null,
+  logoWidth: null,
+  logoHeight: null,
   favicon: null,
   primaryColor: '#0b5d3b',
   secondaryColor: null,
   supportLink: null,
   supportEmail: 'aide@fournil.test',
   registration: 'open',
+  publicApproval: false,
+  groupAdminsCurate: false,
   notice: { publisher: 'Le Fournil', address: '', director: '', host: '', dataProtection: '' },
   legalText: { fr: 'Édité ici' },
   faqEntries: [{ question: { fr: 'Quand ?' }, answer: { fr: 'Lundi' } }],
+  canSendMail: true,
 }
 
 test('only changed fields are sent, and emptied fields are sent as null', () => {
@@ -27,6 +32,7 @@ test('only changed fields are sent, and emptied fields are sent as null', () => 
     supportEmail: null,
   })
   expect(buildChange({ ...base, faqEntries: [] }, base)).toEqual({ faqEntries: [] })
+  expect(buildChange({ ...base, publicApproval: true }, base)).toEqual({ publicApproval: true })
 })
 
 test('a new question gets a unique id', () => {

@@ -13,6 +13,7 @@ import { ColorFields } from './color-fields.tsx'
 import { BrandingField } from './branding-field.tsx'
 import css from './settings-form.module.css'
 import { NoticeFields } from './notice-fields.tsx'
+import { SafeguardingFields } from './safeguarding-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -27,6 +28,7 @@ interface Props {
 
 export function SettingsForm({ settings, skills, skillsField }: Props) {
   const { t } = useTranslation('admin-settings')
+  const { t: moderation } = useTranslation('moderation')
   const form = useSettingsForm(settings)
   const page = useRef<HTMLDivElement>(null)
   const { draft, errors, change } = form
@@ -113,6 +115,9 @@ export function SettingsForm({ settings, skills, skillsField }: Props) {
             hint: t(`registration.${value}Hint`),
           }))}
         />
+      </Section>
+      <Section id="safeguarding" title={moderation('settings.title')} text={moderation('settings.text')}>
+        <SafeguardingFields form={form} />
       </Section>
       <Section id="notice" title={t('notice.title')} text={t('notice.text')}>
         <NoticeFields form={form} />

@@ -8,7 +8,7 @@ import { AuthCard } from '../entry/auth-card.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { type FailureName, isNamed } from './sign-in-error.ts'
+import { type FailureName, isEnded, isNamed } from './sign-in-error.ts'
 
 interface Props {
   name: FailureName
@@ -27,11 +27,11 @@ export function SignInFailure({ name, center }: Props) {
     content.current?.focus()
   }, [])
 
-  const title = name === 'denied' || isNamed(name) ? t(`failure.${name}`) : t('failure.other')
+  const title = isEnded(name) || isNamed(name) ? t(`failure.${name}`) : t('failure.other')
   const again = center === undefined || name === 'TRAINING_CENTER_NOT_FOUND' ? undefined : center
   return (
     <div ref={content} tabIndex={-1}>
-      <AuthCard title={title} intro={name === 'denied' ? t('failure.deniedText') : errors(name)}>
+      <AuthCard title={title} intro={isEnded(name) ? t(`failure.${name}Text`) : errors(name)}>
         <p className={entry.actions}>
           {again !== undefined && (
             <Link className={buttonClass()} to={`${path(MOODLE_START_PATH)}?training_center_id=${again}`}>

@@ -19,6 +19,8 @@ const KINDS = [
   'outcomes',
   'revocations',
   'invitations',
+  'nudges',
+  'feedback',
 ] as const satisfies (keyof MailPreferences)[]
 
 /** Mail preferences; each switch is saved at once. */

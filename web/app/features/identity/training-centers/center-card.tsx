@@ -11,6 +11,7 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import css from './centers-section.module.css'
+import { getPluginLabel } from './plugin-label.ts'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export function CenterCard({ center, onEdit }: Props) {
     })
   }
 
-  const software = plugin === 'local_oauth_openid' ? t('openid') : plugin
+  const software = getPluginLabel(plugin, t)
   return (
     <ListCard
       picture={<Avatar name={name} src={logoUrl ?? undefined} size={52} isSquare />}
@@ -84,9 +85,18 @@ export function CenterCard({ center, onEdit }: Props) {
 }
 
 /** Result of the connection test, with the requested URL for troubleshooting. */
-function Found({ test: { problem, requestedUrl, found } }: { test: ConnectionTest }) {
+function Found({ test }: { test: ConnectionTest }) {
   const { t } = useTranslation('admin-training-centers')
-  if (problem === null) return <Banner kind="success">{t('test.ok')}</Banner>
+  const { problem, requestedUrl, found, recognizedPlugin, scopesChecked } = test
+  if (problem === null) {
+    return (
+      <Banner kind="success">
+        <p>{t('test.ok')}</p>
+        {recognizedPlugin !== null && <p>{t('test.recognized', { plugin: getPluginLabel(recognizedPlugin, t) })}</p>}
+        <p>{t(scopesChecked ? 'test.scopes' : 'test.scopesUnchecked')}</p>
+      </Banner>
+    )
+  }
   return (
     <Banner kind="danger">
       <p>{t(`problem.${problem}`)}</p>

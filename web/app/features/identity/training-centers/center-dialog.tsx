@@ -7,8 +7,8 @@ import { call } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../platform/managed-list/form-dialog.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { centerInput, toDraft, hasNewUrl } from './center-draft.ts'
-import { CenterFields, type CenterErrors } from './center-fields.tsx'
+import { centerInput, toDraft, hasIncompleteMapping, hasNewUrl } from './center-draft.ts'
+import { CenterFields, type CenterErrors, type CenterField } from './center-fields.tsx'
 import { refreshCenters } from './queries.ts'
 
 interface Props {
@@ -18,7 +18,16 @@ interface Props {
 }
 
 const NEEDED = ['name', 'baseUrl', 'clientId'] as const
-const FIELDS = ['name', 'plugin', 'baseUrl', 'clientId', 'clientSecret', 'logo'] as const
+const FIELDS = [
+  'name',
+  'plugin',
+  'baseUrl',
+  'clientId',
+  'clientSecret',
+  'logo',
+  'groupsClaim',
+  'groupMappings',
+] as const satisfies CenterField[]
 
 export default function CenterDialog({ center, onClose }: Props) {
   const { t } = useTranslation('admin-training-centers')
@@ -34,8 +43,12 @@ export default function CenterDialog({ center, onClose }: Props) {
     const missing = needed.filter((name) => draft[name].trim() === '')
     const getMessage = (name: (typeof needed)[number]) =>
       errors(name === 'clientSecret' && isMoved ? 'validation.secretForNewAddress' : 'validation.required')
-    setFieldErrors(Object.fromEntries(missing.map((name) => [name, getMessage(name)])))
-    if (missing.length > 0) return
+    const isIncomplete = hasIncompleteMapping(draft)
+    setFieldErrors({
+      ...Object.fromEntries(missing.map((name) => [name, getMessage(name)])),
+      ...(isIncomplete && { groupMappings: t('form.mappingIncomplete') }),
+    })
+    if (missing.length > 0 || isIncomplete) return
     setSaving(true)
     try {
       const input = centerInput(draft, center)

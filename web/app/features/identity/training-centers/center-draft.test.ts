@@ -13,6 +13,8 @@ const center: AdminTrainingCenter = {
   active: true,
   redirectUri: 'https://vecu.example/auth/moodle_sso_callback',
   accountsCount: 0,
+  groupsClaim: null,
+  groupMappings: [],
 }
 
 test('a changed URL requires the secret again; a trailing slash does not count as a change', () => {

@@ -1,8 +1,8 @@
 import {
   type AdminTrainingCenter,
   MAX_CENTER_NAME,
+  CENTER_PLUGINS,
   MOODLE_CALLBACK_PATH,
-  MOODLE_PLUGINS,
   MAX_CENTER_KEY,
   MAX_CENTER_URL,
 } from '@vecu/contract/moodle'
@@ -19,8 +19,19 @@ import { Select } from '../../../design-system/choices/select.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type CenterDraft, hasNewUrl } from './center-draft.ts'
+import { GroupMappings } from './group-mappings.tsx'
+import { getPluginLabel } from './plugin-label.ts'
 
-export type CenterErrors = Partial<Record<'name' | 'plugin' | 'baseUrl' | 'clientId' | 'clientSecret' | 'logo', string>>
+export type CenterField =
+  | 'name'
+  | 'plugin'
+  | 'baseUrl'
+  | 'clientId'
+  | 'clientSecret'
+  | 'logo'
+  | 'groupsClaim'
+  | 'groupMappings'
+export type CenterErrors = Partial<Record<CenterField, string>>
 
 interface Props {
   formId: string
@@ -34,6 +45,7 @@ interface Props {
 export function CenterFields({ formId, draft, before, fieldErrors, onChange, onSubmit }: Props) {
   const { t } = useTranslation('admin-training-centers')
   const isMoved = hasNewUrl(draft, before)
+  const isOpenId = draft.plugin === 'openid'
   const storedSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
   return (
     <DialogForm id={formId} label={before?.name ?? t('form.new')} errors={fieldErrors} onSubmit={onSubmit}>
@@ -58,12 +70,12 @@ export function CenterFields({ formId, draft, before, fieldErrors, onChange, onS
         label={t('form.plugin')}
         value={draft.plugin}
         onChange={(plugin) => onChange({ plugin: plugin as CenterDraft['plugin'] })}
-        options={MOODLE_PLUGINS.map((id) => ({ id, label: id === 'local_oauth_openid' ? t('openid') : id }))}
+        options={CENTER_PLUGINS.map((id) => ({ id, label: getPluginLabel(id, t) }))}
         error={fieldErrors.plugin}
       />
       <TextField
-        label={t('form.baseUrl')}
-        hint={t('form.baseUrlHint')}
+        label={t(isOpenId ? 'form.issuer' : 'form.baseUrl')}
+        hint={t(isOpenId ? 'form.issuerHint' : 'form.baseUrlHint')}
         type="url"
         inputMode="url"
         value={draft.baseUrl}
@@ -100,6 +112,14 @@ export function CenterFields({ formId, draft, before, fieldErrors, onChange, onS
         onChange={(clientSecret) => onChange({ clientSecret })}
         error={fieldErrors.clientSecret}
       />
+      {isOpenId && (
+        <GroupMappings
+          claim={draft.groupsClaim}
+          mappings={draft.groupMappings}
+          errors={fieldErrors}
+          onChange={onChange}
+        />
+      )}
       <Switch isSelected={draft.active} onChange={(active) => onChange({ active })}>
         {t('form.active')}
       </Switch>

@@ -36,7 +36,7 @@ test('a deactivated owner can only open an experience', async () => {
 
 test('a community admin can feature and hide the experience of another member', async () => {
   await openMenu(createExperience({ sharingParameters: 'community' }), createPerson({ id: 2, communityAdmin: true }))
-  expect(entries()).toEqual(['Voir l’expérience', 'Marquer comme officiel', 'Mettre à la une', 'Masquer'])
+  expect(entries()).toEqual(['Voir l’expérience', 'Marquer comme officiel', 'Mettre à la une', 'Signaler', 'Masquer'])
 })
 
 test('a group admin can hide an item that is shared only with their group', async () => {
@@ -46,7 +46,40 @@ test('a group admin can hide an item that is shared only with their group', asyn
     groupsAttributes: [{ id: 10, name: 'Cuisine', logoUrl: null, groupAdmin: true }],
   })
   await openMenu(createExperience({ sharingParameters: 'group', groups: [{ id: 10, name: 'Cuisine' }] }), admin)
-  expect(entries()).toEqual(['Voir l’expérience', 'Masquer'])
+  expect(entries()).toEqual(['Voir l’expérience', 'Signaler', 'Masquer'])
+})
+
+test('a group admin can hide a public item of their members, and curate it where the community allows it', async () => {
+  const [community] = LEA.communitiesAttributes
+  const admin = createPerson({
+    id: 2,
+    groupAdmin: true,
+    communitiesAttributes: community ? [{ ...community, groupAdminsCurate: true }] : [],
+  })
+  await openMenu(createExperience({ sharingParameters: 'public', administered: true }), admin)
+  expect(entries()).toEqual(['Voir l’expérience', 'Marquer comme officiel', 'Mettre à la une', 'Signaler', 'Masquer'])
+})
+
+test('a reader reports an item with a reason', async () => {
+  const requests = stubApi({ 'POST /v2/items/7/reports': { id: 1 } })
+  const { user } = await openMenu(createExperience({ sharingParameters: 'community' }), createPerson({ id: 2 }))
+  expect(entries()).toEqual(['Voir l’expérience', 'Signaler'])
+  await user.click(screen.getByRole('menuitem', { name: 'Signaler' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Signaler cette expérience' })
+  expect(dialog).toHaveTextContent('Léa ne saura pas qui l’a envoyé.')
+  await user.click(screen.getByRole('button', { name: 'Envoyer le signalement' }))
+  expect(await screen.findByText('Choisissez une raison.')).toBeVisible()
+  expect(requests).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Données personnelles de quelqu’un' }))
+  await user.type(screen.getByRole('textbox', { name: /Précisions/ }), 'On y lit mon nom.')
+  await user.click(screen.getByRole('button', { name: 'Envoyer le signalement' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests[0]?.body).toEqual({ reason: 'personal_data', comment: 'On y lit mon nom.' })
+})
+
+test('a hidden item cannot be shared', async () => {
+  await openMenu(createExperience({ hiding: { reason: 'Photo floue', hiddenAt: '2026-04-02T10:00:00.000Z' } }))
+  expect(entries()).not.toContain('Partager')
 })
 
 test('the edit entry opens the form of the experience', async () => {

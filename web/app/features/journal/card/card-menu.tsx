@@ -25,9 +25,10 @@ import { itemPath, itemNamespace } from '../item/item-texts.ts'
 import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 
 const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
+const ReportDialog = lazy(() => import('../moderation/report-dialog.tsx'))
 
 /**
- * Actions of the owner and of admins, loaded when the button is first pressed. Without write access, only reading is
+ * Actions of the owner, readers and admins, loaded when the button is first pressed. Without write access, only reading is
  * offered.
  */
 export default function CardMenu({ item }: { item: Item }) {
@@ -41,6 +42,7 @@ export default function CardMenu({ item }: { item: Item }) {
   const mayWrite = useCanWrite()
   const isOwn = useUser().id === item.userAttributes.id
   const [isHiding, setHiding] = useState(false)
+  const [isReporting, setReporting] = useState(false)
 
   function remove() {
     void deleteItem(item, () => {
@@ -62,9 +64,14 @@ export default function CardMenu({ item }: { item: Item }) {
           )}
           {isOwn && mayWrite && (
             <>
-              <MenuRow icon={<Share size={20} />} onAction={() => openShareDialog(item, t(`${namespace}:share.title`))}>
-                {t('menu.share')}
-              </MenuRow>
+              {!item.hiding && (
+                <MenuRow
+                  icon={<Share size={20} />}
+                  onAction={() => openShareDialog(item, t(`${namespace}:share.title`))}
+                >
+                  {t('menu.share')}
+                </MenuRow>
+              )}
               <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
                 {t('menu.edit')}
               </MenuRow>
@@ -79,7 +86,7 @@ export default function CardMenu({ item }: { item: Item }) {
               {item.type === 'Story' && <DownloadRow story={item} />}
             </>
           )}
-          <ModerationRows item={item} onHide={() => setHiding(true)} />
+          <ModerationRows item={item} onReport={() => setReporting(true)} onHide={() => setHiding(true)} />
           {isOwn && mayWrite && (
             <>
               <MenuDivider />
@@ -90,6 +97,11 @@ export default function CardMenu({ item }: { item: Item }) {
           )}
         </Menu>
       </MenuTrigger>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog item={item} onOpenChange={setReporting} />
+        </Suspense>
+      )}
       {isHiding && (
         <Suspense>
           <HideDialog

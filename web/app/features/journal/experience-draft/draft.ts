@@ -5,6 +5,7 @@ import { Crop } from '@vecu/contract/picture'
 import { LocalDate } from '@vecu/contract/field'
 import { z } from 'zod'
 
+import { requestedSharing } from '../item/requested-sharing.ts'
 import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
 
 /** Each mode has its own draft, so that opening an edit does not overwrite a new experience. */
@@ -86,7 +87,7 @@ export function toDraft(experience: Experience): Draft {
     address: experience.addressAttributes,
     tags: toDraftTags(experience),
     skills: toDraftSkills(experience),
-    sharingParameters: experience.sharingParameters,
+    sharingParameters: requestedSharing(experience),
     groupIds: experience.groups.map(({ id }) => id),
     official: experience.official ? 'true' : 'false',
   }

@@ -1,6 +1,7 @@
 import type { Experience, ExperienceInput } from '@vecu/contract/experience'
 
 import { browserTimeZone } from '../../../platform/browser/local-time.ts'
+import { requestedSharing } from '../item/requested-sharing.ts'
 import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
 import { getLocalDate } from './draft-date.ts'
 import type { Draft, DraftSkill, DraftTag } from './draft.ts'
@@ -76,7 +77,7 @@ export function matchesInput(experience: Experience, input: ExperienceInput): bo
     (experience.link?.linkUrl ?? null) === (link?.linkUrl.trim() ?? null) &&
     names(experience.tagsAttributes) === names(tagsAttributes) &&
     experience.skillsAttributes.length === skillsAttributes.length &&
-    experience.sharingParameters === sharingParameters
+    requestedSharing(experience) === sharingParameters
   )
 }
 

@@ -183,8 +183,13 @@ test('the owner sees the options of a card', () => {
   expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toHaveAttribute('aria-haspopup', 'menu')
 })
 
-test('another member sees no options', () => {
+test('another member sees options', () => {
   renderCard({}, createPerson({ id: 2 }))
+  expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toBeVisible()
+})
+
+test('a deactivated member sees no options on the card of another member', () => {
+  renderCard({}, createPerson({ id: 2, active: false }))
   expect(screen.queryByRole('button', { name: 'Options de l’expérience' })).toBeNull()
 })
 

@@ -53,7 +53,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
   const { t } = useTranslation('experience')
   const path = useLocalePath()
   const userId = useSession(({ user }) => user?.id)
-  const { mayMark, mayHide } = useModeration(experience)
+  const { mayMark, mayReport } = useModeration(experience)
   const [isExpanded, setExpanded] = useState(isPreview)
   const certification = findValidCertification(experience)
   const { id, title, description, language, localDate, createdAt, addressAttributes, tagsAttributes } = experience
@@ -97,7 +97,7 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
       ) : (
         <div className={css.photo}>{print}</div>
       )}
-      {isRead && !hidesOptions && (experience.userAttributes.id === userId || mayMark || mayHide) && (
+      {isRead && !hidesOptions && (experience.userAttributes.id === userId || mayMark || mayReport) && (
         <div className={css.menu}>
           <CardOptions item={experience} />
         </div>

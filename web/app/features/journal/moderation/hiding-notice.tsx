@@ -1,14 +1,15 @@
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { itemNamespace } from '../item/item-texts.ts'
-import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 import type { Item } from '../cache/queries.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
-import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './hiding-notice.module.css'
 
-/** Tells the owner that an admin hid the item, why, and how to restore it. */
+const ReviewRequest = lazy(() => import('./review-request.tsx'))
+
+/** Tells the owner that an admin hid the item, why, and how to ask for a review. */
 export function HidingNotice({ item }: { item: Item }) {
   const { t } = useTranslation(['experience', 'story'])
   const namespace = itemNamespace(item)
@@ -20,15 +21,9 @@ export function HidingNotice({ item }: { item: Item }) {
         kind="warning"
         title={t(`${namespace}:hidden.title`)}
         action={
-          mayWrite && (
-            <button
-              type="button"
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-              onClick={() => openShareDialog(item, t(`${namespace}:share.title`))}
-            >
-              {t('hidden.share')}
-            </button>
-          )
+          <Suspense>
+            <ReviewRequest item={item} hiding={item.hiding} mayWrite={mayWrite} />
+          </Suspense>
         }
       >
         <q className={css.reason}>{item.hiding.reason}</q>

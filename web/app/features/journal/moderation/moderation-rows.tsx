@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Flag from 'lucide-react/icons/flag'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useTranslation } from 'react-i18next'
 
@@ -8,10 +9,16 @@ import { MenuDivider, MenuRow } from '../../../design-system/actions/menu.tsx'
 import { toggleCuration } from './toggle-curation.ts'
 import { useModeration } from './use-moderation.ts'
 
-/** Menu rows for admins. Official and featured require that the item is shared with the community. */
-export function ModerationRows({ item, onHide }: { item: Item; onHide: () => void }) {
-  const { t } = useTranslation('experience')
-  const { mayMark, mayHide } = useModeration(item)
+interface Props {
+  item: Item
+  onReport: () => void
+  onHide: () => void
+}
+
+/** Menu rows for readers and admins. Official and featured require that the item is shared with the community. */
+export function ModerationRows({ item, onReport, onHide }: Props) {
+  const { t } = useTranslation(['experience', 'report'])
+  const { mayMark, mayHide, mayReport } = useModeration(item)
   const isForAll = item.sharingParameters === 'community' || item.sharingParameters === 'public'
   return (
     <>
@@ -23,6 +30,11 @@ export function ModerationRows({ item, onHide }: { item: Item; onHide: () => voi
       {mayMark && item.sharingParameters !== 'private' && (
         <MenuRow icon={<Sparkles size={20} />} onAction={() => void toggleCuration(item, 'highlight')}>
           {t(item.highlight ? 'menu.notHighlight' : 'menu.highlight')}
+        </MenuRow>
+      )}
+      {mayReport && (
+        <MenuRow icon={<Flag size={20} />} onAction={onReport}>
+          {t('report:menu')}
         </MenuRow>
       )}
       {mayHide && <MenuDivider />}

@@ -49,6 +49,33 @@ const HIDDEN: Notification = {
   reason: 'Photo floue',
 }
 
+const NOTED: Notification = {
+  ...COMMON,
+  id: 5,
+  kind: 'feedback',
+  person: PAUL,
+  experience: { id: 7, name: 'Une soirée de service' },
+  byAuthor: false,
+}
+const DECIDED: Notification = {
+  ...COMMON,
+  id: 5,
+  kind: 'case_decided',
+  moderationCase: { id: 8, kind: 'publication', status: 'refused' },
+  person: { id: 1, firstname: 'Léa', lastname: 'Martin', avatarUrl: null },
+  item: { id: 7, type: 'Experience', name: 'Un soir en cuisine' },
+  reason: 'On voit une cliente.',
+}
+const OPENED: Notification = {
+  ...DECIDED,
+  id: 6,
+  kind: 'case_opened',
+  moderationCase: { id: 9, kind: 'report', status: 'open' },
+  person: PAUL,
+  item: null,
+  reason: null,
+}
+
 function renderRows(rows: Notification[], unreadCount = 0) {
   let isRead = false
   const requests = stubApi({
@@ -102,6 +129,23 @@ test('a hidden story shows the reason and links to the story', async () => {
   const row = await screen.findByRole('link', { name: /L’équipe a masqué un de vos récits\./ })
   expect(row).toHaveAttribute('href', '/stories/3')
   expect(row).toHaveTextContent(/La raison\s: Photo floue/)
+})
+
+test('a note links to the experience, an answer on a lost experience to the journal', async () => {
+  renderRows([NOTED, { ...NOTED, id: 6, byAuthor: true, experience: null }])
+  const row = await screen.findByRole('link', { name: /Paul Girard vous a laissé un mot\./ })
+  expect(row).toHaveAttribute('href', '/experiences/7')
+  expect(row).toHaveTextContent('Une soirée de service')
+  expect(screen.getByRole('link', { name: /Paul Girard a répondu à votre mot\./ })).toHaveAttribute('href', '/')
+})
+
+test('a refused public link shows the reason, and a report links to the page of the admins', async () => {
+  renderRows([DECIDED, OPENED])
+  const refused = await screen.findByRole('link', { name: /L’équipe a refusé votre demande de lien public\./ })
+  expect(refused).toHaveAttribute('href', '/experiences/7')
+  expect(refused).toHaveTextContent('On voit une cliente.')
+  const report = screen.getByRole('link', { name: /Un contenu de Paul Girard a été signalé\./ })
+  expect(report).toHaveAttribute('href', '/admin/reports')
 })
 
 test('opening a notification marks it as read and closes the list', async () => {

@@ -1,7 +1,9 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
-import { type Notification, notificationApi } from '@vecu/contract/notification'
+import type { CaseStatus } from '@vecu/contract/moderation-case'
+import { type CaseNotificationKind, type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
+import MessageSquareReply from 'lucide-react/icons/message-square-reply'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -103,10 +105,15 @@ function List({ onDone }: { onDone: () => void }) {
 /** Path that a notification links to: its subject, or the page where the user can answer. */
 function getNotificationPath(notification: Notification): string {
   if (notification.kind === 'hidden') return itemPath(notification.item)
+  if (notification.kind === 'case_opened') return '/admin/reports'
+  if (notification.kind === 'case_decided') return notification.item ? itemPath(notification.item) : '/portrait'
   if (notification.kind === 'invited') {
     const { invitation, group } = notification
     return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
   }
+  if (notification.kind === 'nudged') return '/create-experience'
+  if (notification.kind === 'feedback')
+    return notification.experience ? `/experiences/${notification.experience.id}` : '/'
   const { recognition, experience, kind } = notification
   if (recognition.role === 'certificator') {
     return kind === 'cancelled' || recognition.status === 'cancelled'
@@ -146,10 +153,11 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
 /** Avatar of the sender; actions of admins are anonymous. */
 function Face({ notification }: { notification: Notification }) {
   const name = useName()
-  if (notification.kind === 'hidden') {
+  if (notification.kind === 'hidden' || notification.kind === 'case_decided') {
+    const Icon = notification.kind === 'hidden' ? EyeOff : MessageSquareReply
     return (
       <span className={css.mark}>
-        <EyeOff size={20} aria-hidden="true" />
+        <Icon size={20} aria-hidden="true" />
       </span>
     )
   }
@@ -168,26 +176,49 @@ function useName() {
     person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
 }
 
+function getTextKind(notification: Exclude<Notification, { kind: 'hidden' | CaseNotificationKind }>) {
+  return notification.kind === 'feedback' && notification.byAuthor ? 'feedbackAnswer' : notification.kind
+}
+
 function useAbout(notification: Notification): (string | undefined)[] {
   const { t } = useTranslation('notification')
   if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
+  if (notification.kind === 'nudged') return [notification.group.name, notification.message ?? undefined]
+  if (notification.kind === 'feedback') return [notification.experience?.name]
+  if (notification.kind === 'case_opened' || notification.kind === 'case_decided') {
+    const { item, reason } = notification
+    return [item?.name, reason === null ? undefined : t('reason', { reason })]
+  }
   if (notification.kind !== 'invited')
     return [notification.experience ? experienceName(notification.experience) : undefined]
   const { group, invitation } = notification
   return [group.name, invitation.state === 'open' ? undefined : t(`invitation.${invitation.state}`)]
 }
 
+/** The author is notified of these outcomes only. */
+function toOutcome(status: CaseStatus): 'released' | 'kept' | 'approved' | 'refused' {
+  return status === 'released' || status === 'kept' || status === 'approved' ? status : 'refused'
+}
+
 function NotificationText({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notification')
   const name = useName()
   const about = useAbout(notification)
+
+  function getTitle(one: Notification): string {
+    if (one.kind === 'hidden') return t(`kind.hidden${one.item.type}`)
+    if (one.kind === 'case_opened') {
+      return t(`caseOpened.${one.moderationCase.kind}`, { name: name(one.person) })
+    }
+    if (one.kind === 'case_decided') return t(`caseDecided.${toOutcome(one.moderationCase.status)}`)
+    return t(`kind.${getTextKind(one)}`, { name: name(one.person) })
+  }
+
   return (
     <>
       <span className={css.what}>
         {!notification.read && <span className="visually-hidden">{t('unread')}, </span>}
-        {notification.kind === 'hidden'
-          ? t(`kind.hidden${notification.item.type}`)
-          : t(`kind.${notification.kind}`, { name: name(notification.person) })}
+        {getTitle(notification)}
       </span>
       {about.map(
         (line) =>

@@ -9,6 +9,9 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { needsPublicApproval } from '../item/own-rights.ts'
+import { PublicationNote } from '../sharing/publication-note.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import css from './portrait-share.module.css'
@@ -20,7 +23,10 @@ import { VisitorPreview } from './visitor-preview.tsx'
 export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   const { t } = useTranslation('portrait')
   const { t: tExperience } = useTranslation('experience')
+  const { t: tModeration } = useTranslation('moderation')
+  const user = useUser()
   const [saved, setSaved] = useState(portrait)
+  const isRequested = saved.publication?.status === 'open'
   const [isBusy, setBusy] = useState(false)
   const url = usePublicUrl('portraits', saved)
   const count = saved.publicCounts?.experiences ?? 0
@@ -33,6 +39,10 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
       const next = await work()
       setSaved(next)
       putPortrait(next)
+      if (next.publication?.status === 'open') {
+        showToast({ kind: 'success', title: tModeration('publication.sent') })
+        return
+      }
       showToast({ kind: 'success', title: successMessage, ...(detail !== undefined && { detail }) })
     } catch (error) {
       await toastError(error)
@@ -72,7 +82,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
   return (
     <div className={css.share}>
       <Switch
-        isSelected={saved.public}
+        isSelected={saved.public || isRequested}
         isDisabled={isBusy}
         hint={t('share.publicHint')}
         onChange={(isPublic) => {
@@ -82,6 +92,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
       >
         {t('share.public')}
       </Switch>
+      <PublicationNote request={saved.publication} isNeeded={needsPublicApproval(user) && !saved.public} />
       {saved.publicToken !== null && (
         <>
           <PublicUrlField

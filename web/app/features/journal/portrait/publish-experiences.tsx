@@ -28,6 +28,7 @@ interface Props {
 /** Offers to make experiences public: first those of the portrait, then the others of the journal. */
 export function PublishExperiences({ portrait, onPublished }: Props) {
   const { t } = useTranslation('portrait')
+  const { t: tModeration } = useTranslation('moderation')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [limit, setLimit] = useState(FIRST)
   const [isBusy, setBusy] = useState(false)
@@ -41,12 +42,16 @@ export function PublishExperiences({ portrait, onPublished }: Props) {
   async function publish() {
     setBusy(true)
     let count = 0
+    let isRequested = false
     try {
       for (const experience of selected) {
-        putItem(await changeItem(experience, { sharingParameters: 'public', groupIds: [] }))
+        const changed = await changeItem(experience, { sharingParameters: 'public', groupIds: [] })
+        putItem(changed)
+        if (changed.publication?.status === 'open') isRequested = true
         count++
       }
-      showToast({ kind: 'success', title: t('share.published', { count }) })
+      const title = isRequested ? tModeration('publication.sent') : t('share.published', { count })
+      showToast({ kind: 'success', title })
     } catch (error) {
       await toastError(error)
     } finally {

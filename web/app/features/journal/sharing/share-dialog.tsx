@@ -11,23 +11,27 @@ import { StoryPrivacyWarning } from './privacy-warning.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { changeItem } from '../item/item-api.ts'
 import { itemNamespace } from '../item/item-texts.ts'
+import { needsPublicApproval } from '../item/own-rights.ts'
+import { requestedSharing } from '../item/requested-sharing.ts'
+import { PublicationNote } from './publication-note.tsx'
 import { PublicLink } from './public-link.tsx'
 import css from './share-dialog.module.css'
 import { type SharingChoice, SharingFields } from './sharing-fields.tsx'
 
 export default function ShareDialog({ item, onDone }: { item: Item; onDone: () => void }) {
-  const { t } = useTranslation(['experience', 'story'])
+  const { t } = useTranslation(['experience', 'story', 'moderation'])
   const namespace = itemNamespace(item)
   const { t: common } = useTranslation()
   const [saved, setSaved] = useState(item)
   const [choice, setChoice] = useState<SharingChoice>({
-    sharingParameters: item.sharingParameters,
+    sharingParameters: requestedSharing(item),
     groupIds: item.groups.map(({ id }) => id),
   })
   const [isPending, setPending] = useState(false)
-  const { groupsAttributes } = useUser()
+  const user = useUser()
   const [isIncomplete, setIncomplete] = useState(false)
   const lacksGroup = choice.sharingParameters === 'group' && choice.groupIds.length === 0
+  const isApprovalNeeded = needsPublicApproval(user) && saved.sharingParameters !== 'public'
   const isForAll = choice.sharingParameters === 'community' || choice.sharingParameters === 'public'
 
   function take(next: Item) {
@@ -39,7 +43,8 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
     setIncomplete(lacksGroup)
     if (lacksGroup) return
     const isPublic = choice.sharingParameters === 'public'
-    const groups = groupsAttributes.filter(({ id }) => choice.groupIds.includes(id))
+    const mustWait = isPublic && isApprovalNeeded
+    const groups = user.groupsAttributes.filter(({ id }) => choice.groupIds.includes(id))
     const optimisticItem: Item = {
       ...saved,
       sharingParameters: choice.sharingParameters,
@@ -49,7 +54,12 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
     if (isPublic) setPending(true)
     else onDone()
     try {
-      setSaved(await updateItemOptimistically(optimisticItem, () => changeItem(saved, choice)))
+      const next = await updateItemOptimistically(mustWait ? saved : optimisticItem, () => changeItem(saved, choice))
+      setSaved(next)
+      if (next.publication?.status === 'open') {
+        showToast({ kind: 'success', title: t('moderation:publication.sent') })
+        return
+      }
       showToast({
         kind: 'success',
         title: t('share.saved'),
@@ -71,6 +81,10 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
         error={isIncomplete && lacksGroup ? t('sharing.chooseGroup') : undefined}
       />
       {saved.official && !isForAll && <p role="status">{t('sharing.officialNeedsAll')}</p>}
+      <PublicationNote
+        request={saved.publication}
+        isNeeded={isApprovalNeeded && choice.sharingParameters === 'public'}
+      />
       {saved.type === 'Story' && <StoryPrivacyWarning id={saved.id} sharing={choice} />}
       <CurrentVisibility item={saved} />
       {saved.sharingParameters === 'public' && saved.publicToken !== null && (

@@ -103,6 +103,32 @@ test('making an item public shows its link without closing the dialog', async ()
   expect(isDone).toBe(false)
 })
 
+test('where public links need approval, choosing public sends a request and keeps the sharing', async () => {
+  const [community] = LEA.communitiesAttributes
+  const viewer = createPerson({ communitiesAttributes: community ? [{ ...community, publicApproval: true }] : [] })
+  const publication = { status: 'open' as const, reason: null, requestedAt: '2026-04-02T10:00:00.000Z' }
+  const stored = createExperience({ publication })
+  stubApi({ 'PATCH /v2/experiences/7': stored })
+  const { user } = renderInApp(<ShareDialog item={createExperience()} onDone={() => undefined} />, { viewer })
+  await user.click(screen.getByRole('radio', { name: /Public/ }))
+  expect(screen.getByText(/l’équipe accepte chaque lien public/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText(/Vous avez demandé un lien public/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Public/ })).toBeChecked()
+  expect(screen.queryByRole('textbox', { name: 'Lien public' })).toBeNull()
+})
+
+test('a refused public link shows the reason', () => {
+  const publication = {
+    status: 'refused' as const,
+    reason: 'On voit une cliente.',
+    requestedAt: '2026-04-02T10:00:00.000Z',
+  }
+  renderInApp(<ShareDialog item={createExperience({ publication })} onDone={() => undefined} />, { viewer: LEA })
+  expect(screen.getByText(/On voit une cliente\./)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Privé/ })).toBeChecked()
+})
+
 test.each([
   ['private', false, true],
   ['group', false, true],

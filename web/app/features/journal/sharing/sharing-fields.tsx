@@ -1,10 +1,13 @@
 import { SHARING_LEVELS, type SharingLevel } from '@vecu/contract/experience'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { needsPublicApproval } from '../item/own-rights.ts'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
+import { PublicationNote } from './publication-note.tsx'
 import css from './sharing-fields.module.css'
 import { SHARING_ICONS } from './sharing-badge.tsx'
 
@@ -20,13 +23,16 @@ interface Props {
   onChange: (value: SharingChoice) => void
   /** Error text such as “Choose at least one group.” */
   error?: string | undefined
+  /** Not yet saved: where public links need approval, says so. */
+  isNew?: boolean
 }
 
 /** Choice of the audience: private, groups, community or public. Groups are not offered to users without one. */
-export function SharingFields({ label, value, onChange, error }: Props) {
+export function SharingFields({ label, value, onChange, error, isNew = false }: Props) {
   const { t } = useTranslation('experience')
   const community = useCommunity()
-  const { groupsAttributes: groups } = useUser()
+  const user = useUser()
+  const groups = user.groupsAttributes
   const { sharingParameters, groupIds } = value
   const choices = SHARING_LEVELS.filter((sharing) => sharing !== 'group' || groups.length > 0)
   return (
@@ -48,6 +54,11 @@ export function SharingFields({ label, value, onChange, error }: Props) {
           }
         })}
       />
+      {isNew && sharingParameters === 'public' && needsPublicApproval(user) && (
+        <Suspense>
+          <PublicationNote request={null} isNeeded />
+        </Suspense>
+      )}
       {sharingParameters === 'group' && (
         <fieldset className={css.groups}>
           <legend>{t('sharing.groups')}</legend>

@@ -6,6 +6,7 @@ import type { Story, StoryInput } from '@vecu/contract/story'
 import { z } from 'zod'
 
 import { browserTimeZone } from '../../../platform/browser/local-time.ts'
+import { requestedSharing } from '../item/requested-sharing.ts'
 
 export type Mode = 'create' | 'edit'
 
@@ -50,7 +51,7 @@ export function toDraft(story: Story): Draft {
     localDate: story.localDate,
     timeZone: story.timeZone,
     experienceIds: story.experiencesAttributes?.map(({ id }) => id) ?? [],
-    sharingParameters: story.sharingParameters,
+    sharingParameters: requestedSharing(story),
     groupIds: story.groups.map(({ id }) => id),
     official: story.official,
   }

@@ -39,9 +39,9 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
   const [isExpanded, setExpanded] = useState(isPreview)
   const { id, title, description, language, localDate, experiencePictures, experiencesCount, certifiedCount } = story
   const short = shortDescription(description)
-  const { mayMark, mayHide } = useModeration(story)
+  const { mayMark, mayReport } = useModeration(story)
   const isOwn = story.userAttributes.id === userId
-  const hasOptions = !isPreview && !hidesOptions && ((isOwn && mayWrite) || mayMark || mayHide)
+  const hasOptions = !isPreview && !hidesOptions && ((isOwn && mayWrite) || mayMark || mayReport)
   return (
     <article ref={useShake(story)} className={classNames(card.card, css.story)} aria-labelledby={`story-${id}`}>
       <Mosaic pictures={experiencePictures} isFirst={isFirst} />

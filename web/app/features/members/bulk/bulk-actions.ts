@@ -3,6 +3,7 @@ import { type BulkAction, bulkActionApi } from '@vecu/contract/bulk-action'
 
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { mergeLists } from './merge-lists.ts'
 
 const LOOK_AGAIN_MS = 1_000
 
@@ -11,12 +12,13 @@ export const bulkActionsQuery = queryOptions({
   queryKey: ['bulk-actions'],
   queryFn: async () => (await call(bulkActionApi.list, {})).bulkActions,
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'running') ? LOOK_AGAIN_MS : false),
+  select: mergeLists,
 })
 
-/** Adds an action that was just started to the polled ones. */
-export function rememberAction(action: BulkAction): void {
+/** Adds actions that were just started to the polled ones. */
+export function rememberAction(...actions: readonly BulkAction[]): void {
   queryClient.setQueryData(bulkActionsQuery.queryKey, (before = []) => [
-    action,
-    ...before.filter(({ id }) => id !== action.id),
+    ...actions,
+    ...before.filter(({ id }) => actions.every((action) => action.id !== id)),
   ])
 }

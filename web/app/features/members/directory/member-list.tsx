@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../platform/api/api.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
@@ -23,6 +24,8 @@ import { useMemberView } from './view/use-member-view.ts'
 
 const MoveDialog = lazy(() => import('./acts/move-dialog.tsx'))
 const DeleteMemberDialog = lazy(() => import('./acts/delete-member-dialog.tsx'))
+const EditMemberDialog = lazy(() => import('./acts/edit-member-dialog.tsx'))
+const RolesDialog = lazy(() => import('./acts/roles-dialog.tsx'))
 const GroupRightsDialog = lazy(() => import('./acts/group-rights-dialog.tsx'))
 
 const only = (person: User): Selection => ({ kind: 'people', people: new Map([[person.id, person]]) })
@@ -31,10 +34,13 @@ export function MemberList() {
   const { t } = useTranslation('members')
   const { t: common } = useTranslation()
   const labels = usePageLabels()
+  const { communityAdmin } = useUser()
   const { view, change } = useMemberView()
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(membersQuery(view))
   const [selection, setSelection] = useState(EMPTY_SELECTION)
   const [moving, setMoving] = useState<Selection>()
+  const [changingRoles, setChangingRoles] = useState<Selection>()
+  const [editing, setEditing] = useState<User>()
   const [deleting, setDeleting] = useState<User>()
   const [entitling, setEntitling] = useState<User>()
   const [bulkError, setBulkError] = useState<BulkError>()
@@ -100,6 +106,7 @@ export function MemberList() {
         isCounting={isCounting}
         onAct={(kind) => void act(kind, chosen)}
         onMove={() => setMoving(chosen)}
+        onRoles={communityAdmin ? () => setChangingRoles(chosen) : undefined}
         onAll={() => void chooseAll()}
         onClear={() => setSelection(EMPTY_SELECTION)}
       />
@@ -117,6 +124,7 @@ export function MemberList() {
                 person={person}
                 onAct={(kind) => void act(kind, only(person))}
                 onMove={() => setMoving(only(person))}
+                onEdit={() => setEditing(person)}
                 onDelete={() => setDeleting(person)}
                 onGroupRights={() => setEntitling(person)}
               />
@@ -132,6 +140,22 @@ export function MemberList() {
       {deleting && (
         <Suspense>
           <DeleteMemberDialog person={deleting} onClose={() => setDeleting(undefined)} />
+        </Suspense>
+      )}
+      {editing && (
+        <Suspense>
+          <EditMemberDialog person={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+      {changingRoles && (
+        <Suspense>
+          <RolesDialog
+            selection={changingRoles}
+            onClose={(outcome) => {
+              setChangingRoles(undefined)
+              settle(outcome, changingRoles)
+            }}
+          />
         </Suspense>
       )}
       {entitling && (

@@ -58,11 +58,11 @@ function renderMembers(people = PEOPLE) {
       </>
     )
   }
-  const { user } = renderInApp(<Members />)
+  const { user, path } = renderInApp(<Members />)
   const row = (name: RegExp) => screen.getByRole('row', { name })
   const tick = (name: RegExp) => user.click(within(row(name)).getByRole('checkbox'))
   const count = () => within(screen.getByRole('group', { name: /membres sélectionnés/ })).getByRole('status')
-  return { user, onSort, onAct, onMove, onAll, row, tick, count }
+  return { user, path, onSort, onAct, onMove, onAll, row, tick, count }
 }
 
 test('each member is shown with e-mail address, group, role and status', () => {
@@ -72,6 +72,33 @@ test('each member is shown with e-mail address, group, role and status', () => {
   expect(row(/Jo Denis/)).toHaveTextContent(/Cuisine et 1 autre.*Admin de groupe.*Désactivé/)
   expect(row(/Jo Denis/)).toHaveTextContent(/Administre\s: Cuisine/)
   expect(row(/Lou Faure/)).toHaveTextContent('Aucun groupe')
+})
+
+test('a name leads to the page of the member and does not select the row', async () => {
+  const { user, path, count } = renderMembers()
+  const link = screen.getByRole('link', { name: 'Ali Benali' })
+  await user.click(link)
+  expect(path()).toBe('/1/user-overview')
+  expect(count()).toHaveTextContent('Cochez des membres')
+})
+
+test('the bar offers to change roles where the viewer may', async () => {
+  const onRoles = vi.fn()
+  const bar = {
+    selection: { kind: 'people' as const, people: new Map([[1, createPerson()]]) },
+    found: { count: 40, more: false },
+    offersAll: false,
+    isCounting: false,
+    onAct: () => undefined,
+    onMove: () => undefined,
+    onAll: () => undefined,
+    onClear: () => undefined,
+  }
+  const { user, rerender } = renderInApp(<BulkBar {...bar} />)
+  expect(screen.queryByRole('button', { name: 'Changer les rôles' })).toBeNull()
+  rerender(<BulkBar {...bar} onRoles={onRoles} />)
+  await user.click(await screen.findByRole('button', { name: 'Changer les rôles' }))
+  expect(onRoles).toHaveBeenCalledOnce()
 })
 
 test('the bar suggests ticking members while none is chosen', () => {

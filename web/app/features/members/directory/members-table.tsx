@@ -2,12 +2,15 @@ import type { User } from '@vecu/contract/account'
 import type { MemberOrder } from '@vecu/contract/member-search'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { Table, type TableColumn } from '../../../design-system/data/table.tsx'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
-import { LastVisit } from './last-visit.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { LastVisit } from './view/last-visit.tsx'
 import type { MemberView } from './view/member-view.ts'
 import css from './members-table.module.css'
 import { type Selection, isChosen, range, withPage } from './view/selection.ts'
@@ -75,6 +78,7 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
         onSelect={select}
         rowText={({ person }) => getFullName(person)}
         empty={empty}
+        hasPhoneLines
       />
     </div>
   )
@@ -104,10 +108,8 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       id: 'status',
       label: t('table.status'),
       ...sortable,
-      cell: ({ person }) => {
-        const accountState = getAccountState(person)
-        return <StatusChip tone={TONES[accountState]}>{t(`accountState.${accountState}`)}</StatusChip>
-      },
+      isInPhoneLine: true,
+      cell: ({ person }) => <StateMark person={person} />,
     },
     {
       id: 'experiences_count',
@@ -127,21 +129,61 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       ...sortable,
       cell: ({ person }) => <LastVisit at={person.statistics?.lastActivityAt} />,
     },
-    { id: 'actions', label: t('table.actions'), labelHidden: true, cell: ({ person }) => menu(person) },
+    {
+      id: 'actions',
+      label: t('table.actions'),
+      labelHidden: true,
+      isInPhoneLine: true,
+      cell: ({ person }) => menu(person),
+    },
   ]
+}
+
+/** The state as a chip; on a phone its icon only, with the text for screen readers. */
+function StateMark({ person }: { person: User }) {
+  const { t } = useTranslation('members')
+  const accountState = getAccountState(person)
+  return (
+    <span className={css.state}>
+      <StatusChip tone={TONES[accountState]}>
+        <span className={css.stateText}>{t(`accountState.${accountState}`)}</span>
+      </StatusChip>
+    </span>
+  )
 }
 
 function MemberCell({ person }: { person: User }) {
   const { t } = useTranslation('members')
+  const { t: administration } = useTranslation('member-administration')
   return (
     <span className={css.person}>
       <Avatar name={getFullName(person)} src={person.avatarUrl ?? undefined} size={40} />
       <span className={css.who}>
-        <span className={css.name}>{getFullName(person)}</span>
+        <MemberLink person={person} />
         {person.email !== null && <span className={css.email}>{person.email}</span>}
         {person.emailConfirmed === false && <span className={css.unconfirmed}>{t('table.unconfirmed')}</span>}
+        {person.proposedEmail && <span className={css.unconfirmed}>{administration('table.proposed')}</span>}
       </span>
     </span>
+  )
+}
+
+/** Leads to the page of the member. Its events stay away from the row, which would be selected by them. */
+function MemberLink({ person }: { person: User }) {
+  const path = useLocalePath()
+  const isOneself = useSession(({ user }) => user?.id === person.id)
+  return (
+    <Link
+      className={css.name}
+      to={path(isOneself ? '/' : `/${person.id}/user-overview`)}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.stopPropagation()
+      }}
+    >
+      {getFullName(person)}
+    </Link>
   )
 }
 

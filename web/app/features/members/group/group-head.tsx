@@ -1,11 +1,15 @@
 import type { Group } from '@vecu/contract/group'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, lazy, useState } from 'react'
 import { getI18n, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import { TabCount } from '../../../design-system/navigation/tab-links.tsx'
@@ -15,7 +19,7 @@ import { GroupDialog } from './lazy-group-dialog.ts'
 
 /** For admins, who invite many people and by link; members invite one by one. */
 const InviteDialog = lazy(async () => {
-  await getI18n().loadNamespaces(['invitation', 'bulk-action', 'errors'])
+  await getI18n().loadNamespaces(['invitation', 'member-import', 'bulk-action', 'errors'])
   return import('../invitation/invite-dialog.tsx')
 })
 const InviteOneDialog = lazy(async () => {
@@ -32,6 +36,8 @@ interface Props {
 
 export function GroupHead({ group, onChanged }: Props) {
   const { t } = useTranslation('groups')
+  const { t: followUp } = useTranslation('follow-up')
+  const path = useLocalePath()
   const { communitiesAttributes } = useUser()
   const [open, setOpen] = useState<'edit' | 'invite'>()
   const close = () => setOpen(undefined)
@@ -64,6 +70,12 @@ export function GroupHead({ group, onChanged }: Props) {
             <Button icon={<UserPlus size={20} />} onPress={() => setOpen('invite')}>
               {t('overview.invite')}
             </Button>
+          )}
+          {group.mayManage && (
+            <Link className={buttonClass({ variant: 'secondary' })} to={path(`/group-overview/${group.id}/follow-up`)}>
+              <ListChecks size={20} aria-hidden="true" />
+              {followUp('open')}
+            </Link>
           )}
           {group.mayManage && (
             <Button variant="secondary" icon={<Pencil size={20} />} onPress={() => setOpen('edit')}>

@@ -1,4 +1,5 @@
 import type { GroupSummary } from '@vecu/contract/group'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,7 @@ const COUNTS = ['membersCount', 'experiencesCount', 'storiesCount', 'certifiedCo
 
 export function GroupTable({ groups, empty, onEdit }: Props) {
   const { t } = useTranslation('groups')
+  const { t: followUp } = useTranslation('follow-up')
   const path = useLocalePath()
   const navigate = useNavigate()
   const format = useNumbers()
@@ -59,6 +61,12 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
           labelHidden: true,
           cell: ({ group }) => (
             <span className={css.actions}>
+              <IconButton
+                label={followUp('openGroup', { name: group.name })}
+                onPress={() => void navigate(path(`/group-overview/${group.id}/follow-up`))}
+              >
+                <ListChecks size={20} />
+              </IconButton>
               <IconButton label={t('manage.edit', { name: group.name })} onPress={() => onEdit(group.id)}>
                 <Pencil size={20} />
               </IconButton>

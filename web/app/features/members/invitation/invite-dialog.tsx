@@ -18,28 +18,35 @@ import { readListDraft } from './list/list-draft.ts'
 import { LinkPanel } from './links/link-panel.tsx'
 
 interface Props {
-  /** Groups that the user may invite into; the first is preselected. */
+  /** Groups that the user may invite into; the first is preselected, except for a list. */
   groups: readonly GroupChoice[]
   onClose: () => void
   onInvited?: () => void
 }
 
-/** Requires the message namespaces `invitation`, `bulk-action` and `errors`. */
+/** Requires the message namespaces `invitation`, `member-import`, `bulk-action` and `errors`. */
 export default function InviteDialog({ groups, onClose, onInvited }: Props) {
   const { t } = useTranslation('invitation')
+  const { t: imports } = useTranslation('member-import')
   const { t: common } = useTranslation()
   const [method, setMethod] = useState('mail')
   const { id: userId } = useUser()
   const [isList, setList] = useState(() => readListDraft(userId).text.trim() !== '')
-  const [groupId, setGroupId] = useState(String(groups[0]?.id ?? ''))
-  const group = groups.find(({ id }) => String(id) === groupId)
+  const [chosenId, setChosenId] = useState(() => readListDraft(userId).groupId)
+  const [isGroupMissing, setGroupMissing] = useState(false)
+  const [first, ...others] = groups
+  const chosen = groups.find(({ id }) => id === chosenId) ?? (others.length === 0 ? first : undefined)
+  const group = chosen ?? first
+  // Many people are never invited into a group that the user did not choose.
+  const isForList = method === 'mail' && isList
+  const shown = isForList ? chosen : group
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={t('dialog.title')}
       closeLabel={common('dialog.close')}
-      size={method === 'mail' && isList ? 'lg' : 'md'}
+      size={isForList ? 'lg' : 'md'}
       // A press outside the dialog must not discard a list.
       isDismissable={!isList}
     >
@@ -59,13 +66,23 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
               label={t('invite.group')}
               icon={<Users size={20} />}
               options={groups.map(({ id, name }) => ({ id: String(id), label: name }))}
-              value={groupId}
-              onChange={setGroupId}
+              placeholder={imports('chooseGroup')}
+              value={shown ? String(shown.id) : null}
+              onChange={(id) => {
+                setChosenId(Number(id))
+                setGroupMissing(false)
+              }}
+              {...(isForList && isGroupMissing && { error: imports('groupMissing') })}
             />
             {/* Hidden instead of unmounted, so that a list is not lost while the link panel is shown. */}
             <div hidden={method !== 'mail'} className={css.link}>
               {isList ? (
-                <InviteList group={group} onClose={onClose} onInvited={onInvited} />
+                <InviteList
+                  group={chosen}
+                  onGroupMissing={() => setGroupMissing(true)}
+                  onClose={onClose}
+                  onInvited={onInvited}
+                />
               ) : (
                 <InviteForm key={group.id} groups={[group]} {...(onInvited && { onInvited })} />
               )}

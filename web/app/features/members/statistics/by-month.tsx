@@ -7,6 +7,7 @@ import { Segmented } from '../../../design-system/choices/segmented.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { monthName } from './months.ts'
 import { NumbersTable } from './numbers-table.tsx'
+import { getRunningTotals } from './running-totals.ts'
 import css from './statistics.module.css'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
@@ -37,14 +38,6 @@ export function ByMonth({ statistics }: { statistics: CommunityStatistics }) {
   )
 }
 
-export function getRunningTotals({ before, months }: CommunityStatistics, statistic: Statistic): number[] {
-  let total = before[statistic]
-  return months.map((month) => {
-    total += month[statistic]
-    return total
-  })
-}
-
 interface CardProps {
   statistic: Statistic
   statistics: CommunityStatistics
@@ -56,8 +49,7 @@ function Card({ statistic, statistics, mode }: CardProps) {
   const locale = useLocale()
   const format = useNumbers()
   const { months } = statistics
-  const totals = getRunningTotals(statistics, statistic)
-  const values = mode === 'added' ? months.map((month) => month[statistic]) : totals
+  const values = mode === 'added' ? months.map((month) => month[statistic]) : getRunningTotals(statistics, statistic)
   const points = months.map(({ month }, index) => ({
     name: monthName(month, locale),
     mark: monthName(month, locale, 'short'),
@@ -74,8 +66,6 @@ function Card({ statistic, statistics, mode }: CardProps) {
   return (
     <article className={css.card}>
       <h3>{t(`measure.${statistic}`)}</h3>
-      <p className={css.now}>{format(totals.at(-1) ?? 0)}</p>
-      <p className={css.grown}>{t('months.grown', { count: (totals.at(-1) ?? 0) - statistics.before[statistic] })}</p>
       <MonthChart
         title={t(`chart.${mode}.${statistic}`)}
         summary={summary}

@@ -28,7 +28,7 @@ export function MonthChart({ title, summary, points, kind, format }: Props) {
   const top = roundTop(Math.max(...points.map(({ value }) => value)))
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const x = (index: number) => index * STEP + STEP / 2
-  const each = Math.ceil(points.length / 6)
+  const each = Math.ceil(points.length / 4)
   return (
     <div className={css.chart}>
       <div className={css.plot}>

@@ -56,7 +56,7 @@ export function RowChart({ title, summary, rows, partLabel, wholeLabel, format }
           <div key={key} className={css.row}>
             <span className={css.rowName}>{name}</span>
             <span className={css.rowValue}>{format(value)}</span>
-            <svg className={css.rowBar} height={ROW * 1.4} width="100%">
+            <svg className={css.rowBar} height={ROW} width="100%">
               <rect className={css.bar} width={`${(value / max) * 100}%`} height="100%" />
               {part > 0 && <rect width={`${(part / max) * 100}%`} height="100%" fill={`url(#${id}-hatch)`} />}
             </svg>

@@ -58,6 +58,7 @@ function useColumns(): TableColumn<Member>[] {
     {
       id: 'status',
       label: t('data.status'),
+      isInPhoneLine: true,
       cell: (member) => <StatusChip tone={TONES[member.status]}>{t(`badges.${member.status}`)}</StatusChip>,
     },
     {
@@ -72,6 +73,7 @@ function useColumns(): TableColumn<Member>[] {
       id: 'actions',
       label: t('data.actions'),
       labelHidden: true,
+      isInPhoneLine: true,
       cell: (member) => (
         <IconButton label={`${t('buttons.options')}, ${member.name}`}>
           <Ellipsis size={20} />
@@ -100,10 +102,26 @@ function Members() {
         rowText={(member) => member.name}
       />
       <Table
+        label={`${t('data.tableOf', { panel })} (2)`}
+        columns={columns}
+        rows={MEMBERS}
+        rowText={(member) => member.name}
+        hasPhoneLines
+      />
+      <Table
         label={`${t('data.tableOf', { panel })}, ${t('data.emptyTable')}`}
         columns={columns.slice(0, 3)}
         rows={[]}
         empty={t('data.emptyTable')}
+      />
+      <Table
+        label={`${t('data.tableOf', { panel })}, ${t('data.compactTable')}`}
+        isCompact
+        columns={[
+          { id: 'name', label: t('data.member'), isRowHeader: true, cell: ({ name }) => name },
+          ...columns.filter(({ id }) => ['group', 'experiences', 'visit'].includes(id)),
+        ]}
+        rows={MEMBERS}
       />
     </div>
   )

@@ -1,17 +1,19 @@
-import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { MOODLE_CALLBACK_PATH, moodleApi } from '@vecu/contract/moodle'
+import { localeOfPath } from '@vecu/contract/locale'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
 import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
-import { ApiError } from '../../../platform/failures/api-error.ts'
-import { call } from '../../../platform/api/api.ts'
-import { welcomePath } from '../../../platform/session/landing.ts'
-import { type FailureName, toFailureName } from '../../../features/identity/moodle/sign-in-error.ts'
 import { LinkAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
 import { ConfirmLinkPage } from '../../../features/identity/moodle/confirm-link-page.tsx'
-import { findSignIn, forgetSignIn, setJoining } from '../../../features/identity/moodle/pending-sign-ins.ts'
+import { findSignIn } from '../../../features/identity/moodle/pending-sign-ins.ts'
+import {
+  type CallbackQuery,
+  type Outcome,
+  outcomePath,
+  readOutcome,
+  receiveCallback,
+} from '../../../features/identity/moodle/receive-callback.ts'
 import { SignInFailure } from '../../../features/identity/moodle/sign-in-failure.tsx'
 import { Working } from '../../../features/identity/moodle/working.tsx'
 
@@ -27,20 +29,13 @@ export default function CallbackPage() {
       code={parameters.get('code') ?? ''}
       // One Moodle plugin HTML-escapes the redirect URL of a denial, which yields `amp;state`.
       state={parameters.get('state') ?? parameters.get('amp;state') ?? ''}
+      iss={parameters.get('iss')}
       error={parameters.get('error')}
     />
   )
 }
 
-interface CallbackQuery {
-  code: string
-  state: string
-  error: string | null
-}
-
-type Outcome = { failure: FailureName; center: number | undefined } | { join: string }
-
-function SignIn(sent: CallbackQuery) {
+function SignIn(query: CallbackQuery) {
   const { t } = useTranslation('moodle')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -49,18 +44,25 @@ function SignIn(sent: CallbackQuery) {
 
   useEffect(() => {
     if (hasStarted.current) return
-    const { locale } = findSignIn(sent.state) ?? {}
-    // The registered redirect URL is the French one; continue in the language in which the sign-in started.
-    if (locale !== undefined && locale !== localeOfPath(pathname)) {
-      window.location.replace(`${pathInLocale(MOODLE_CALLBACK_PATH, locale)}${search}`)
-      return
-    }
     hasStarted.current = true
-    void receive(sent).then((received) => {
-      if (!('to' in received)) setOutcome(received)
-      else void navigate(received.to, { replace: true })
-    })
-  }, [sent, pathname, search, navigate])
+    void finish()
+
+    async function finish() {
+      const known = readOutcome(new URLSearchParams(search))
+      if (known) {
+        setOutcome(known)
+        return
+      }
+      // The registered redirect URL is the French one; the sign-in goes on in the language in which it started.
+      const locale = findSignIn(query.state)?.locale ?? localeOfPath(pathname)
+      const isSameLanguage = locale === localeOfPath(pathname)
+      const received = await receiveCallback(query)
+      const to = 'to' in received ? received.to : outcomePath(received, query.state, locale)
+      if (!isSameLanguage) window.location.replace(to)
+      else if ('to' in received) await navigate(to, { replace: true })
+      else setOutcome(received)
+    }
+  }, [query, pathname, search, navigate])
 
   if (outcome && 'join' in outcome) return <LinkAccounts state={outcome.join} />
   if (outcome) return <SignInFailure name={outcome.failure} center={outcome.center} />
@@ -69,23 +71,4 @@ function SignIn(sent: CallbackQuery) {
       <Working text={t('callback.text')} />
     </AuthCard>
   )
-}
-
-/** Accepts only a `state` that this browser started, which prevents login CSRF. */
-async function receive({ code, state, error }: CallbackQuery): Promise<Outcome | { to: string }> {
-  const pendingSignIn = findSignIn(state)
-  const center = pendingSignIn?.center
-  if (error !== null) return { failure: error === 'access_denied' ? 'denied' : 'MOODLE_BAD_RESPONSE', center }
-  if (!pendingSignIn || code === '') return { failure: 'MOODLE_STATE_INVALID', center }
-  try {
-    const { isNew } = await call(moodleApi.callback, { code, state })
-    forgetSignIn(state)
-    return { to: isNew ? welcomePath(pendingSignIn.locale) : pathInLocale('/', pendingSignIn.locale) }
-  } catch (callbackError) {
-    if (callbackError instanceof ApiError && callbackError.code === 'MOODLE_ACCOUNT_EXISTS') {
-      setJoining(state)
-      return { join: state }
-    }
-    return { failure: toFailureName(callbackError), center }
-  }
 }

@@ -6,18 +6,21 @@ import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import { FactsTable } from './facts-table.tsx'
 import css from './legal-page.module.css'
 
-const PURPOSES = ['account', 'centre', 'journal', 'recognition', 'contact', 'safety'] as const
+const PURPOSES = ['account', 'centre', 'journal', 'feedback', 'recognition', 'contact', 'safety'] as const
 const RETAINED_DATA = [
   'journal',
+  'feedback',
   'certifications',
   'session',
   'links',
   'invitations',
   'mails',
   'activity',
+  'nudges',
   'pdf',
   'requests',
   'contact',
+  'reports',
   'bulkActions',
 ] as const
 
@@ -59,6 +62,7 @@ export function Privacy({ contact }: { contact: string }) {
       />
       <h3>{t('privacy.recipients.title')}</h3>
       <p>{t('privacy.recipients.text')}</p>
+      <p>{t('privacy.recipients.groups')}</p>
       <h3>{t('privacy.rights.title')}</h3>
       <p>{t('privacy.rights.text')}</p>
       <p>{t('privacy.rights.complaint')}</p>

@@ -2,6 +2,7 @@ import { userApi } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
+import { FollowUpNeighbors, useFollowUpSearch } from '../../../features/members/follow-up/lazy-neighbors-bar.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../../../features/journal/cache/queries.ts'
 import { BackLink } from '../../../platform/page/back-link.tsx'
@@ -37,6 +38,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const scope: JournalScope = { kind: 'user', userId: user.id }
   const sum = useJournalSummary(scope)
+  const followUpSearch = useFollowUpSearch()
   const isElided = useLocale() === 'fr' && elides(user.firstname)
   const name = `${user.firstname} ${user.lastname}`
   return (
@@ -46,6 +48,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
           {t('overview.back')}
         </BackLink>
       </div>
+      <FollowUpNeighbors userId={user.id} />
       <header className={css.header}>
         <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
         <div className={css.text}>
@@ -57,6 +60,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
         label={t('overview.tabs')}
         base={path(`/${user.id}/user-overview`)}
         counts={sum?.counts}
+        search={followUpSearch}
         hasPortrait
       />
       <JournalList

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { SharingFields } from '../../../features/journal/sharing/sharing-fields.tsx'
-import { hasRole } from '../../../platform/session/guards.ts'
+import { mayCurateOwn } from '../../../features/journal/item/own-rights.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { OfficialSwitch } from '../../../features/journal/sharing/official-switch.tsx'
 import { StepActions } from '../../../platform/wizard/step-actions.tsx'
@@ -79,9 +79,10 @@ function Sharing({ error }: { error: string | undefined }) {
         label={t('experience:sharing.label')}
         value={{ sharingParameters, groupIds }}
         onChange={change}
+        isNew={draft.id === null}
         error={error}
       />
-      {hasRole(user, 'communityAdmin') && (
+      {mayCurateOwn(user) && (
         <OfficialSwitch
           label={t('meta.official')}
           hint={t('meta.officialHint')}

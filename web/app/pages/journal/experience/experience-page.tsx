@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
@@ -20,7 +21,10 @@ import { experienceQuery } from '../../../features/journal/cache/experience-quer
 import { ManageEvidenceButton } from '../../../features/journal/evidence/manage-evidence-button.tsx'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
 
-export const handle = { ns: ['experience', 'evidence', 'story', 'recognition'] }
+/** Loaded after the page: most experiences have no notes. */
+const FeedbackSection = lazy(() => import('../../../features/journal/feedback/feedback-section.tsx'))
+
+export const handle = { ns: ['experience', 'evidence', 'story', 'recognition', 'feedback', 'wizard'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const experience = await fetchOrUsePrefetched(experienceQuery(Number(params.id)))
@@ -34,7 +38,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.experience
   // Query instead of loader data, so that changes made in a dialog appear at once.
   const { data: experience } = useQuery({ ...experienceQuery(id), initialData: loaderData.experience })
-  const { mayMark, mayHide } = useModeration(experience)
+  const { mayMark, mayReport } = useModeration(experience)
   const mayWrite = useCanWrite()
   const isOwn = experience.userAttributes.id === user.id
   return (
@@ -47,11 +51,14 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
           <HidingNotice item={experience} />
           <ExperienceDetail
             experience={experience}
-            menu={(isOwn || mayMark || mayHide) && <CardOptions item={experience} />}
+            menu={(isOwn || mayMark || mayReport) && <CardOptions item={experience} />}
             evidenceAction={isOwn && mayWrite && <ManageEvidenceButton experience={experience} />}
             recognition={isOwn && <OwnRecognitions experience={experience} />}
             foot={<CardFoot item={experience} isLinked />}
           />
+          <Suspense>
+            <FeedbackSection key={id} experience={experience} />
+          </Suspense>
         </PageMain>
         <AccessibilityFoot className={css.footer} />
       </div>

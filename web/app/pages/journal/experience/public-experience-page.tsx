@@ -15,10 +15,11 @@ import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-local
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import type { Route } from './+types/public-experience-page.ts'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
+import { ReportPageLink } from '../../../features/journal/moderation/report-page-link.tsx'
 import css from './public-experience-page.module.css'
 import { experienceData } from '../../../features/journal/item/structured-data.ts'
 
-export const handle = { ns: ['experience', 'evidence'] }
+export const handle = { ns: ['experience', 'evidence', 'report'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
@@ -73,7 +74,7 @@ export default function PublicExperiencePage({ loaderData: { experience } }: Rou
           }
         />
       </PageMain>
-      <PublicFoot about={t('page.about')} home={t('page.home')} />
+      <PublicFoot about={t('page.about')} home={t('page.home')} report={<ReportPageLink item={experience} />} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
+import { FollowUpNeighbors, useFollowUpSearch } from '../../../features/members/follow-up/lazy-neighbors-bar.tsx'
 import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
 import { PortraitPdfButton } from '../../../features/documents/pdf/portrait-pdf-button.tsx'
 import { BackLink } from '../../../platform/page/back-link.tsx'
@@ -31,6 +32,7 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
   const mayWrite = useCanWrite()
   const base = path(`/${portrait.id}/user-overview`)
   const sum = useJournalSummary({ kind: 'user', userId: portrait.id })
+  const followUpSearch = useFollowUpSearch()
   // The owner receives hidden skills too, but this page shows what others see.
   const skills = portrait.skills.filter(({ hidden }) => !hidden)
   return (
@@ -40,7 +42,14 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
           {dashboard('overview.back')}
         </BackLink>
       </div>
-      <JournalTabs label={dashboard('overview.tabs')} base={base} counts={sum?.counts} hasPortrait />
+      <FollowUpNeighbors userId={portrait.id} />
+      <JournalTabs
+        label={dashboard('overview.tabs')}
+        base={base}
+        counts={sum?.counts}
+        search={followUpSearch}
+        hasPortrait
+      />
       <div className={css.page}>
         <PortraitView
           portrait={{ ...portrait, skills }}

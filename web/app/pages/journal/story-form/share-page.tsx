@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { SharingFields } from '../../../features/journal/sharing/sharing-fields.tsx'
-import { hasRole } from '../../../platform/session/guards.ts'
+import { mayCurateOwn } from '../../../features/journal/item/own-rights.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { PrivacyWarning } from '../../../features/journal/sharing/privacy-warning.tsx'
 import { OfficialSwitch } from '../../../features/journal/sharing/official-switch.tsx'
@@ -46,10 +46,11 @@ export default function SharePage() {
           label={t('story:sharing.label')}
           value={{ sharingParameters, groupIds }}
           onChange={change}
+          isNew={draft.id === null}
           error={showsErrors && lacksGroup ? t('experience:sharing.chooseGroup') : undefined}
         />
         <PrivacyWarning experiences={experiences} sharing={draft} />
-        {hasRole(user, 'communityAdmin') && (
+        {mayCurateOwn(user) && (
           <OfficialSwitch
             label={t('experience:card.official')}
             hint={t('share.officialHint')}

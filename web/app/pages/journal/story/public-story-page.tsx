@@ -15,10 +15,11 @@ import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-local
 import type { Route } from './+types/public-story-page.ts'
 import css from './public-story-page.module.css'
 import { storyData } from '../../../features/journal/item/structured-data.ts'
+import { ReportPageLink } from '../../../features/journal/moderation/report-page-link.tsx'
 import { ShareButton } from '../../../features/journal/story/share-button.tsx'
 import { StoryDetail } from '../../../features/journal/story/story-detail.tsx'
 
-export const handle = { ns: ['story', 'experience'] }
+export const handle = { ns: ['story', 'experience', 'report'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
@@ -68,7 +69,7 @@ export default function PublicStoryPage({ loaderData: { story, link } }: Route.C
       <PageMain>
         <StoryDetail story={story} />
       </PageMain>
-      <PublicFoot about={t('page.about')} home={t('page.home')} />
+      <PublicFoot about={t('page.about')} home={t('page.home')} report={<ReportPageLink item={story} />} />
     </>
   )
 }

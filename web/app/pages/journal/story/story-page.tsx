@@ -45,7 +45,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { data: story } = useQuery({ ...storyQuery(loaderData.story.id), initialData: loaderData.story })
   const author = story.userAttributes.id
   const isOwn = author === user.id
-  const { mayMark, mayHide } = useModeration(story)
+  const { mayMark, mayReport } = useModeration(story)
   return (
     <AriaLocale>
       <header className={css.top}>
@@ -65,7 +65,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               PDF
             </Button>
           )}
-          {((isOwn && mayWrite) || mayMark || mayHide) && loaderData.hasOptions && <CardOptions item={story} />}
+          {((isOwn && mayWrite) || mayMark || mayReport) && loaderData.hasOptions && <CardOptions item={story} />}
         </div>
       </header>
       <PageMain>

@@ -1,5 +1,7 @@
 import { type User, userApi } from '@vecu/contract/account'
+import type { RoleChange } from '@vecu/contract/bulk-action'
 import type { ResponseOf } from '@vecu/contract/endpoint'
+import { memberAdministrationApi } from '@vecu/contract/member-administration'
 import { getI18n } from 'react-i18next'
 
 import { rememberAction } from '../../bulk/bulk-actions.ts'
@@ -7,6 +9,7 @@ import { optimisticUpdate } from '../../../../platform/api/optimistic-update.ts'
 import { isDefiniteError } from '../../../../platform/failures/api-error.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
+import { setUser, useSession } from '../../../../platform/session/session.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { invalidateMembers, updateCachedMembers } from '../view/member-cache.ts'
 import { type Selection, chosenCount, chosenInput } from '../view/selection.ts'
@@ -60,16 +63,36 @@ export function moveMembers(selection: Selection, currentGroupId: number | null,
   return change(selection, () => call(userApi.move, { ...chosenInput(selection), currentGroupId, newGroupId }), 'move')
 }
 
+/** `groupIds` are those of a group admin role. */
+export function changeRoles(
+  selection: Selection,
+  roleChange: RoleChange,
+  groupIds: readonly number[],
+): Promise<Outcome> {
+  const send = async () => {
+    const groups = groupIds.length > 0 ? { groupIds: [...groupIds] } : {}
+    const response = await call(memberAdministrationApi.changeRoles, {
+      ...chosenInput(selection),
+      roleChange,
+      ...groups,
+    })
+    const own = response.users.find(({ id }) => id === useSession.getState().user?.id)
+    if (own) setUser(own)
+    return response
+  }
+  return change(selection, send, roleChange)
+}
+
 async function change(
   selection: Selection,
   send: () => Promise<ResponseOf<typeof userApi.activate>>,
-  kind: BulkMemberAction | 'move',
+  kind: BulkMemberAction | 'move' | RoleChange,
 ): Promise<Outcome> {
   try {
-    const { users, count, bulkAction } = await send()
+    const { users, count, changed = count, bulkAction } = await send()
     updateCachedMembers(users)
     if (bulkAction) rememberAction(bulkAction)
-    else showToast({ kind: 'success', title: getI18n().t(`bulk-action:done.${kind}`, { count }) })
+    else showToast({ kind: 'success', title: getI18n().t(`bulk-action:done.${kind}`, { count: changed }) })
     void invalidateMembers()
     return 'done'
   } catch (error) {

@@ -1,6 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Check from 'lucide-react/icons/check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
+import Shield from 'lucide-react/icons/shield'
 import UserCheck from 'lucide-react/icons/user-check'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
@@ -26,13 +27,16 @@ interface Props {
   isCounting: boolean
   onAct: (act: BulkMemberAction) => void
   onMove: () => void
+  /** Omitted for group admins, who may not change roles. */
+  onRoles?: (() => void) | undefined
   onAll: () => void
   onClear: () => void
 }
 
 /** Sticky bar. Its space is always reserved, so that rows do not move under the pointer when the first is ticked. */
-export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove, onAll, onClear }: Props) {
+export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove, onRoles, onAll, onClear }: Props) {
   const { t } = useTranslation('members')
+  const { t: administration } = useTranslation('member-administration')
   const count = chosenCount(selection)
   return (
     <div
@@ -61,6 +65,11 @@ export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove
             <Button variant="ghost" size="sm" icon={<ArrowLeftRight size={20} />} onPress={onMove}>
               {t('act.move')}
             </Button>
+            {onRoles && (
+              <Button variant="ghost" size="sm" icon={<Shield size={20} />} onPress={onRoles}>
+                {administration('roles.button')}
+              </Button>
+            )}
           </div>
           <IconButton label={t('bulk.clear')} onPress={onClear}>
             <X size={20} />

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
 import Shield from 'lucide-react/icons/shield'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldOff from 'lucide-react/icons/shield-off'
@@ -24,13 +25,15 @@ interface Props {
   person: User
   onAct: (act: BulkMemberAction) => void
   onMove: () => void
+  onEdit: () => void
   onGroupRights: () => void
   onDelete: () => void
 }
 
 /** Actions for one member; loaded when the button is first pressed. */
-export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDelete }: Props) {
+export default function MemberMenu({ person, onAct, onMove, onEdit, onGroupRights, onDelete }: Props) {
   const { t } = useTranslation('members')
+  const { t: administration } = useTranslation('member-administration')
   const path = useLocalePath()
   const navigate = useNavigate()
   const viewer = useUser()
@@ -47,6 +50,11 @@ export default function MemberMenu({ person, onAct, onMove, onGroupRights, onDel
         <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(path(`/${person.id}/user-overview`))}>
           {t('menu.show')}
         </MenuRow>
+        {mayChange(viewer, person) && isOther && (
+          <MenuRow icon={<Pencil size={20} />} onAction={onEdit}>
+            {administration('edit.menu')}
+          </MenuRow>
+        )}
         {mayChange(viewer, person) && (
           <>
             {accountState === 'pending' && (

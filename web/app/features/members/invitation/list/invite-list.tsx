@@ -1,95 +1,58 @@
-import type { BulkAction } from '@vecu/contract/bulk-action'
-import { invitationBatchApi } from '@vecu/contract/invitation-batch'
-import { useEffect, useState } from 'react'
-
-import { rememberAction } from '../../bulk/bulk-actions.ts'
-import { call } from '../../../../platform/api/api.ts'
-import { useUser } from '../../../../platform/session/session.ts'
-import { toastError } from '../../../../platform/overlays/toasts.ts'
 import type { GroupChoice } from '../one/group-select.tsx'
-import { type ValidatedList, clearListDraft, saveListDraft, readListDraft } from './list-draft.ts'
-import { type ListLine, mergeValidatedLines, toPerson, willBeSent } from './list-lines.ts'
+import { ListMapping } from './list-mapping.tsx'
 import { ListPreview } from './list-preview.tsx'
 import { ListSent } from './list-sent.tsx'
 import { ListWriting } from './list-writing.tsx'
+import { useInviteList } from './use-invite-list.ts'
 
 interface Props {
-  group: GroupChoice
+  group: GroupChoice | undefined
+  onGroupMissing: () => void
   onClose: () => void
   onInvited?: (() => void) | undefined
 }
 
-/** Invites many people: paste or drop a list, check it line by line, send it. The draft survives closing the dialog. */
-export function InviteList({ group, onClose, onInvited }: Props) {
-  const { id: userId } = useUser()
-  const [text, setText] = useState(() => readListDraft(userId).text)
-  const [judged, setJudged] = useState<ValidatedList | undefined>(() => readListDraft(userId).judged)
-  const [isWorking, setWorking] = useState(false)
-  const [sent, setSent] = useState<BulkAction>()
-
-  useEffect(() => {
-    if (sent) clearListDraft()
-    else saveListDraft(userId, { text, judged })
-  }, [userId, text, judged, sent])
-
-  async function work(doIt: () => Promise<void>) {
-    setWorking(true)
-    try {
-      await doIt()
-    } catch (error) {
-      await toastError(error)
-    }
-    setWorking(false)
-  }
-
-  const look = (written: string) =>
-    work(async () => {
-      const { lines } = await call(invitationBatchApi.preview, { groupId: group.id, text: written })
-      setJudged({ groupId: group.id, lines: lines.map((line, key) => ({ ...line, key, isLeftOut: false })) })
-    })
-
-  const judge = (lines: readonly ListLine[]) =>
-    work(async () => {
-      setJudged({ groupId: group.id, lines })
-      const invitations = lines.filter(({ isLeftOut }) => !isLeftOut).map(toPerson)
-      const preview = await call(invitationBatchApi.preview, { groupId: group.id, invitations })
-      setJudged({ groupId: group.id, lines: mergeValidatedLines(lines, preview.lines) })
-    })
-
-  const send = (lines: readonly ListLine[]) =>
-    work(async () => {
-      const invitations = lines.filter(willBeSent).map(toPerson)
-      const action = await call(invitationBatchApi.create, { groupId: group.id, invitations })
-      rememberAction(action)
-      setSent(action)
-      onInvited?.()
-    })
-
-  if (sent) {
+/**
+ * Invites many people: paste or drop a list, confirm what its columns contain, check it line by line, send it. The
+ * draft survives closing the dialog.
+ */
+export function InviteList({ group, onGroupMissing, onClose, onInvited }: Props) {
+  const list = useInviteList({ group, onGroupMissing, onInvited })
+  const { text, table, judged, sent, isWorking } = list
+  if (sent) return <ListSent startedAction={sent} onClose={onClose} onMore={list.restart} />
+  if (judged) {
     return (
-      <ListSent
-        startedAction={sent}
-        onClose={onClose}
-        onMore={() => {
-          setSent(undefined)
-          setJudged(undefined)
-          setText('')
-        }}
+      <ListPreview
+        lines={judged.lines}
+        groups={judged.groups}
+        isOutdated={judged.groupId !== group?.id}
+        isWorking={isWorking}
+        onLines={list.setLines}
+        onJudge={(lines) => void list.judgeAgain(lines)}
+        onSend={() => void list.send(judged)}
+        onBack={list.back}
       />
     )
   }
-  if (!judged) {
-    return <ListWriting text={text} onText={setText} isWorking={isWorking} onLook={(written) => void look(written)} />
+  if (table) {
+    return (
+      <ListMapping
+        table={table}
+        groupName={group?.name}
+        isWorking={isWorking}
+        onTable={list.setTable}
+        onHeader={(hasHeader) => void list.setHeader(table, hasHeader)}
+        onConfirm={() => void list.map(table)}
+        onBack={list.backToText}
+      />
+    )
   }
   return (
-    <ListPreview
-      lines={judged.lines}
-      isOutdated={judged.groupId !== group.id}
+    <ListWriting
+      text={text}
+      onText={list.setText}
       isWorking={isWorking}
-      onLines={(lines) => setJudged({ ...judged, lines })}
-      onJudge={(lines) => void judge(lines)}
-      onSend={() => void send(judged.lines)}
-      onBack={() => setJudged(undefined)}
+      onLook={(written) => void list.look(written)}
     />
   )
 }

@@ -3,10 +3,30 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { LEA, createPerson } from '../../../../../test/people.ts'
 import { signIn } from '../../../../../test/render.tsx'
 import { endSession } from '../../../../platform/session/session.ts'
-import { clearListDraft, readListDraft, saveListDraft } from './list-draft.ts'
+import { type ListDraft, clearListDraft, readListDraft, saveListDraft } from './list-draft.ts'
 
-const LINE = { line: 1, email: 'ana@people.test', firstname: 'Ana', lastname: '', flag: 'new', key: 0, isLeftOut: true }
-const LIST = { text: 'ana@people.test', judged: { groupId: 10, lines: [LINE] } } as Parameters<typeof saveListDraft>[1]
+const LIST: ListDraft = {
+  text: 'ana@people.test',
+  groupId: 10,
+  table: { columns: [{ kind: 'email', heading: '', samples: ['ana@people.test'] }], hasHeader: false },
+  judged: {
+    groupId: 10,
+    lines: [
+      {
+        line: 1,
+        email: 'ana@people.test',
+        firstname: 'Ana',
+        lastname: '',
+        group: 'Bar',
+        flag: 'new',
+        key: 0,
+        isLeftOut: true,
+      },
+    ],
+    groups: [{ id: null, name: 'Bar' }],
+    sendKey: 'key-1',
+  },
+}
 
 beforeEach(() => {
   signIn(LEA)

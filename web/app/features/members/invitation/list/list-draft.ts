@@ -1,17 +1,35 @@
-import { InvitationLine } from '@vecu/contract/invitation-batch'
+import { InvitationLine, ListColumn } from '@vecu/contract/invitation-batch'
 import { z } from 'zod'
 
 import { readFormDraft, writeFormDraft } from '../../../../platform/drafts/form-draft.ts'
 import type { ListLine } from './list-lines.ts'
 
+export interface ListTable {
+  columns: readonly ListColumn[]
+  hasHeader: boolean
+}
+
+export interface ListGroup {
+  /** Null for a group that sending will create. */
+  id: number | null
+  name: string
+}
+
 export interface ValidatedList {
   /** The status of each line depends on the group. */
   groupId: number
   lines: readonly ListLine[]
+  /** Groups named in the list. */
+  groups: readonly ListGroup[]
+  /** Idempotency key: the same list is sent once, also after a lost response or a reload. */
+  sendKey: string
 }
 
-interface ListDraft {
+export interface ListDraft {
   text: string
+  /** Chosen group of arrival. */
+  groupId?: number | undefined
+  table?: ListTable | undefined
   judged?: ValidatedList | undefined
 }
 
@@ -21,8 +39,18 @@ const EMPTY: ListDraft = { text: '' }
 
 const Stored = z.object({
   text: z.string(),
+  groupId: z.int().optional().catch(undefined),
+  table: z
+    .object({ columns: z.array(ListColumn), hasHeader: z.boolean() })
+    .optional()
+    .catch(undefined),
   judged: z
-    .object({ groupId: z.int(), lines: z.array(InvitationLine.extend({ key: z.int(), isLeftOut: z.boolean() })) })
+    .object({
+      groupId: z.int(),
+      lines: z.array(InvitationLine.extend({ key: z.int(), isLeftOut: z.boolean() })),
+      groups: z.array(z.object({ id: z.int().nullable(), name: z.string() })),
+      sendKey: z.string(),
+    })
     .optional()
     .catch(undefined),
 })

@@ -23,22 +23,33 @@ const TONES: Record<InvitationLineStatus, 'ok' | 'wait' | 'off'> = {
   duplicate: 'off',
   invalid_email: 'off',
   invalid_name: 'off',
+  unknown_group: 'off',
+  invalid_group: 'off',
   opted_out: 'off',
 }
-const ICONS = { invalid_email: TriangleAlert, invalid_name: TriangleAlert, duplicate: TriangleAlert } as const
+const ICONS = {
+  invalid_email: TriangleAlert,
+  invalid_name: TriangleAlert,
+  unknown_group: TriangleAlert,
+  invalid_group: TriangleAlert,
+  duplicate: TriangleAlert,
+} as const
 
 interface Props {
   line: ListLine
   isWorking: boolean
+  /** Whether lines of the list name groups. */
+  hasGroups: boolean
   onLeaveOut: (isLeftOut: boolean) => void
   onFixed: (person: ReturnType<typeof toPerson>) => void
 }
 
 /** One line: include or leave out, its status, and a form to correct it. */
-export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
+export function ListLineRow({ line, isWorking, hasGroups, onLeaveOut, onFixed }: Props) {
   const { t } = useTranslation('invitation')
+  const { t: imports } = useTranslation('member-import')
   const [isFixing, setFixing] = useState(false)
-  const { email, firstname, lastname, flag, isLeftOut } = line
+  const { email, firstname, lastname, group, flag, isLeftOut } = line
   const Icon = ICONS[flag as keyof typeof ICONS]
   const name = `${firstname} ${lastname}`.trim()
   const label = email || name || '–'
@@ -54,6 +65,7 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
       <span className={css.who}>
         <span className={css.email}>{label}</span>
         {name !== '' && name !== label && <span className={css.name}>{name}</span>}
+        {group !== '' && <span className={css.name}>{imports('groups.ofLine', { group })}</span>}
       </span>
       <StatusChip tone={isLeftOut ? 'off' : TONES[flag]} {...(Icon && !isLeftOut && { icon: <Icon size={15} /> })}>
         {t(isLeftOut ? 'line.leftOut' : `line.${flag}`)}
@@ -75,6 +87,7 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
         <FixForm
           line={line}
           isWorking={isWorking}
+          hasGroups={hasGroups}
           onFixed={(person) => {
             setFixing(false)
             onFixed(person)
@@ -85,8 +98,9 @@ export function ListLineRow({ line, isWorking, onLeaveOut, onFixed }: Props) {
   )
 }
 
-function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' | 'onFixed'>) {
+function FixForm({ line, isWorking, hasGroups, onFixed }: Omit<Props, 'onLeaveOut'>) {
   const { t } = useTranslation('invitation')
+  const { t: imports } = useTranslation('member-import')
   const [person, setPerson] = useState(toPerson(line))
   return (
     <PostForm
@@ -112,6 +126,13 @@ function FixForm({ line, isWorking, onFixed }: Pick<Props, 'line' | 'isWorking' 
         value={person.lastname}
         onChange={(lastname) => setPerson({ ...person, lastname })}
       />
+      {hasGroups && (
+        <TextField
+          label={imports('kind.group')}
+          value={person.group}
+          onChange={(group) => setPerson({ ...person, group })}
+        />
+      )}
       <Button type="submit" variant="secondary" isPending={isWorking}>
         {t('line.judge')}
       </Button>

@@ -1,7 +1,7 @@
 import type { InvitationLineStatus } from '@vecu/contract/invitation-batch'
 import { expect, test } from 'vitest'
 
-import { type ListLine, countFlags, isProblem, mergeValidatedLines, willBeSent } from './list-lines.ts'
+import { type ListLine, countFlags, countGroups, isProblem, mergeValidatedLines, willBeSent } from './list-lines.ts'
 
 const line = (number: number, flag: InvitationLineStatus, isLeftOut = false): ListLine => ({
   key: number,
@@ -9,6 +9,7 @@ const line = (number: number, flag: InvitationLineStatus, isLeftOut = false): Li
   email: `${number}@e2e.test`,
   firstname: '',
   lastname: '',
+  group: '',
   flag,
   isLeftOut,
 })
@@ -31,4 +32,15 @@ test('willBeSent is true for valid included lines, isProblem for invalid include
     ['new', 1],
     ['invalid_name', 1],
   ])
+})
+
+test('countGroups counts lines that will be sent and name a group', () => {
+  const lines = [
+    { ...line(1, 'new'), group: 'Bar' },
+    { ...line(2, 'new', true), group: 'Bar' },
+    { ...line(3, 'member'), group: 'Bar' },
+    { ...line(4, 'in_group'), group: 'Salle' },
+    line(5, 'new'),
+  ]
+  expect([...countGroups(lines)]).toEqual([['Bar', 2]])
 })

@@ -7,7 +7,7 @@ export interface ListLine extends InvitationLine {
   isLeftOut: boolean
 }
 
-type Person = Pick<InvitationLine, 'email' | 'firstname' | 'lastname'>
+export type Person = Pick<InvitationLine, 'email' | 'firstname' | 'lastname' | 'group'>
 
 export function willBeSent({ flag, isLeftOut }: ListLine): boolean {
   return !isLeftOut && SENDABLE_STATUSES.includes(flag)
@@ -18,8 +18,8 @@ export function isProblem({ flag, isLeftOut }: ListLine): boolean {
   return !isLeftOut && !SENDABLE_STATUSES.includes(flag)
 }
 
-export function toPerson({ email, firstname, lastname }: Person): Person {
-  return { email, firstname, lastname }
+export function toPerson({ email, firstname, lastname, group }: Person): Person {
+  return { email, firstname, lastname, group }
 }
 
 /** Validated lines come in the order in which they were sent; left-out lines were not sent and stay unchanged. */
@@ -35,5 +35,14 @@ export function mergeValidatedLines(lines: readonly ListLine[], judged: readonly
 export function countFlags(lines: readonly ListLine[]): Map<InvitationLineStatus, number> {
   const counts = new Map<InvitationLineStatus, number>()
   for (const { flag, isLeftOut } of lines) if (!isLeftOut) counts.set(flag, (counts.get(flag) ?? 0) + 1)
+  return counts
+}
+
+/** Number of people who will be invited into each group named in the list. */
+export function countGroups(lines: readonly ListLine[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    if (line.group !== '' && willBeSent(line)) counts.set(line.group, (counts.get(line.group) ?? 0) + 1)
+  }
   return counts
 }

@@ -7,6 +7,8 @@ import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Pagination } from '../../../../design-system/navigation/pagination.tsx'
 import { Segmented } from '../../../../design-system/choices/segmented.tsx'
+import type { ListGroup } from './list-draft.ts'
+import { ListGroups } from './list-groups.tsx'
 import { ListLineRow } from './list-line-row.tsx'
 import { type ListLine, countFlags, isProblem, willBeSent } from './list-lines.ts'
 import css from './list.module.css'
@@ -15,6 +17,7 @@ const LINES_A_PAGE = 50
 
 interface Props {
   lines: readonly ListLine[]
+  groups: readonly ListGroup[]
   /** Validated for another group than the one chosen now. */
   isOutdated: boolean
   isWorking: boolean
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** Shows the status of each line before anything is sent. */
-export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, onSend, onBack }: Props) {
+export function ListPreview({ lines, groups, isOutdated, isWorking, onLines, onJudge, onSend, onBack }: Props) {
   const { t } = useTranslation('invitation')
   const labels = usePageLabels()
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,6 +39,7 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
   const pages = Math.max(1, Math.ceil(visibleLines.length / LINES_A_PAGE))
   const current = Math.min(page, pages)
   const count = lines.filter(willBeSent).length
+  const hasGroups = lines.some(({ group }) => group !== '')
   const withLine = (changed: ListLine) => lines.map((line) => (line.key === changed.key ? changed : line))
 
   useEffect(() => {
@@ -48,6 +52,7 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
         {t('preview.title', { count: lines.length })}
       </h3>
       <Sum lines={lines} />
+      <ListGroups lines={lines} groups={groups} />
       {isOutdated && (
         <Banner
           kind="warning"
@@ -82,6 +87,7 @@ export function ListPreview({ lines, isOutdated, isWorking, onLines, onJudge, on
               key={line.key}
               line={line}
               isWorking={isWorking}
+              hasGroups={hasGroups}
               onLeaveOut={(isLeftOut) => onLines(withLine({ ...line, isLeftOut }))}
               onFixed={(person) => onJudge(withLine({ ...line, ...person, isLeftOut: false }))}
             />

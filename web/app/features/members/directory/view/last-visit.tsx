@@ -2,8 +2,8 @@ import { INTL_TAGS } from '@vecu/contract/locale'
 import { formatDateTime } from '@vecu/contract/format-date-time'
 import { useTranslation } from 'react-i18next'
 
-import { useLocale } from '../../../platform/i18n/locale-path.ts'
-import { useNow } from '../../../platform/i18n/use-now.ts'
+import { useLocale } from '../../../../platform/i18n/locale-path.ts'
+import { useNow } from '../../../../platform/i18n/use-now.ts'
 
 const DAY_MS = 86_400_000
 const TICK_MS = 60_000

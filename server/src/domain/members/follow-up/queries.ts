@@ -1,0 +1,122 @@
+import { DAYS_BETWEEN_NUDGES, type followUpApi } from '@vecu/contract/follow-up'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
+import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
+import { buildMemberQuery } from '../directory/member-search.ts'
+
+export type LearnerSearch = z.output<NonNullable<typeof followUpApi.exportList.query>>
+
+export interface LearnerRow {
+  id: number
+  firstname: string
+  lastname: string
+  avatar_key: string | null
+  last_entry_at: Date | null
+  experiences_count: number
+  stories_count: number
+  certified_count: number
+  waiting_requests_count: number
+  silent: boolean
+  nudged_at: Date | null
+  may_be_nudged: boolean
+}
+
+const DAY_MS = 86_400_000
+const ACTIVE = 0
+const COMMUNITY_ADMIN = 2
+
+/** Members who never wrote are silent since they joined the community. */
+function silentSince({ weeks }: LearnerSearch): Date {
+  return new Date(Date.now() - weeks * 7 * DAY_MS)
+}
+
+/** Conditions read by the SQL function `learner_conditions`. */
+function buildLearnerQuery(viewer: Viewer, groupId: number, search: LearnerSearch) {
+  const { patterns } = buildMemberQuery(viewer, { search: search.search })
+  return {
+    learnersOf: groupId,
+    state: ACTIVE,
+    below: COMMUNITY_ADMIN,
+    ...(patterns && { patterns }),
+    ...(search.filter === 'silent' && { silentSince: silentSince(search).toISOString() }),
+    ...(search.filter === 'waiting' && { waiting: true }),
+  }
+}
+
+type LearnerQuery = ReturnType<typeof buildLearnerQuery>
+
+/** Active members of the group without its admins and community admins. `viewer` must administer the group. */
+export async function learnerPage(
+  tx: Tx,
+  viewer: Viewer,
+  groupId: number,
+  { page, pageSize, ...search }: LearnerSearch & RequestedPage,
+) {
+  const query = buildLearnerQuery(viewer, groupId, search)
+  const count = await countLearners(tx, query)
+  const skip = page * pageSize
+  const amount = Math.min(pageSize, count - skip)
+  const behind = count - skip - amount
+  if (amount <= 0) return { rows: [], totalPages: totalPages(count, pageSize) }
+  // Pages of the second half are read from the end, so that the last page costs no more than the first.
+  const isFromEnd = behind < skip
+  const rows = await findLearners(tx, query, search, { amount, skip: isFromEnd ? behind : skip, isFromEnd })
+  return { rows: isFromEnd ? rows.toReversed() : rows, totalPages: totalPages(count, pageSize) }
+}
+
+export function allLearners(tx: Tx, viewer: Viewer, groupId: number, search: LearnerSearch, maxRows: number) {
+  const query = buildLearnerQuery(viewer, groupId, search)
+  return findLearners(tx, query, search, { amount: maxRows, skip: 0, isFromEnd: false })
+}
+
+interface Part {
+  amount: number
+  skip: number
+  isFromEnd: boolean
+}
+
+/**
+ * One statement: `learners_found` walks the index of the sort over the community, looks up the membership of each
+ * account by key and stops after `amount`; a small group is read by its memberships and sorted instead.
+ */
+async function findLearners(
+  tx: Tx,
+  query: LearnerQuery,
+  search: LearnerSearch,
+  { amount, skip, isFromEnd }: Part,
+): Promise<LearnerRow[]> {
+  const isDescending = (search.orderDir === 'desc') !== isFromEnd
+  const { rows } = await sql<LearnerRow>`
+    select account.id, account.firstname, account.lastname, account.avatar_key, account.last_entry_at,
+      account.experiences_count, account.stories_count, account.certified_count, account.waiting_requests_count,
+      coalesce(account.last_entry_at, account.created_at) < ${silentSince(search)} as silent,
+      nudged.created_at as nudged_at,
+      coalesce(nudged.created_at <= now() - make_interval(days => ${DAYS_BETWEEN_NUDGES}), true) as may_be_nudged
+    from learners_found(${JSON.stringify(query)}::jsonb, ${search.orderBy}, ${isDescending}, ${amount}::bigint,
+      ${skip}::bigint) with ordinality as found (id, place)
+    join account on account.id = found.id
+    left join lateral (select nudge.created_at from nudge
+      where nudge.team_id = ${query.learnersOf} and nudge.account_id = account.id
+      order by nudge.created_at desc limit 1) as nudged on true
+    order by found.place`.execute(tx)
+  return rows
+}
+
+/** Without filters, the trigger-maintained counts of the group are read, minus its few admins. */
+async function countLearners(tx: Tx, query: LearnerQuery): Promise<number> {
+  const isFiltered = query.patterns !== undefined || 'silentSince' in query || 'waiting' in query
+  const { rows } = isFiltered
+    ? await sql<{ count: number }>`select learners_counted(${JSON.stringify(query)}::jsonb) as count`.execute(tx)
+    : await sql<{ count: number }>`select (
+          select coalesce(sum(members), 0) from member_count
+          where team_id = ${query.learnersOf} and state = ${ACTIVE} and member_role < ${COMMUNITY_ADMIN}
+        )::bigint - (
+          select count(*) from membership join account on account.id = membership.account_id
+          where membership.team_id = ${query.learnersOf} and membership.group_admin
+            and account.state = ${ACTIVE} and account.member_role < ${COMMUNITY_ADMIN}
+        ) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,48 @@
+import Flag from 'lucide-react/icons/flag'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+import type { Item } from '../cache/queries.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useIsSignedIn } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { useModeration } from './use-moderation.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** On a public page: members report the item, visitors write to the team with the address of the page. */
+export function ReportPageLink({ item }: { item: Item }) {
+  const { t } = useTranslation('report')
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const isSignedIn = useIsSignedIn()
+  const { mayReport } = useModeration(item)
+  const [isReporting, setReporting] = useState(false)
+  const look = buttonClass({ variant: 'ghost', size: 'sm' })
+  const content = (
+    <>
+      <Flag size={18} aria-hidden="true" />
+      {t('page')}
+    </>
+  )
+  if (!isSignedIn || !mayReport) {
+    return (
+      <Link className={look} to={`${path('/contact')}?page=${encodeURIComponent(pathname)}`} rel="nofollow">
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={look} onClick={() => setReporting(true)}>
+        {content}
+      </button>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog item={item} onOpenChange={setReporting} />
+        </Suspense>
+      )}
+    </>
+  )
+}

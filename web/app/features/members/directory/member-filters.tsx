@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { ACCOUNT_STATES, MEMBER_ROLES } from '@vecu/contract/member-search'
+import ListFilter from 'lucide-react/icons/list-filter'
+import Shield from 'lucide-react/icons/shield'
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+
+import { Select } from '../../../design-system/choices/select.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { type AccountState, type MemberRole, type MemberView, NO_GROUP } from './view/member-view.ts'
+import { groupsQuery } from './view/queries.ts'
+import type { useMemberView } from './view/use-member-view.ts'
+
+const ANY = 'any'
+
+export interface FilterProps {
+  view: MemberView
+  change: ReturnType<typeof useMemberView>['change']
+  /** The values name themselves beside each other in a bar. */
+  labelHidden?: boolean
+}
+
+/** Choices of group, state and role. */
+export function MemberFilters({ view, change, labelHidden = false }: FilterProps) {
+  const { t } = useTranslation('members')
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const { communityAdmin } = useUser()
+  const { groupId, withoutGroup, status, role } = view.filters
+  const group = withoutGroup ? NO_GROUP : String(groupId ?? ANY)
+  return (
+    <>
+      <Select
+        label={t('filter.group')}
+        labelHidden={labelHidden}
+        icon={<Users size={20} />}
+        options={[
+          { id: ANY, label: t('filter.anyGroup') },
+          ...(communityAdmin ? [{ id: NO_GROUP, label: t('table.noGroup') }] : []),
+          ...groups.map(({ id, name }) => ({ id: String(id), label: name })),
+        ]}
+        value={group}
+        onChange={(id) => change({ filters: inGroup(id) })}
+      />
+      <Select
+        label={t('filter.status')}
+        labelHidden={labelHidden}
+        icon={<ListFilter size={20} />}
+        options={[
+          { id: ANY, label: t('filter.anyStatus') },
+          ...ACCOUNT_STATES.map((id) => ({ id, label: t(`accountState.${id}`) })),
+        ]}
+        value={status ?? ANY}
+        onChange={(id) => change({ filters: { status: id === ANY ? undefined : (id as AccountState) } })}
+      />
+      <Select
+        label={t('filter.role')}
+        labelHidden={labelHidden}
+        icon={<Shield size={20} />}
+        options={[
+          { id: ANY, label: t('filter.anyRole') },
+          ...MEMBER_ROLES.map((id) => ({ id, label: t(`role.${id}`) })),
+        ]}
+        value={role ?? ANY}
+        onChange={(id) => change({ filters: { role: id === ANY ? undefined : (id as MemberRole) } })}
+      />
+    </>
+  )
+}
+
+function inGroup(id: string) {
+  return {
+    groupId: id === ANY || id === NO_GROUP ? undefined : Number(id),
+    withoutGroup: id === NO_GROUP ? (true as const) : undefined,
+  }
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Learner } from '@vecu/contract/follow-up'
+import { expect, test } from 'vitest'
+
+import { type ApiRequest, respondWithError, stubApi } from '../../../../test/api-stub.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { FollowUpList } from './follow-up-list.tsx'
+
+const TRAINER = createPerson({ id: 9, groupAdmin: true })
+const LEARNER: Learner = {
+  id: 1,
+  firstname: 'Ali',
+  lastname: 'Benali',
+  avatarUrl: null,
+  lastEntryAt: '2026-03-14T18:30:00.000Z',
+  experiencesCount: 4,
+  storiesCount: 2,
+  certifiedCount: 1,
+  waitingRequestsCount: 3,
+  silent: true,
+  nudgedAt: null,
+  mayBeNudged: true,
+}
+const NUDGED: Learner = {
+  ...LEARNER,
+  id: 2,
+  firstname: 'Eva',
+  lastname: 'Costa',
+  lastEntryAt: null,
+  experiencesCount: 0,
+  certifiedCount: 0,
+  nudgedAt: '2026-11-16T10:00:00.000Z',
+  mayBeNudged: false,
+}
+
+function renderList({
+  path = '/',
+  learners = [LEARNER, NUDGED],
+  nudge,
+}: { path?: string; learners?: Learner[]; nudge?: unknown } = {}) {
+  const requests = stubApi({
+    'GET /v2/groups/10/follow_up': { paginatedResults: learners, totalPages: { pages: 1, count: learners.length } },
+    'POST /v2/groups/10/nudges':
+      nudge ?? (({ body }: ApiRequest) => ({ count: (body as { userIds: [] }).userIds.length })),
+  })
+  const rendered = renderInApp(<FollowUpList groupId={10} />, { path, viewer: TRAINER })
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { ...rendered, requests, sent }
+}
+
+test('each member is shown with last entry, counts and certified share', async () => {
+  renderList()
+  const row = await screen.findByRole('row', { name: /Ali Benali/ })
+  expect(row).toHaveTextContent('14/03/2026')
+  expect(row).toHaveTextContent('Sans nouvelles')
+  expect(row).toHaveTextContent(/25\s%/)
+  expect(within(row).getByRole('link', { name: 'Ali Benali' })).toHaveAttribute(
+    'href',
+    '/1/user-overview?follow_up=10&position=1',
+  )
+  const other = screen.getByRole('row', { name: /Eva Costa/ })
+  expect(other).toHaveTextContent('Rien écrit encore')
+  expect(other).toHaveTextContent('Encouragement envoyé le 16/11/2026')
+  expect(within(other).queryByRole('button')).toBeNull()
+})
+
+test('filter, weeks, sort and page are read from the URL and sent', async () => {
+  const { requests, user, path } = renderList({ path: '/?show=silent&weeks=8&sort=last_entry_at&dir=desc&search=ali' })
+  await screen.findByRole('row', { name: /Ali Benali/ })
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+    filter: 'silent',
+    weeks: '8',
+    search: 'ali',
+    order_by: 'last_entry_at',
+    order_dir: 'desc',
+    page: '0',
+  })
+  await user.click(screen.getByRole('columnheader', { name: /Récits/ }))
+  await waitFor(() => expect(path()).toContain('sort=stories_count'))
+})
+
+test('one member is nudged with a personal word', async () => {
+  const { user, sent } = renderList()
+  await user.click(await screen.findByRole('button', { name: 'Encourager Ali Benali' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Encourager Ali Benali à écrire' })
+  await user.type(within(dialog).getByRole('textbox'), 'Bravo')
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }))
+  expect(await screen.findByText('1 encouragement envoyé')).toBeInTheDocument()
+  expect(sent()).toEqual([{ userIds: [1], message: 'Bravo' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('selected silent members are nudged, without those of this week', async () => {
+  const { user, sent } = renderList({ path: '/?show=silent' })
+  await screen.findByRole('row', { name: /Ali Benali/ })
+  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+  const bar = screen.getByRole('group', { name: 'Membres sélectionnés' })
+  expect(within(bar).getByRole('status')).toHaveTextContent('2 membres sélectionnés')
+  expect(within(bar).getByRole('status')).toHaveTextContent('1 membre a déjà reçu un encouragement')
+  await user.click(within(bar).getByRole('button', { name: 'Encourager' }))
+  await user.click(await screen.findByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(sent()).toEqual([{ userIds: [1], message: '' }]))
+  await waitFor(() => expect(within(bar).getByRole('status')).toHaveTextContent('Cochez des membres'))
+})
+
+test('a nudge that another admin sent first keeps the dialog with its words', async () => {
+  const { user } = renderList({
+    nudge: () => respondWithError(409, 'NUDGE_TOO_SOON', { message: 'Il y a moins d’une semaine.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Encourager Ali Benali' }))
+  await user.type(await screen.findByRole('textbox', { name: /Un mot personnel/ }), 'Bravo')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(await screen.findByText(/moins d’une semaine/)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: /Un mot personnel/ })).toHaveValue('Bravo')
+})
+
+test('an empty list offers all members', async () => {
+  const { user, path } = renderList({ path: '/?show=waiting', learners: [] })
+  await user.click(await screen.findByRole('button', { name: 'Afficher tous les membres' }))
+  await waitFor(() => expect(path()).toBe('/'))
+})

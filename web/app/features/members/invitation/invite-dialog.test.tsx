@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { stubApi } from '../../../../test/api-stub.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import InviteDialog from './invite-dialog.tsx'
+import { clearListDraft } from './list/list-draft.ts'
+
+const GROUPS = [
+  { id: 10, name: 'Cuisine' },
+  { id: 11, name: 'Salle' },
+]
+
+beforeEach(() => () => {
+  clearListDraft()
+})
+
+function renderDialog(groups = GROUPS) {
+  const requests = stubApi({
+    'POST /v2/invitation_previews': { lines: [], counts: {}, columns: [], hasHeader: false, groups: [] },
+  })
+  const viewer = createPerson({ communityAdmin: true })
+  const { user } = renderInApp(<InviteDialog groups={groups} onClose={() => undefined} />, { viewer })
+  const openList = () => user.click(screen.getByRole('button', { name: 'Inviter toute une liste' }))
+  const select = () => screen.getByRole('button', { name: /Groupe d’arrivée/ })
+  const check = async () => {
+    await user.click(screen.getByRole('textbox', { name: 'Adresses e-mail' }))
+    await user.paste('ana@demo.test')
+    await user.click(screen.getByRole('button', { name: 'Vérifier la liste' }))
+  }
+  return { user, requests, openList, select, check }
+}
+
+test('the group of a list is not preselected among several, and is asked for', async () => {
+  const { user, requests, openList, select, check } = renderDialog()
+  expect(select()).toHaveTextContent('Cuisine')
+  await openList()
+  expect(select()).toHaveTextContent('Choisir un groupe')
+  await check()
+  expect(await screen.findByText('Choisissez le groupe d’arrivée.')).toBeVisible()
+  expect(requests).toEqual([])
+  await user.click(select())
+  await user.click(await screen.findByRole('option', { name: 'Salle' }))
+  expect(screen.queryByText('Choisissez le groupe d’arrivée.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Vérifier la liste' }))
+  expect(requests[0]?.body).toMatchObject({ groupId: 11 })
+})
+
+test('a group chosen for one person stays chosen for a list', async () => {
+  const { user, openList, select } = renderDialog()
+  await user.click(select())
+  await user.click(await screen.findByRole('option', { name: 'Salle' }))
+  await openList()
+  expect(select()).toHaveTextContent('Salle')
+})
+
+test('a single group needs no choice', async () => {
+  const { requests, openList, check } = renderDialog(GROUPS.slice(0, 1))
+  await openList()
+  await check()
+  expect(requests[0]?.body).toMatchObject({ groupId: 10 })
+})
