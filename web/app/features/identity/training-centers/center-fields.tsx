@@ -7,20 +7,18 @@ import {
   MAX_CENTER_URL,
 } from '@vecu/contract/moodle'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { DialogForm } from '../../../platform/managed-list/dialog-form.tsx'
 import { LogoField } from '../../../platform/pictures/logo-field.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useRoot } from '../../../platform/host/root-data.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
-import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type CenterDraft, hasNewUrl } from './center-draft.ts'
-import css from './centers-section.module.css'
 import { GroupMappings } from './group-mappings.tsx'
 import { getPluginLabel } from './plugin-label.ts'
 
@@ -46,27 +44,11 @@ interface Props {
 
 export function CenterFields({ formId, draft, before, fieldErrors, onChange, onSubmit }: Props) {
   const { t } = useTranslation('admin-training-centers')
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fieldErrors])
-
   const isMoved = hasNewUrl(draft, before)
   const isOpenId = draft.plugin === 'openid'
   const storedSecretHint = isMoved ? 'form.secretMoved' : 'form.secretKept'
   return (
-    <PostForm
-      ref={form}
-      id={formId}
-      className={css.form}
-      aria-label={before?.name ?? t('form.new')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <DialogForm id={formId} label={before?.name ?? t('form.new')} errors={fieldErrors} onSubmit={onSubmit}>
       <TextField
         autoFocus
         label={t('form.name')}
@@ -141,7 +123,7 @@ export function CenterFields({ formId, draft, before, fieldErrors, onChange, onS
       <Switch isSelected={draft.active} onChange={(active) => onChange({ active })}>
         {t('form.active')}
       </Switch>
-    </PostForm>
+    </DialogForm>
   )
 }
 
