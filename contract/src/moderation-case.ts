@@ -23,16 +23,7 @@ const CASE_KINDS = ['report', 'review', 'publication', 'portrait'] as const
 export const CaseKind = z.enum(CASE_KINDS)
 export type CaseKind = z.infer<typeof CaseKind>
 
-const CASE_STATUSES = [
-  'open',
-  'hidden',
-  'dismissed',
-  'released',
-  'kept',
-  'approved',
-  'refused',
-  'withdrawn',
-] as const
+const CASE_STATUSES = ['open', 'hidden', 'dismissed', 'released', 'kept', 'approved', 'refused', 'withdrawn'] as const
 export const CaseStatus = z.enum(CASE_STATUSES)
 export type CaseStatus = z.infer<typeof CaseStatus>
 

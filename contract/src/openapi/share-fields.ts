@@ -45,8 +45,8 @@ function addComponent(
   schema: Json,
   { components, taken }: { components: Record<string, Json>; taken: Json },
 ): Json {
-  let name = `${field}_field`
-  for (let count = 2; name in components || name in taken; count += 1) name = `${field}_field_${count}`
+  let name = field
+  for (let count = 2; name in components || name in taken; count += 1) name = `${field}_${count}`
   components[name] = schema
   return { $ref: `#/components/schemas/${name}` }
 }

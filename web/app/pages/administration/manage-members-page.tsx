@@ -19,7 +19,16 @@ import { countsQuery, groupsQuery } from '../../features/members/directory/view/
 const InviteDialog = lazy(() => import('../../features/members/invitation/invite-dialog.tsx'))
 
 export const handle = {
-  ns: ['admin', 'bulk-action', 'errors', 'invitation', 'member-administration', 'member-import', 'members', 'onboarding'],
+  ns: [
+    'admin',
+    'bulk-action',
+    'errors',
+    'invitation',
+    'member-administration',
+    'member-import',
+    'members',
+    'onboarding',
+  ],
 }
 
 export default function ManageMembersPage() {

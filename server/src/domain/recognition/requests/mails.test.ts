@@ -112,7 +112,15 @@ test('muted mails are not sent, but their notifications are created', async () =
   const [person, member] = [await server.signIn(), await server.signIn()]
   const set = (recipient: Person, mailPreferences: Partial<MailPreferences>) =>
     recipient.call(userApi.setMailPreferences, { id: recipient.id, mailPreferences })
-  const all = { requests: true, reminders: true, outcomes: true, revocations: true, invitations: true, nudges: true, feedback: true }
+  const all = {
+    requests: true,
+    reminders: true,
+    outcomes: true,
+    revocations: true,
+    invitations: true,
+    nudges: true,
+    feedback: true,
+  }
   expect(await person.call(userApi.mailPreferences, { id: person.id })).toEqual(all)
   expect(await set(member, { requests: false })).toEqual({ ...all, requests: false })
   const requested = await createRequest(server, person, { certificator: { userId: member.id } })
