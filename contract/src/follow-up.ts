@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Author } from './author.ts'
 import { MAX_PAGE_SIZE, MAX_SEARCH, MEMBER_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, pageQuery, paginated, text, Timestamp, wholeNumber } from './field.ts'
+import { Id, pageQuery, text, Timestamp, TotalPages, wholeNumber } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** Choices on screen; the API accepts any number up to `MAX_SILENT_WEEKS`. */
@@ -61,7 +61,11 @@ export const followUpApi = {
     errors: ['GROUP_NOT_FOUND'],
     params: FollowUpParams,
     query: z.object({ ...pageQuery(MEMBER_PAGE_SIZE), ...learnerFilters }),
-    response: paginated(Learner),
+    response: z.object({
+      paginatedResults: z.array(Learner),
+      /** `more` is true when a filter or search matches more members than `count`. */
+      totalPages: TotalPages.extend({ more: z.boolean().optional() }),
+    }),
   }),
   exportList: endpoint({
     method: 'GET',

@@ -119,13 +119,14 @@ const statements = [
            using wanted, amount, skip;
        end
      $$`,
-  `create function learners_counted(wanted jsonb) returns bigint
+  `create function learners_counted(wanted jsonb, up_to bigint) returns bigint
      language plpgsql stable security definer set search_path = public
      as $$
        declare
          found bigint;
        begin
-         execute 'select count(*) from account where ' || learner_conditions(wanted) into found using wanted;
+         execute 'select count(*) from (select from account where ' || learner_conditions(wanted) || ' limit $2) as learners'
+           into found using wanted, up_to;
          return found;
        end
      $$`,

@@ -102,6 +102,24 @@ test('filters silent learners by weeks, and those with waiting requests', async 
   await setAccount(newcomer, { created_at: new Date() })
 })
 
+test('counts matches of a large group up to a limit behind the page', async () => {
+  const { db } = server.services.connection
+  const crowd = await server.createGroup('Amphi')
+  const own = server.community.id
+  await sql`insert into account (community_id, email, firstname, lastname, created_at)
+    select ${own}::bigint, 'crowd-' || n || '@' || ${own}::text || '.test', 'A', lpad(n::text, 3, '0'), ${weeksAgo(9)}::timestamptz
+    from generate_series(1, 300) n`.execute(db)
+  await sql`insert into membership (community_id, account_id, team_id) select community_id, id, ${crowd}::bigint
+    from account where email like 'crowd-%' and community_id = ${own}`.execute(db)
+  const read = (query: object) => admin.call(followUpApi.list, { id: crowd, ...query })
+  expect((await read({})).totalPages).toEqual({ pages: 12, count: 300 })
+  const first = await read({ filter: 'silent' })
+  expect(first.totalPages).toEqual({ pages: 10, count: 250, more: true })
+  const last = await read({ filter: 'silent', page: 11 })
+  expect(last.totalPages).toEqual({ pages: 12, count: 300 })
+  expect([first, last].map(({ paginatedResults }) => paginatedResults[0]?.lastname)).toEqual(['001', '276'])
+})
+
 test('searches by name without accents', async () => {
   expect(await found({ search: 'emile' })).toEqual([silent.id])
   expect(await found({ search: 'zol ad' })).toEqual([writer.id])

@@ -1,4 +1,5 @@
 import { DAYS_BETWEEN_NUDGES, type followUpApi } from '@vecu/contract/follow-up'
+import { MAX_COUNTED_MEMBERS } from '@vecu/contract/member-search'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -56,15 +57,16 @@ export async function learnerPage(
   { page, pageSize, ...search }: LearnerSearch & RequestedPage,
 ) {
   const query = buildLearnerQuery(viewer, groupId, search)
-  const count = await countLearners(tx, query)
   const skip = page * pageSize
+  const { count, more } = await countLearners(tx, query, skip)
+  const total = { ...totalPages(count, pageSize), ...(more && { more }) }
   const amount = Math.min(pageSize, count - skip)
   const behind = count - skip - amount
-  if (amount <= 0) return { rows: [], totalPages: totalPages(count, pageSize) }
+  if (amount <= 0) return { rows: [], totalPages: total }
   // Pages of the second half are read from the end, so that the last page costs no more than the first.
-  const isFromEnd = behind < skip
+  const isFromEnd = !more && behind < skip
   const rows = await findLearners(tx, query, search, { amount, skip: isFromEnd ? behind : skip, isFromEnd })
-  return { rows: isFromEnd ? rows.toReversed() : rows, totalPages: totalPages(count, pageSize) }
+  return { rows: isFromEnd ? rows.toReversed() : rows, totalPages: total }
 }
 
 export function allLearners(tx: Tx, viewer: Viewer, groupId: number, search: LearnerSearch, maxRows: number) {
@@ -105,18 +107,29 @@ async function findLearners(
   return rows
 }
 
-/** Without filters, the trigger-maintained counts of the group are read, minus its few admins. */
-async function countLearners(tx: Tx, query: LearnerQuery): Promise<number> {
-  const isFiltered = query.patterns !== undefined || 'silentSince' in query || 'waiting' in query
-  const { rows } = isFiltered
-    ? await sql<{ count: number }>`select learners_counted(${JSON.stringify(query)}::jsonb) as count`.execute(tx)
-    : await sql<{ count: number }>`select (
-          select coalesce(sum(members), 0) from member_count
-          where team_id = ${query.learnersOf} and state = ${ACTIVE} and member_role < ${COMMUNITY_ADMIN}
-        )::bigint - (
-          select count(*) from membership join account on account.id = membership.account_id
-          where membership.team_id = ${query.learnersOf} and membership.group_admin
-            and account.state = ${ACTIVE} and account.member_role < ${COMMUNITY_ADMIN}
-        ) as count`.execute(tx)
+/**
+ * Without filters, the trigger-maintained counts of the group are read, minus its few admins. With filters, counting
+ * stops `MAX_COUNTED_MEMBERS` behind the requested page, so that a large group costs no more than a small one.
+ */
+async function countLearners(tx: Tx, query: LearnerQuery, skip: number): Promise<{ count: number; more: boolean }> {
+  if (query.patterns === undefined && !('silentSince' in query) && !('waiting' in query)) {
+    return { count: await countAllLearners(tx, query.learnersOf), more: false }
+  }
+  const limit = skip + MAX_COUNTED_MEMBERS
+  const { rows } = await sql<{ count: number }>`
+    select learners_counted(${JSON.stringify(query)}::jsonb, ${limit + 1}::bigint) as count`.execute(tx)
+  const counted = rows[0]?.count ?? 0
+  return { count: Math.min(counted, limit), more: counted > limit }
+}
+
+async function countAllLearners(tx: Tx, groupId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (
+      select coalesce(sum(members), 0) from member_count
+      where team_id = ${groupId} and state = ${ACTIVE} and member_role < ${COMMUNITY_ADMIN}
+    )::bigint - (
+      select count(*) from membership join account on account.id = membership.account_id
+      where membership.team_id = ${groupId} and membership.group_admin
+        and account.state = ${ACTIVE} and account.member_role < ${COMMUNITY_ADMIN}
+    ) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }

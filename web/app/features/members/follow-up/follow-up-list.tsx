@@ -29,7 +29,7 @@ export function FollowUpList({ groupId }: { groupId: number }) {
   const [selection, setSelection] = useState({ view: '', ids: NOBODY })
   const [nudged, setNudged] = useState<readonly Learner[]>()
   const learners = data?.paginatedResults ?? []
-  const { count = 0, pages = 0 } = data?.totalPages ?? {}
+  const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
   // Several are nudged only where every row is silent; another page or filter begins a new selection.
   const canSelect = view.filter === 'silent'
   const viewKey = JSON.stringify(view)
@@ -42,7 +42,7 @@ export function FollowUpList({ groupId }: { groupId: number }) {
       <p role="status" className={css.state}>
         {isPending && <Delayed>{t('loading')}</Delayed>}
         {isError && t('failed')}
-        {data && !isPlaceholderData && t('found', { count })}
+        {data && !isPlaceholderData && t(more ? 'foundMore' : 'found', { count })}
       </p>
       {isError && (
         <Button variant="secondary" onPress={() => void refetch()}>

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
 import { type FollowUpOrigin, writeLearnerView, writeOrigin } from './learner-view.ts'
 import { getName } from './learners-table.tsx'
@@ -47,7 +48,7 @@ export default function NeighborsBar({ userId, origin }: Props) {
         to={(id) => neighborPath(id, position - 1)}
       />
       <span className={css.position}>
-        {here.count > 0 && t('neighbors.position', { position: position + 1, total: here.count })}
+        {here.total !== '' && t('neighbors.position', { position: position + 1, total: here.total })}
       </span>
       <Neighbor
         learner={next.learnerAt(position + 1)}
@@ -61,6 +62,7 @@ export default function NeighborsBar({ userId, origin }: Props) {
 }
 
 function usePageAt({ groupId, view }: FollowUpOrigin, position: number) {
+  const format = useNumbers()
   const page = Math.floor(Math.max(position, 0) / MEMBER_PAGE_SIZE)
   const { data, isPlaceholderData } = useQuery(learnersQuery(groupId, { ...view, page: page + 1 }))
   const learners = isPlaceholderData ? [] : (data?.paginatedResults ?? [])
@@ -68,7 +70,7 @@ function usePageAt({ groupId, view }: FollowUpOrigin, position: number) {
   return {
     learners,
     first,
-    count: data?.totalPages.count ?? 0,
+    total: data ? `${format(data.totalPages.count)}${data.totalPages.more ? '+' : ''}` : '',
     learnerAt: (at: number) => (at < 0 ? undefined : learners[at - first]),
   }
 }
