@@ -37,7 +37,7 @@ function fingerprintSources() {
 function listFiles(source) {
   const absolute = path.join(ROOT, source)
   if (source.endsWith('.json')) return [source]
-  const entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = readdirSync(absolute, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const file = `${source}/${entry.name}`
     if (entry.isDirectory()) return NOT_BUILT_FROM.has(entry.name) ? [] : listFiles(file)

@@ -14,19 +14,19 @@ interface PlaywrightSuite {
 /** Lines of a table of the files that took longest, with the sum of all. */
 export function slowestFiles(title: string, seconds: Seconds, count = 15): string[] {
   const files = Object.entries(seconds).toSorted(([, one], [, other]) => other - one)
-  const sum = files.reduce((total, [, each]) => total + each, 0)
+  const total = files.reduce((before, [, each]) => before + each, 0)
   const rows = files.slice(0, count).map(([file, each]) => `${each.toFixed(1).padStart(8)} s  ${file}`)
-  return [`${title}: ${Math.round(sum)} s in ${files.length} files, of which`, ...rows, '']
+  return [`${title}: ${Math.round(total)} s in ${files.length} files, of which`, ...rows, '']
 }
 
 /** Reads Vitest's JSON report; a file that ran on both databases is counted once, with the sum. */
 export function vitestSeconds({ testResults }: VitestReport, relative: (file: string) => string): Seconds {
-  return sum(testResults.map(({ name, startTime, endTime }) => [relative(name), endTime - startTime]))
+  return sumByFile(testResults.map(({ name, startTime, endTime }) => [relative(name), endTime - startTime]))
 }
 
 /** Reads Playwright's JSON report. */
 export function playwrightSeconds({ suites }: { suites: PlaywrightSuite[] }): Seconds {
-  return sum(suites.flatMap(listDurations))
+  return sumByFile(suites.flatMap(listDurations))
 }
 
 function listDurations({ file, suites = [], specs = [] }: PlaywrightSuite): [file: string, milliseconds: number][] {
@@ -35,7 +35,7 @@ function listDurations({ file, suites = [], specs = [] }: PlaywrightSuite): [fil
   return [...own, ...suites.flatMap(listDurations)]
 }
 
-function sum(durations: readonly (readonly [file: string, milliseconds: number])[]): Seconds {
+function sumByFile(durations: readonly (readonly [file: string, milliseconds: number])[]): Seconds {
   const seconds: Seconds = {}
   for (const [file, milliseconds] of durations) seconds[file] = (seconds[file] ?? 0) + milliseconds / 1_000
   return seconds

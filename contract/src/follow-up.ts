@@ -12,7 +12,7 @@ export const DEFAULT_SILENT_WEEKS = 4
 const MAX_SILENT_WEEKS = 104
 
 export const MAX_NUDGE_MESSAGE = 279
-/** For a learner in a group, whoever sends it. */
+/** For a learner in a group, by all senders together. */
 export const DAYS_BETWEEN_NUDGES = 7
 
 export const LEARNER_FILTERS = ['all', 'silent', 'waiting'] as const

@@ -54,7 +54,7 @@ interface SignInOrigin {
   groups: readonly string[]
 }
 
-/** A deactivated member stays so; a pending one is accepted, like somebody whom the centre brings for the first time. */
+/** A deactivated member stays so; a pending one is accepted, like a person whom the centre brings for the first time. */
 export async function signInExisting(ctx: SignInContext, accountId: number, { centerId, groups }: SignInOrigin) {
   const account = await findAccount(ctx.tx, accountId)
   if (!account) throw new Error(`account ${accountId} not found`)

@@ -52,7 +52,7 @@ test('a code works once, with its own state, and a state works once', async () =
   const { getCallbackParams, getLoginUrl } = await startOpenIdProvider(server)
   const { code, state, iss } = await getCallbackParams('subject-1')
   const ownState = (await getLoginUrl()).searchParams.get('state') ?? ''
-  // Somebody else's code fails with the own state, because the PKCE verifier differs.
+  // The code of another person fails with the own state, because the PKCE verifier differs.
   expect((await server.try(moodleApi.callback, { code, state: ownState, iss })).data.code).toBe('MOODLE_CODE_USED')
   const other = await getCallbackParams('subject-1')
   const callback = { code: other.code, state: other.state, iss }
