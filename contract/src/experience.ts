@@ -81,7 +81,7 @@ export const Experience = z.object({
   indexable: z.boolean(),
   /** Only sent to the owner. */
   hiding: ItemHiding.nullable(),
-  /** Request for a public link, if it was not granted; only sent to the owner. */
+  /** Request for a public link that was not granted; null for others than the owner. */
   publication: SharingRequest.nullable().optional(),
   /** Only sent, as true, to admins of the community or of a group of the author. */
   administered: z.boolean().optional(),

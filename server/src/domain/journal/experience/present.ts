@@ -48,7 +48,7 @@ type Moderation = Pick<Experience, 'hiding' | 'publication' | 'administered'>
 /** Only the owner sees why an item is hidden, and their own requests about it. */
 export function presentModeration(own: boolean, row: ModeratedRow): Moderation {
   const rights = row.administered ? { administered: true } : {}
-  if (!own) return { hiding: null, ...rights }
+  if (!own) return { hiding: null, publication: null, ...rights }
   if (row.hiding_reason === null || row.hidden_at === null) {
     return { hiding: null, publication: presentRequest(row.own_request, 'publication') ?? null, ...rights }
   }

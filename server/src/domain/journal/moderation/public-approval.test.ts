@@ -41,7 +41,7 @@ test('a public link waits for approval, and links from before stay', async () =>
   expect(asked).toMatchObject({ sharingParameters: 'group', publication: { status: 'open', reason: null } })
   expect(asked.groups.map((one) => one.id)).toEqual([group])
   expect(await visit(publicToken)).toBe(404)
-  expect((await trainer.call(experienceApi.get, { id })).publication).toBeUndefined()
+  expect((await trainer.call(experienceApi.get, { id })).publication).toBeNull()
   // Asking again keeps the same request.
   await learner.call(experienceApi.update, { id, experience: { sharingParameters: 'public', description: 'Un soir' } })
   const { paginatedResults: cases } = await trainer.call(moderationCaseApi.list, {})
