@@ -18,6 +18,8 @@ const CENTER: AdminTrainingCenter = {
   active: false,
   redirectUri: 'https://vecu.example/auth/moodle_sso_callback',
   accountsCount: 2,
+  groupsClaim: null,
+  groupMappings: [],
 }
 
 function renderSection(responses: Record<string, unknown> = {}) {
