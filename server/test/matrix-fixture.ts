@@ -222,6 +222,7 @@ export class MatrixFixture {
     const id = await this.experience()
     const writer = await this.server.signIn('member', [this.groups.own])
     const note = await writer.call(feedbackApi.create, { id, writerId: writer.id, note: { text: 'Bravo' } })
+    await this.allSent()
     return { id, writerId: writer.id, noteId: note.id }
   }
 

@@ -72,7 +72,7 @@ test('a centre is removed after a confirmation that counts the accounts', async 
     },
   })
   await user.click(await screen.findByRole('button', { name: /^Retirer «/ }))
-  const question = await screen.findByRole('alertdialog')
+  const question = await screen.findByRole('alertdialog', { name: /^Retirer «/ })
   expect(question).toHaveTextContent('2 personnes se connectent par ce centre.')
   await user.click(within(question).getByRole('button', { name: 'Retirer' }))
   expect(await screen.findByText('Centre retiré')).toBeVisible()
