@@ -171,7 +171,10 @@ test('the layout does not shift when pictures load', async ({ page, request }) =
   expect(await boxes()).toEqual(before)
 })
 
-test('the overview of another member shows shared items without options', async ({ page, request }) => {
+test('the overview of another member shows shared items, which can be reported but not changed', async ({
+  page,
+  request,
+}) => {
   const { mates, group } = await newGroupMates(request)
   const [owner, reader] = mates
   await newExperience(request, owner, { description: 'Pour moi seule.' })
@@ -186,7 +189,10 @@ test('the overview of another member shows shared items without options', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès Okoye' })).toBeVisible()
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('Pour moi seule.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Options de l’expérience' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Options de l’expérience' }).first().click()
+  await expect(page.getByRole('menuitem', { name: 'Signaler' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Modifier|Partager|Supprimer/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await tab(page, 'Expériences 2').click()
   await expect(page).toHaveURL(`/${getUserId(owner)}/user-overview/experiences`)
   await expect(cards(page)).toHaveCount(2)

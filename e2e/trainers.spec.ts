@@ -79,7 +79,7 @@ test('a trainer finds who is silent, encourages them and leaves a note on an exp
   await expect(trainer.getByRole('heading', { level: 1 })).toContainText(group.name)
   await expectAccessible(trainer)
   await trainer.getByLabel('Chercher un nom').fill('Youri')
-  const row = trainer.getByRole('row', { name: /Youri Okoye/ }).first()
+  const row = trainer.getByRole('row').filter({ has: trainer.locator(`a[href*="/${getUserId(silent)}/"]`) })
   await expect(row).toContainText('Rien écrit encore')
   await row.getByRole('button', { name: /^Encourager/ }).click()
   const dialog = trainer.getByRole('dialog')

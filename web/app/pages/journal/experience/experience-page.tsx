@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
-import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
@@ -19,10 +18,8 @@ import { CardOptions } from '../../../features/journal/card/card-options.tsx'
 import css from './experience-page.module.css'
 import { experienceQuery } from '../../../features/journal/cache/experience-query.ts'
 import { ManageEvidenceButton } from '../../../features/journal/evidence/manage-evidence-button.tsx'
+import { LateFeedback } from '../../../features/journal/feedback/late-feedback.tsx'
 import { ExperienceDetail } from '../../../features/journal/experience/experience-detail.tsx'
-
-/** Loaded after the page: most experiences have no notes. */
-const FeedbackSection = lazy(() => import('../../../features/journal/feedback/feedback-section.tsx'))
 
 export const handle = { ns: ['experience', 'evidence', 'story', 'recognition', 'feedback', 'wizard'] }
 
@@ -56,9 +53,7 @@ export default function ExperiencePage({ loaderData }: Route.ComponentProps) {
             recognition={isOwn && <OwnRecognitions experience={experience} />}
             foot={<CardFoot item={experience} isLinked />}
           />
-          <Suspense>
-            <FeedbackSection key={id} experience={experience} />
-          </Suspense>
+          <LateFeedback key={id} experience={experience} />
         </PageMain>
         <AccessibilityFoot className={css.footer} />
       </div>
