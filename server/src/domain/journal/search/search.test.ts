@@ -60,13 +60,16 @@ test('search returns only items that the viewer may see', async () => {
   expect(await foreignAdmin.call(searchApi.find, { query: 'soupe' })).toEqual({ items: [], members: [] })
 })
 
-test.each(['pending', 'inactive'] as const)('a %s account finds only own items and no members', async (kind) => {
+test.each([
+  ['pending', { status: 'pending' as const }],
+  ['inactive', { active: false }],
+])('a %s account finds only own items and no members', async (_kind, change) => {
   const server = await startServer()
-  const [member, person] = [await server.signIn(), await server.signIn(kind)]
+  const [member, person] = [await server.signIn(), await server.signIn()]
   await write(member, 'pain commun')
+  await write(person, 'pain à moi')
   const { db } = server.services.connection
-  const own = await write(member, 'pain à moi')
-  await db.updateTable('item').set({ account_id: person.id }).where('id', '=', own).execute()
+  await db.updateTable('account').set(change).where('id', '=', person.id).execute()
   expect(await search(person, 'pain')).toEqual(['pain à moi'])
   expect((await person.call(searchApi.find, { query: 'Inès' })).members).toEqual([])
 })
