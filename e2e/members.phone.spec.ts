@@ -25,10 +25,10 @@ test('on a small phone each member takes one line and a list can be invited', as
   await bar.getByRole('button', { name: 'Εκκαθάριση της επιλογής' }).click()
 
   await page.getByRole('button', { name: 'Πρόσκληση', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Πρόσκληση μελών' })
   await dialog.getByRole('button', { name: 'Πρόσκληση από λίστα' }).click()
   await dialog.getByRole('button', { name: /Ομάδα υποδοχής/ }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: 'CAP Menuisier' }).click()
   await dialog.getByLabel('Διευθύνσεις email').fill('Ελένη;Γεωργίου;eleni@e2e.test\nχωρίς διεύθυνση')
   await dialog.getByRole('button', { name: 'Έλεγχος της λίστας' }).click()
   await expect(dialog.getByRole('heading', { name: 'Ελέγξτε τις στήλες' })).toBeVisible()
