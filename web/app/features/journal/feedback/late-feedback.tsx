@@ -8,6 +8,9 @@ const FeedbackSection = lazy(() => import('./feedback-section.tsx'))
  */
 export function LateFeedback(props: ComponentProps<typeof FeedbackSection>) {
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(true), [])
+  useEffect(() => {
+    const painted = requestAnimationFrame(() => setShown(true))
+    return () => cancelAnimationFrame(painted)
+  }, [])
   return <Suspense>{isShown && <FeedbackSection {...props} />}</Suspense>
 }
