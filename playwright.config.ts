@@ -66,7 +66,8 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 240_000,
-    stdout: 'ignore' as const,
+    // Warnings of the server, such as a job that failed, belong beside the test that met them.
+    stdout: 'pipe' as const,
     stderr: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
     env: {

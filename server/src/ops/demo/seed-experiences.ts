@@ -106,6 +106,7 @@ async function placeInTime(tx: Tx, experiences: readonly DemoExperience[]): Prom
 /** Later steps of the seed count as changes and visits of today; the people of the demo made them earlier. */
 async function forgetSeeding(tx: Tx): Promise<void> {
   await sql`update item set updated_at = created_at`.execute(tx)
+  await sql`update account set last_entry_at = find_last_entry(id)`.execute(tx)
   await sql`update account set last_activity_at = seen.latest
     from (select account_id, max(created_at) as latest from activity where kind <> 'joined' group by account_id) as seen
     where account.id = seen.account_id and account.last_activity_at > now() - interval '1 day'`.execute(tx)
