@@ -36,8 +36,8 @@ export async function listGroupMappings(tx: Tx, centerId?: number): Promise<Map<
 }
 
 /**
- * Adds the member to the groups of the values, as a member without rights of an admin. Places are never taken away,
- * because an admin or an invitation may have given them.
+ * Adds the member to the groups of the values, as a member without rights of an admin. Memberships are never removed,
+ * because an admin or an invitation may have created them.
  */
 export async function joinMappedGroups(
   tx: Tx,

@@ -37,9 +37,9 @@ test('a public link waits for approval, and links from before stay', async () =>
 
   const { id, publicToken } = await write(learner, { sharingParameters: 'group', groupIds: [group] })
   const request = { sharingParameters: 'public' as const, groupIds: [] }
-  const asked = await learner.call(experienceApi.update, { id, experience: request })
-  expect(asked).toMatchObject({ sharingParameters: 'group', publication: { status: 'open', reason: null } })
-  expect(asked.groups.map((one) => one.id)).toEqual([group])
+  const requested = await learner.call(experienceApi.update, { id, experience: request })
+  expect(requested).toMatchObject({ sharingParameters: 'group', publication: { status: 'open', reason: null } })
+  expect(requested.groups.map((one) => one.id)).toEqual([group])
   expect(await visit(publicToken)).toBe(404)
   expect((await trainer.call(experienceApi.get, { id })).publication).toBeNull()
   // Asking again keeps the same request.

@@ -31,7 +31,7 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
   const { id, kind, author, item, comment, createdAt } = moderationCase
   const [isShown, setShown] = useState(false)
   const [pending, setPending] = useState<CaseDecision>()
-  const [asked, setAsked] = useState<ReasonedDecision>()
+  const [decisionToExplain, setDecisionToExplain] = useState<ReasonedDecision>()
   const heading = `case-${id}`
   const name = author.firstname
 
@@ -81,7 +81,7 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
               pendingLabel={common('loading')}
               onPress={() => {
                 const reasoned = DECISIONS_WITH_REASON.find((one) => one === decision)
-                if (reasoned) setAsked(reasoned)
+                if (reasoned) setDecisionToExplain(reasoned)
                 else void decide(decision)
               }}
             >
@@ -90,20 +90,20 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
           ))}
         </div>
       </article>
-      {asked && (
+      {decisionToExplain && (
         <ReasonDialog
-          title={t(`why.${asked}`)}
+          title={t(`why.${decisionToExplain}`)}
           text={t('why.text', { name })}
           field={{ label: t('why.reason'), limit: MAX_CASE_COMMENT, missing: t('why.missing', { name }) }}
           back={common('cancel')}
           confirm={{
-            label: t(`decision.${asked}`),
+            label: t(`decision.${decisionToExplain}`),
             pending: common('loading'),
-            ...(asked === 'hide' && { variant: 'danger' }),
+            ...(decisionToExplain === 'hide' && { variant: 'danger' }),
           }}
           isOpen
-          onOpenChange={() => setAsked(undefined)}
-          onSend={(reason) => decide(asked, reason)}
+          onOpenChange={() => setDecisionToExplain(undefined)}
+          onSend={(reason) => decide(decisionToExplain, reason)}
         />
       )}
     </li>

@@ -168,7 +168,7 @@ function MemberCell({ person }: { person: User }) {
   )
 }
 
-/** Leads to the page of the member. Its events stay away from the row, which would be selected by them. */
+/** Leads to the page of the member. Stops its events from reaching the row, which they would select. */
 function MemberLink({ person }: { person: User }) {
   const path = useLocalePath()
   const isOneself = useSession(({ user }) => user?.id === person.id)

@@ -1,10 +1,10 @@
 import { MAX_SEARCH } from '@vecu/contract/constants'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
+import { useSettledSearch } from '../../../platform/forms/use-settled-search.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ExportButton } from './acts/export-button.tsx'
@@ -45,29 +45,9 @@ export function MembersToolbar({ view, change }: Pick<FilterProps, 'view' | 'cha
   )
 }
 
-/** Debounces the typed text into the URL, and follows changes of the URL such as back navigation. */
 function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: string) => void }) {
   const { t } = useTranslation('members')
-  const [inputValue, setInputValue] = useState(typed)
-  const settled = useDebouncedValue(inputValue)
-  const reported = useRef(typed)
-
-  const reportSearch = useEffectEvent((search: string) => {
-    if (search === reported.current) return
-    reported.current = search
-    onSettled(search)
-  })
-
-  useEffect(() => {
-    reportSearch(settled.trim())
-  }, [settled])
-
-  useEffect(() => {
-    if (typed === reported.current) return
-    reported.current = typed
-    setInputValue(typed)
-  }, [typed])
-
+  const [inputValue, setInputValue] = useSettledSearch(typed, onSettled)
   return (
     <div className={css.search}>
       <TextField

@@ -4,14 +4,14 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Download from 'lucide-react/icons/download'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { saveDownload } from '../../../platform/api/save-download.ts'
-import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
+import { useSettledSearch } from '../../../platform/forms/use-settled-search.ts'
 import css from './follow-up.module.css'
 import type { LearnerView } from './learner-view.ts'
 import { toSearch } from './queries.ts'
@@ -64,29 +64,9 @@ export function FollowUpToolbar({ groupId, view, change }: Props) {
   )
 }
 
-/** Debounces the typed text into the URL, and follows changes of the URL such as back navigation. */
 function NameSearch({ typed, onSettled }: { typed: string; onSettled: (search: string) => void }) {
   const { t } = useTranslation('follow-up')
-  const [inputValue, setInputValue] = useState(typed)
-  const settled = useDebouncedValue(inputValue)
-  const reported = useRef(typed)
-
-  const reportSearch = useEffectEvent((search: string) => {
-    if (search === reported.current) return
-    reported.current = search
-    onSettled(search)
-  })
-
-  useEffect(() => {
-    reportSearch(settled.trim())
-  }, [settled])
-
-  useEffect(() => {
-    if (typed === reported.current) return
-    reported.current = typed
-    setInputValue(typed)
-  }, [typed])
-
+  const [inputValue, setInputValue] = useSettledSearch(typed, onSettled)
   return (
     <div className={css.search}>
       <TextField
