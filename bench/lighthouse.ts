@@ -39,10 +39,31 @@ export async function measureJournalVisit(url: string): Promise<Result> {
   return measurePage('the journal', url, await signInToBrowser(url))
 }
 
-export async function measureStoryVisit(url: string): Promise<Result> {
-  const story = (await listDemoPages(url)).find(({ name }) => name === 'stories-public')
-  if (!story) throw new Error('there is no public story')
-  return measurePage('a public story', `${url}${story.path}`)
+/** The pages that recruiters open: public experience, story and portrait, and the verification of a certification. */
+export async function measurePublicVisits(url: string): Promise<Result> {
+  const pages = await listDemoPages(url)
+  const urlOf = (route: string) => {
+    const page = pages.find(({ name }) => name === route)
+    if (!page) throw new Error(`the demo has no page of the route ${route}`)
+    return `${url}${page.path}`
+  }
+  const results = [
+    await measurePage('a public story', urlOf('stories-public')),
+    await measurePage('a public experience', urlOf('experience-public')),
+    await measurePage('a public portrait', urlOf('portrait-public')),
+    await measurePage('a verification', await findVerification(urlOf('stories-public'))),
+  ]
+  return {
+    measures: results.flatMap(({ measures }) => measures),
+    notes: results.flatMap(({ notes }) => notes ?? []),
+  }
+}
+
+async function findVerification(publicPage: string): Promise<string> {
+  const html = await (await fetch(publicPage)).text()
+  const path = /href="(\/verify\?code=[^"]+)"/.exec(html)?.[1]
+  if (path === undefined) throw new Error(`${publicPage} has no link to a verification`)
+  return new URL(path, publicPage).href
 }
 
 async function measurePage(name: string, url: string, session?: StoredSession): Promise<Result> {

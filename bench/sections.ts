@@ -4,7 +4,7 @@ import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
 import type { BenchServers } from './bench-servers.ts'
 import { type JournalServer, startJournalServer } from './journal-server.ts'
 import { measureJournals } from './journals.ts'
-import { measureEntryVisit, measureJournalVisit, measureStoryVisit } from './lighthouse.ts'
+import { measureEntryVisit, measureJournalVisit, measurePublicVisits } from './lighthouse.ts'
 import type { Measure, Result } from './measure.ts'
 import { type MemberServer, openEmbedded, openOnPostgres } from './member-server.ts'
 import { measureFollowUp } from './follow-up.ts'
@@ -44,7 +44,7 @@ export const SECTIONS: readonly Section[] = [
     measure: async (at) => only(measureJournalLoad(await embeddedUrl(at))),
   },
   { name: 'lighthouse of the way in', part: 1, measure: async (at) => measureEntryVisit(await embeddedUrl(at)) },
-  { name: 'lighthouse of a public story', part: 4, measure: async (at) => measureStoryVisit(await embeddedUrl(at)) },
+  { name: 'lighthouse of the public pages', part: 4, measure: async (at) => measurePublicVisits(await embeddedUrl(at)) },
   { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
   { name: 'newcomer', part: 2, measure: async (at) => measureTimeToFirstExperience(await embeddedUrl(at)) },
   { name: 'budgets of every route', part: 1, measure: async (at) => measureRoutes(await embeddedUrl(at)) },
