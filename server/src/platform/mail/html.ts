@@ -107,8 +107,8 @@ function factTable(facts: { label: string; value: string }[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="ink-3" style="padding:4px 16px 4px 0;color:#625e85;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="ink-3 fact-label" style="padding:4px 16px 4px 0;color:#625e85;vertical-align:top">${escapeHtml(label)}</td>` +
+      `<td class="fact" style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
   )
   return `<table ${TABLE} style="margin:0 0 20px;font-size:15px">${rows.join('')}</table>`
 }

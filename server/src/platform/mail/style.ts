@@ -36,7 +36,7 @@ export const SERIF = `Literata, Georgia, 'Times New Roman', serif`
 /** Mail clients with style sheet support get phone margins and the dark theme; others only the inline styles. */
 export const buildStyle = ({ accent, madder }: Palette) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:520px){.page-cell{padding:16px 8px 24px!important}.frame{padding:8px 8px 0!important}.frame-row{padding:0 8px!important}.beside-seal{padding:18px 0 0 14px!important}.body{padding:10px 22px 28px!important}.body-alone{padding:28px 22px!important}.title{font-size:23px!important}.button{display:block!important;padding:14px 16px!important;text-align:center}.quote{padding-left:16px!important}}
+@media (max-width:520px){.page-cell{padding:16px 8px 24px!important}.frame{padding:8px 8px 0!important}.frame-row{padding:0 8px!important}.beside-seal{padding:18px 0 0 14px!important}.body{padding:10px 22px 28px!important}.body-alone{padding:28px 22px!important}.title{font-size:23px!important}.button{display:block!important;padding:14px 16px!important;text-align:center}.quote{padding-left:16px!important}.fact-label,.fact{display:block!important;padding:0!important}.fact{padding-bottom:8px!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#14122a!important;color:#f6f0e4!important}
 .sheet{background:#1e1b3a!important;border-color:#37335a!important}
