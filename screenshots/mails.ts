@@ -1,17 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
 
 import { withBrowser } from '../bench/browser.ts'
 import { ROOT } from '../bench/server-process.ts'
-import { html } from '../server/src/platform/mail/html.ts'
-import { inlinePictures } from '../server/src/platform/mail/mail-pictures.ts'
-import { NO_BRANDING } from '../server/src/platform/mail/style.ts'
-import { openLog } from '../server/src/platform/observability/log.ts'
-import { createPictureLoader } from '../server/src/platform/pictures/draw-mail-pictures.ts'
 import { chosenFrom } from './choice.ts'
-import { SAMPLE_LOGO, readSamplePicture, sampleMails } from './mail-samples.ts'
 
 const OUT = path.join(ROOT, 'screenshots/out/mails')
 /** A mail program on a desktop and the narrowest phone. */
@@ -23,37 +18,28 @@ const { filters, locales, themes } = chosenFrom(process.argv.slice(2))
 await rm(OUT, { recursive: true, force: true })
 await mkdir(OUT, { recursive: true })
 
-const loadPictures = createPictureLoader({
-  storage: {
-    read: readSamplePicture,
-    put: () => Promise.reject(new Error('read only')),
-    remove: () => Promise.reject(new Error('read only')),
-    list: async function* list() {},
-    isAlive: () => Promise.resolve(true),
-  },
-  log: openLog('warn'),
+execFileSync(process.execPath, [path.join(ROOT, 'server/test/write-sample-mails.ts'), OUT, ...locales], {
+  stdio: 'inherit',
 })
+const mails = (await readdir(OUT)).filter(
+  (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+)
 
 await withBrowser([], async (browser) => {
-  for (const locale of locales) {
-    for (const [name, content] of Object.entries(sampleMails(locale))) {
-      if (filters.length > 0 && !filters.some((filter) => name.includes(filter))) continue
-      const branding = { ...NO_BRANDING, logo: SAMPLE_LOGO }
-      const files = await loadPictures({ ...content.pictures, logo: SAMPLE_LOGO })
-      const mail = inlinePictures(html(content, branding), files)
-      const pictures: Buffer[] = []
-      for (const colorScheme of themes) {
-        for (const width of WIDTHS) {
-          const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme })
-          await page.setContent(mail)
-          pictures.push(await page.screenshot({ fullPage: true }))
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (overflow > 0) console.error(`${name} (${locale}) is ${overflow} pixels too wide at ${width}`)
-          await page.close()
-        }
+  for (const file of mails) {
+    const mail = await readFile(path.join(OUT, file), 'utf8')
+    const pictures: Buffer[] = []
+    for (const colorScheme of themes) {
+      for (const width of WIDTHS) {
+        const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme })
+        await page.setContent(mail)
+        pictures.push(await page.screenshot({ fullPage: true }))
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) console.error(`${file} is ${overflow} pixels too wide at ${width}`)
+        await page.close()
       }
-      await drawRow(path.join(OUT, `${name}-${locale}.png`), pictures)
     }
+    await drawRow(path.join(OUT, file.replace('.html', '.png')), pictures)
   }
 })
 console.log(OUT)

@@ -1,32 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import type { Locale } from '@vecu/contract/locale'
 
-import { ROOT } from '../bench/server-process.ts'
-import { contactMail, contactReceiptMail } from '../server/src/domain/community/contact/contact.mail.ts'
-import {
-  emailProposalMail,
-  emailProposedMail,
-} from '../server/src/domain/identity/email-proposal/email-proposal.mail.ts'
-import { joinMail } from '../server/src/domain/identity/moodle/link-account.mail.ts'
-import { emailChangeMail, emailChangedMail } from '../server/src/domain/identity/sign-in/email-change.mail.ts'
-import { addressConfirmationMail } from '../server/src/domain/identity/sign-in/email-confirmation.mail.ts'
-import { newDeviceMail } from '../server/src/domain/identity/sign-in/new-device.mail.ts'
-import { passwordResetMail } from '../server/src/domain/identity/sign-in/password-reset.mail.ts'
-import { welcomeMail } from '../server/src/domain/identity/sign-in/welcome.mail.ts'
-import { feedbackMail, feedbackReportMail } from '../server/src/domain/journal/feedback/feedback.mail.ts'
-import { hiddenMail } from '../server/src/domain/journal/moderation/hidden.mail.ts'
-import { approvedMail } from '../server/src/domain/members/directory/approved.mail.ts'
-import { nudgeMail } from '../server/src/domain/members/follow-up/nudge.mail.ts'
-import { groupInvitationMail, invitationMail } from '../server/src/domain/members/invitation/invitation.mail.ts'
-import { accountDeletedMail } from '../server/src/domain/privacy/account-deleted.mail.ts'
-import { type Outcome, outcomeMail, requestMail } from '../server/src/domain/recognition/requests/recognition.mail.ts'
-import type { MailContent } from '../server/src/platform/mail/compose.ts'
-import { readSettings } from '../server/src/settings.ts'
-import type { Community } from '../server/src/schema/tables/tables.ts'
+import { contactMail, contactReceiptMail } from '../src/domain/community/contact/contact.mail.ts'
+import { emailProposalMail, emailProposedMail } from '../src/domain/identity/email-proposal/email-proposal.mail.ts'
+import { joinMail } from '../src/domain/identity/moodle/link-account.mail.ts'
+import { emailChangeMail, emailChangedMail } from '../src/domain/identity/sign-in/email-change.mail.ts'
+import { addressConfirmationMail } from '../src/domain/identity/sign-in/email-confirmation.mail.ts'
+import { newDeviceMail } from '../src/domain/identity/sign-in/new-device.mail.ts'
+import { passwordResetMail } from '../src/domain/identity/sign-in/password-reset.mail.ts'
+import { welcomeMail } from '../src/domain/identity/sign-in/welcome.mail.ts'
+import { feedbackMail, feedbackReportMail } from '../src/domain/journal/feedback/feedback.mail.ts'
+import { hiddenMail } from '../src/domain/journal/moderation/hidden.mail.ts'
+import { approvedMail } from '../src/domain/members/directory/approved.mail.ts'
+import { nudgeMail } from '../src/domain/members/follow-up/nudge.mail.ts'
+import { groupInvitationMail, invitationMail } from '../src/domain/members/invitation/invitation.mail.ts'
+import { accountDeletedMail } from '../src/domain/privacy/account-deleted.mail.ts'
+import { type Outcome, outcomeMail, requestMail } from '../src/domain/recognition/requests/recognition.mail.ts'
+import type { MailContent } from '../src/platform/mail/compose.ts'
+import { readSettings } from '../src/settings.ts'
+import type { Community } from '../src/schema/tables/tables.ts'
 
-const ART = path.join(ROOT, 'server/art')
+const ART = fileURLToPath(new URL('../art', import.meta.url))
 const TOKEN = '7h2kq-m4x9t'
 const EXPIRES_AT = new Date('2026-12-08T10:00:00Z')
 const OUTCOMES: readonly Outcome[] = ['accepted', 'returned', 'declined', 'disowned', 'expired', 'revoked']
