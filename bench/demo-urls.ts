@@ -61,6 +61,14 @@ export async function listDemoPages(url: string): Promise<DemoPage[]> {
   })
 }
 
+/** URL of the verification of a certification that the public page shows. */
+export async function findVerification(publicPage: string): Promise<string> {
+  const html = await (await fetch(publicPage)).text()
+  const path = /href="(\/verify\?code=[^"]+)"/.exec(html)?.[1]
+  if (path === undefined) throw new Error(`${publicPage} has no link to a verification`)
+  return new URL(path, publicPage).href
+}
+
 const nobodys = { id: 1, publicToken: null }
 
 function isPublic({ sharingParameters, publicToken }: Item): boolean {

@@ -5,7 +5,7 @@ import { throttling } from 'lighthouse/core/config/constants.js'
 import { withBrowser } from './browser.ts'
 import { type Measure, type Result, median } from './measure.ts'
 import { freePort } from './server-process.ts'
-import { listDemoPages } from './demo-urls.ts'
+import { findVerification, listDemoPages } from './demo-urls.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
 const RUNS = 5
@@ -57,13 +57,6 @@ export async function measurePublicVisits(url: string): Promise<Result> {
     measures: results.flatMap(({ measures }) => measures),
     notes: results.flatMap(({ notes }) => notes ?? []),
   }
-}
-
-async function findVerification(publicPage: string): Promise<string> {
-  const html = await (await fetch(publicPage)).text()
-  const path = /href="(\/verify\?code=[^"]+)"/.exec(html)?.[1]
-  if (path === undefined) throw new Error(`${publicPage} has no link to a verification`)
-  return new URL(path, publicPage).href
 }
 
 async function measurePage(name: string, url: string, session?: StoredSession): Promise<Result> {

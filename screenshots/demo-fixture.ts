@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 
 import { type Locale, pathInLocale } from '@vecu/contract/locale'
 
+import { findVerification } from '../bench/demo-urls.ts'
 import { type LoggedIn, logIn } from '../bench/demo-session.ts'
 
 /** Role of the visitor; `guest` is not signed in. */
@@ -28,6 +29,8 @@ export interface DemoFixture {
   userId: number
   groupId: number
   mailId: number
+  /** Of a certified experience. */
+  verificationUrl: string
   experience: { id: number; publicToken: string }
   /** An experience without certification, for the form that requests one. */
   uncertifiedId: number
@@ -105,6 +108,7 @@ export async function createDemoFixture(url: string): Promise<DemoFixture> {
     experience: { id: publicExperience.id, publicToken: publicExperience.public_token ?? '' },
     uncertifiedId: uncertified.id,
     story: { id: story.id, publicToken: story.public_token ?? '' },
+    verificationUrl: await findVerification(`${url}/stories/public/${story.public_token ?? ''}`),
     portraitToken: portrait,
     reviewToken: await mailedToken(url, admin, /recognition\/review\?token=([\w.-]+)/),
     invitationToken: await mailedToken(url, admin, /invitation_token=([\w.-]+)/),

@@ -15,6 +15,7 @@ export function stateStills(fixture: DemoFixture, closed: string): ScreenshotSpe
     { name: 'state-register-unknown-invitation', viewer: 'guest', path: '/auth/register/form?invitation_token=nope' },
     { name: 'state-review-unknown-token', viewer: 'guest', path: '/recognition/review?token=nope' },
     { name: 'state-public-link-unknown', viewer: 'guest', path: '/auth/register/public-link?token=nope' },
+    { name: 'state-verified', viewer: 'guest', path: fixture.verificationUrl.slice(fixture.url.length) },
     { name: 'state-404-guest', viewer: 'guest', path: '/nope' },
     { name: 'state-404-member', viewer: 'member', path: '/nope' },
     { name: 'state-experience-gone', viewer: 'member', path: '/experiences/999999999' },

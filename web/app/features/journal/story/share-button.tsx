@@ -26,7 +26,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   return (
     <button type="button" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={() => void share()}>
       <Share size={18} aria-hidden="true" />
-      {t('menu.share')}
+      <span>{t('menu.share')}</span>
     </button>
   )
 }
