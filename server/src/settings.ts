@@ -55,13 +55,19 @@ const database = z.url({
 })
 const roles = z.enum(['web', 'api', 'worker'])
 
+const hostName = z
+  .string()
+  .regex(/^[a-z\d.-]+(:\d{1,5})?$/, 'a host name with an optional port, such as vecu.example or localhost:3000')
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLIC_HOST: z
+  PUBLIC_HOST: hostName.optional(),
+  FORMER_HOSTS: z
     .string()
-    .regex(/^[a-z\d.-]+(:\d{1,5})?$/, 'a host name with an optional port, such as vecu.example or localhost:3000')
-    .optional(),
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .pipe(z.array(hostName))
+    .default([]),
   PUBLIC_PROTOCOL: z.enum(['http', 'https']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: database.optional(),
@@ -157,6 +163,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** Embedded: loopback only, unless set. */
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicHost: env.PUBLIC_HOST ?? `localhost:${env.PORT}`,
+    /** Earlier values of `publicHost`: credentials that were issued there stay valid. */
+    formerHosts: env.FORMER_HOSTS,
     publicProtocol: env.PUBLIC_PROTOCOL ?? (env.PUBLIC_HOST && production ? 'https' : 'http'),
     dataDir,
     databaseUrl: env.DATABASE_URL,

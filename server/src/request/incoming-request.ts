@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { tokenHash } from '../platform/crypto/keys.ts'
 import { isPersonalAccessToken } from './session/personal-access-tokens.ts'
 import { readAccessToken } from './session/tokens.ts'
-import { communityLabel } from './community/address.ts'
+import { addressOf, communityLabel } from './community/address.ts'
 
 /** Host, session and client of a request, as sent: nothing is verified yet. */
 export interface IncomingRequest {
@@ -42,7 +42,7 @@ export async function readIncomingRequest(request: FastifyRequest, services: Ser
 }
 
 function communitySlug(request: FastifyRequest, { settings }: Services): string {
-  return communityLabel(request.host, settings.publicHost) ?? settings.defaultCommunity.slug
+  return communityLabel(request.host, addressOf(request.host, settings).publicHost) ?? settings.defaultCommunity.slug
 }
 
 /** For routes without a community transaction. */

@@ -17,7 +17,17 @@ function hostName(host: string): string {
   return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
 }
 
-interface Address {
+/** The address of the installation that a request was sent to: under its current host or a former one. */
+export function addressOf<Known extends Address & { formerHosts: readonly string[] }>(
+  host: string,
+  address: Known,
+): Known {
+  const isUnder = (base: string) => hostName(host) === hostName(base) || hostName(host).endsWith(`.${hostName(base)}`)
+  if (isUnder(address.publicHost)) return address
+  return { ...address, publicHost: address.formerHosts.find(isUnder) ?? address.publicHost }
+}
+
+export interface Address {
   publicHost: string
   publicProtocol: string
   defaultCommunity: { slug: string }

@@ -2,7 +2,7 @@ import { CREDENTIALS_PATH, CredentialCode, DID_PATH, STATUS_LISTS_PATH } from '@
 import { AppError } from '@vecu/contract/error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { communityUrl } from '../../../request/community/address.ts'
+import { addressOf, communityUrl } from '../../../request/community/address.ts'
 import { withRequestCommunity, readIncomingRequest } from '../../../request/incoming-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { communityDid, didDocument } from '../signing/did.ts'
@@ -24,7 +24,7 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       await activeSigningKey(tx, settings.secretKey)
       const keys = await listKeys(tx)
       return didDocument(
-        communityDid(settings, slug),
+        communityDid(addressOf(request.host, settings), slug),
         keys.filter(({ distrusted_at }) => !distrusted_at).map(({ public_key }) => public_key),
       )
     })
@@ -39,8 +39,9 @@ export function registerCredentialRoutes(app: FastifyInstance, services: Service
       async (tx, { slug }) => {
         const revoked = await revokedIndexes(tx, Number(list))
         if (!revoked) throw new AppError('NOT_FOUND')
-        const url = `${communityUrl(settings, slug)}${STATUS_LISTS_PATH}/${list}`
-        return { url, did: communityDid(settings, slug), revoked, key: await activeSigningKey(tx, settings.secretKey) }
+        const address = addressOf(request.host, settings)
+        const url = `${communityUrl(address, slug)}${STATUS_LISTS_PATH}/${list}`
+        return { url, did: communityDid(address, slug), revoked, key: await activeSigningKey(tx, settings.secretKey) }
       },
     )
     const document = await signStatusList(facts, key, new Date())

@@ -5,12 +5,12 @@ import { translate } from '@vecu/messages/translate'
 import { findCommunityBySlug } from '../../../request/community/queries.ts'
 import type { Community, Db, Tx } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
-import { communityUrl } from '../../../request/community/address.ts'
+import { type Address, communityUrl } from '../../../request/community/address.ts'
 import { shortUrl } from '../../../request/community/short-url.ts'
 import { longDate } from '../../../platform/text/long-date.ts'
 import type { Settings } from '../../../settings.ts'
 import { presentPicture } from '../../journal/experience/picture.ts'
-import { communityDid, slugOfDid } from '../signing/did.ts'
+import { communityDid, findIssuer } from '../signing/did.ts'
 import { listKeys } from '../signing/keys.ts'
 import { isSignedBy } from '../signing/proof.ts'
 import type { StoredCredential } from './find-issued.ts'
@@ -70,8 +70,8 @@ export async function verifyDocument(
   const badge = SignedBadge.safeParse(document)
   if (!badge.success) return failed(findings, 'structure', 'notABadge', REST)
   const { issuer } = badge.data
-  const slug = slugOfDid(settings, typeof issuer === 'string' ? issuer : issuer.id)
-  const community = slug === undefined ? undefined : await findCommunityBySlug(db, slug)
+  const found = findIssuer(settings, typeof issuer === 'string' ? issuer : issuer.id)
+  const community = found && (await findCommunityBySlug(db, found.slug))
   if (!community) {
     findings.add('structure', true, 'ok')
     return failed(findings, 'issuer', 'unknown', REST.slice(1))
@@ -80,7 +80,7 @@ export async function verifyDocument(
   if (!own.success) return failed(findings, 'structure', 'altered', REST)
   findings.add('structure', true, 'ok')
   findings.add('issuer', true, 'ok', { name: community.name })
-  return withCommunity(db, community.id, (tx) => verifyOwn(tx, settings, community, own.data, findings))
+  return withCommunity(db, community.id, (tx) => verifyOwn(tx, found.address, community, own.data, findings))
 }
 
 export function unreadable(locale: Locale, error: string): CredentialVerification {
@@ -129,12 +129,12 @@ function failed(findings: Findings, name: Name, outcome: string, rest: Name[]): 
 
 async function verifyOwn(
   tx: Tx,
-  settings: Settings,
+  address: Address,
   community: Community,
   credential: OwnCredential,
   findings: Findings,
 ): Promise<CredentialVerification> {
-  const key = await findSigningKey(tx, communityDid(settings, community.slug), credential)
+  const key = await findSigningKey(tx, communityDid(address, community.slug), credential)
   if (!key) return failed(findings, 'signature', 'wrong', AFTER_SIGNATURE)
   if (key.distrusted_at) {
     findings.add('signature', false, 'distrusted', { date: findings.day(key.distrusted_at) })
@@ -146,7 +146,7 @@ async function verifyOwn(
   const inTime = Date.parse(validFrom) <= Date.now() + LEEWAY_MS
   findings.add('validity', inTime, inTime ? 'ok' : 'early', { date: findings.day(validFrom) })
   const { statusListCredential, statusListIndex } = credential.credentialStatus
-  const lists = `${communityUrl(settings, community.slug)}${STATUS_LISTS_PATH}/`
+  const lists = `${communityUrl(address, community.slug)}${STATUS_LISTS_PATH}/`
   const list = statusListCredential.startsWith(lists) ? Number(statusListCredential.slice(lists.length)) : Number.NaN
   const credentialStatus = Number.isInteger(list)
     ? await findCredentialStatus(tx, list, Number(statusListIndex))

@@ -1,16 +1,20 @@
-import { communityLabel, communityUrl } from '../../../request/community/address.ts'
+import { type Address, communityLabel, communityUrl } from '../../../request/community/address.ts'
 import type { Settings } from '../../../settings.ts'
 
 /** did:web identifier of a community: its host serves the public keys. */
-export function communityDid(settings: Settings, slug: string): string {
-  return `did:web:${encodeURIComponent(new URL(communityUrl(settings, slug)).host)}`
+export function communityDid(address: Address, slug: string): string {
+  return `did:web:${encodeURIComponent(new URL(communityUrl(address, slug)).host)}`
 }
 
-/** Undefined for hosts outside this installation. */
-export function slugOfDid(settings: Settings, did: string): string | undefined {
+/** The community behind a DID, and the address at which it had that DID; undefined outside this installation. */
+export function findIssuer(settings: Settings, did: string): { slug: string; address: Address } | undefined {
   const [, encoded = ''] = /^did:web:((?:[a-z\d.-]|%3A)+)$/.exec(did) ?? []
-  const slug = communityLabel(decodeURIComponent(encoded), settings.publicHost) ?? settings.defaultCommunity.slug
-  return communityDid(settings, slug) === did ? slug : undefined
+  for (const publicHost of [settings.publicHost, ...settings.formerHosts]) {
+    const address = { ...settings, publicHost }
+    const slug = communityLabel(decodeURIComponent(encoded), publicHost) ?? settings.defaultCommunity.slug
+    if (communityDid(address, slug) === did) return { slug, address }
+  }
+  return undefined
 }
 
 /** `publicKeys` include retired keys, because credentials signed with them remain valid, but no leaked ones. */
