@@ -80,8 +80,8 @@ test('an admin marks an experience official and hides it; its owner gets the rea
 
   await openHydrated(page, '/admin/reports')
   const review = page.getByRole('article').filter({ hasText: description })
-  await review.getByRole('button', { name: 'Lever le masquage' }).click()
-  await expect(page.getByText('Masquage levé')).toBeVisible()
+  await review.getByRole('button', { name: 'Autoriser le partage' }).click()
+  await expect(page.getByText('Partage autorisé à nouveau')).toBeVisible()
   await expect(review).toHaveCount(0)
   await openHydrated(otherPage, `/experiences/${id}`)
   await expect(otherPage.getByText('Cette expérience a été masquée par l’équipe.')).toHaveCount(0)

@@ -57,7 +57,7 @@ test('a reported experience is hidden, reviewed and released', async ({ browser,
   await openHydrated(trainer, `${HOME}/admin/reports`)
   const review = trainer.getByRole('article', { name: text })
   await expect(review).toContainText('C’est corrigé.')
-  await review.getByRole('button', { name: 'Lever le masquage' }).click()
+  await review.getByRole('button', { name: 'Autoriser le partage' }).click()
   await expect(review).toHaveCount(0)
 
   await openHydrated(writing, `${HOME}/experiences/${id}`)
@@ -80,10 +80,10 @@ test('a trainer finds who is silent, encourages them and leaves a note on an exp
   await expectAccessible(trainer)
   await trainer.getByLabel('Chercher un nom').fill('Youri')
   const row = trainer.getByRole('row').filter({ has: trainer.locator(`a[href*="/${getUserId(silent)}/"]`) })
-  await expect(row).toContainText('Rien écrit encore')
+  await expect(row).toContainText('Rien d’écrit pour l’instant')
   await row.getByRole('button', { name: /^Encourager/ }).click()
   const dialog = trainer.getByRole('dialog')
-  await dialog.getByLabel('Un mot personnel').fill('Racontez votre première semaine.')
+  await dialog.getByLabel('Message personnel').fill('Racontez votre première semaine.')
   await dialog.getByRole('button', { name: 'Envoyer' }).click()
   await expect(trainer.getByText('1 encouragement envoyé')).toBeVisible()
 

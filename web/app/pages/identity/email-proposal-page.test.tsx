@@ -24,7 +24,7 @@ test('the password confirms the proposed address', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/pour votre compte lea@demo\.test/)
   expect(requests).toEqual([])
   await confirm('mon secret')
-  expect(await screen.findByText('Vous vous connectez maintenant avec l’adresse lea@ecole.test.')).toBeVisible()
+  expect(await screen.findByText('L’adresse de votre compte est maintenant lea@ecole.test.')).toBeVisible()
   expect(requests[0]?.body).toEqual({ token: 'abc', password: 'mon secret' })
   expect(useSession.getState().user?.email).toBe('lea@ecole.test')
 })

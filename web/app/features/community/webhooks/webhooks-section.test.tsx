@@ -39,7 +39,7 @@ test('a new webhook is saved with the chosen events, and its secret is shown onc
   expect(await screen.findByText('Aucun webhook pour l’instant.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ajouter un webhook' }))
   await user.type(await screen.findByRole('textbox', { name: /Adresse à appeler/ }), WEBHOOK.url)
-  for (const name of [/certification est acceptée/, /certification est retirée/, /devient publique/]) {
+  for (const name of [/certification est donnée/, /certification est retirée/, /devient publique/]) {
     await user.click(screen.getByRole('checkbox', { name }))
   }
   await user.click(screen.getByRole('button', { name: 'Enregistrer le webhook' }))

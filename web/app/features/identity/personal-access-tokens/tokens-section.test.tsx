@@ -37,7 +37,7 @@ function renderSection(responses: Record<string, unknown> = {}, viewer = LEA) {
 test('a token shows its name, scopes, expiry, last use and last characters', async () => {
   renderSection({ [LIST]: { accessTokens: [BACKUP] } })
   expect(await screen.findByRole('heading', { name: 'Sauvegarde' })).toBeVisible()
-  expect(screen.getByText('Lire le carnet · Lire la communauté')).toBeVisible()
+  expect(screen.getByText('Lire le carnet · Voir la communauté')).toBeVisible()
   expect(screen.getByText('Expire le 14 mars 2099')).toBeVisible()
   expect(screen.getByText(/13 mars 2026 · Se termine par x7Qk/)).toBeVisible()
 })

@@ -111,7 +111,7 @@ test('where public links need approval, choosing public sends a request and keep
   stubApi({ 'PATCH /v2/experiences/7': stored })
   const { user } = renderInApp(<ShareDialog item={createExperience()} onDone={() => undefined} />, { viewer })
   await user.click(screen.getByRole('radio', { name: /Public/ }))
-  expect(screen.getByText(/l’équipe accepte chaque lien public/)).toBeVisible()
+  expect(screen.getByText(/un lien public demande l’accord de l’équipe/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText(/Vous avez demandé un lien public/)).toBeVisible()
   expect(screen.getByRole('radio', { name: /Public/ })).toBeChecked()

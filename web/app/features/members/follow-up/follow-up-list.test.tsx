@@ -60,7 +60,7 @@ test('each member is shown with last entry, counts and certified share', async (
     '/1/user-overview?follow_up=10&position=1',
   )
   const other = screen.getByRole('row', { name: /Eva Costa/ })
-  expect(other).toHaveTextContent('Rien écrit encore')
+  expect(other).toHaveTextContent('Rien d’écrit pour l’instant')
   expect(other).toHaveTextContent('Encouragement envoyé le 16/11/2026')
   expect(within(other).queryByRole('button')).toBeNull()
 })
@@ -97,7 +97,7 @@ test('selected silent members are nudged, without those of this week', async () 
   await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
   const bar = screen.getByRole('group', { name: 'Membres sélectionnés' })
   expect(within(bar).getByRole('status')).toHaveTextContent('2 membres sélectionnés')
-  expect(within(bar).getByRole('status')).toHaveTextContent('1 membre a déjà reçu un encouragement')
+  expect(within(bar).getByRole('status')).toHaveTextContent('1 membre a reçu un encouragement')
   await user.click(within(bar).getByRole('button', { name: 'Encourager' }))
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(sent()).toEqual([{ userIds: [1], message: '' }]))
@@ -109,10 +109,10 @@ test('a nudge that another admin sent first keeps the dialog with its words', as
     nudge: () => respondWithError(409, 'NUDGE_TOO_SOON', { message: 'Il y a moins d’une semaine.' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Encourager Ali Benali' }))
-  await user.type(await screen.findByRole('textbox', { name: /Un mot personnel/ }), 'Bravo')
+  await user.type(await screen.findByRole('textbox', { name: /Message personnel/ }), 'Bravo')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(await screen.findByText(/moins d’une semaine/)).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: /Un mot personnel/ })).toHaveValue('Bravo')
+  expect(screen.getByRole('textbox', { name: /Message personnel/ })).toHaveValue('Bravo')
 })
 
 test('an empty list offers all members', async () => {

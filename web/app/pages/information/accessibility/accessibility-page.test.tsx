@@ -45,6 +45,7 @@ test('the bodies of the reader’s country come first, each in its own language'
   expect(links[0]).toHaveTextContent('Nationale ombudsman')
   expect(links[0]).toHaveAttribute('lang', 'nl')
   expect(links.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Défenseur des droits', 'Συνήγορος του Πολίτη', 'Office of the Ombudsman']),
+    expect.arrayContaining(['Défenseur des droits', 'Arcom', 'Συνήγορος του Πολίτη', 'Office of the Ombudsman']),
   )
+  expect(within(region).getAllByText(/Libre réponse 71120/)).toHaveLength(1)
 })

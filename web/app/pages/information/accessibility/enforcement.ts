@@ -7,11 +7,20 @@ interface EnforcementBody {
   /** In the language of the country. */
   name: string
   url: string
+  /** Whether the page adds the contact details that French law requires. */
+  hasFrenchRemedies?: true
 }
 
 /** Bodies that people can turn to in the countries of the six languages. */
 const ENFORCEMENT_BODIES: readonly EnforcementBody[] = [
-  { country: 'FR', locale: 'fr', name: 'Défenseur des droits', url: 'https://www.defenseurdesdroits.fr/' },
+  {
+    country: 'FR',
+    locale: 'fr',
+    name: 'Défenseur des droits',
+    url: 'https://www.defenseurdesdroits.fr/',
+    hasFrenchRemedies: true,
+  },
+  { country: 'FR', locale: 'fr', name: 'Arcom', url: 'https://www.arcom.fr/' },
   { country: 'IE', locale: 'en', name: 'Office of the Ombudsman', url: 'https://www.ombudsman.ie/' },
   {
     country: 'GB',
@@ -27,6 +36,12 @@ const ENFORCEMENT_BODIES: readonly EnforcementBody[] = [
   },
   { country: 'IT', locale: 'it', name: 'Difensore civico per il digitale (AgID)', url: 'https://www.agid.gov.it/' },
   { country: 'GR', locale: 'el', name: 'Συνήγορος του Πολίτη', url: 'https://www.synigoros.gr/' },
+  {
+    country: 'GR',
+    locale: 'el',
+    name: 'Υπουργείο Ψηφιακής Διακυβέρνησης',
+    url: 'https://mhdisef.mindigital.gr/requests-mechanism.php',
+  },
   { country: 'NL', locale: 'nl', name: 'Nationale ombudsman', url: 'https://www.nationaleombudsman.nl/' },
   { country: 'PT', locale: 'pt', name: 'Instituto Nacional para a Reabilitação', url: 'https://www.inr.pt/' },
 ]

@@ -25,7 +25,7 @@ export function Redress() {
               <a href={body.url} lang={body.locale}>
                 {body.name}
               </a>
-              {body.country === 'FR' && <FrenchRemedies />}
+              {body.hasFrenchRemedies && <FrenchRemedies />}
             </dd>
           </div>
         ))}

@@ -76,7 +76,7 @@ test('a refused file stays in the form, and saving again sends it alone', async 
   changeDraft('create', { description: SAVED.description })
   await addFiles([pdf('a.pdf'), pdf('b.pdf')])
   expect(await submitExperience('create', () => undefined)).toBeUndefined()
-  expect(await screen.findByText(/^Expérience enregistrée, sauf «\sb\.pdf\s»$/)).toBeVisible()
+  expect(await screen.findByText(/^Expérience enregistrée, sans «\sb\.pdf\s»$/)).toBeVisible()
   expect(screen.getByText('Ce fichier n’est pas complet.')).toBeVisible()
   expect([draftIn('create').id, names()]).toEqual([7, ['b.pdf']])
   const [, refused] = sent()

@@ -63,6 +63,6 @@ test('the role of a community admin is removed from others, never from oneself',
 test('a change that concerns nobody cannot be confirmed', async () => {
   const { choose } = renderRoles([ALI])
   await choose('Retirer le rôle d’admin de groupe')
-  expect(screen.getByText('Aucun groupe ne convient à ces membres.')).toBeVisible()
+  expect(screen.getByText('Ces membres n’ont aucun groupe où ce changement est possible.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retirer le rôle d’admin de groupe' })).toBeDisabled()
 })
