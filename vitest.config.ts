@@ -26,6 +26,7 @@ const EMBEDDED_ONLY = [
 
 /** They need a replica, a pooler or a second process, or start much and ask little of the database. */
 const POSTGRESQL_ONLY = [
+  'src/missing-rights.test.ts',
   'src/platform/db/pooler.test.ts',
   'src/platform/db/replica.test.ts',
   'src/platform/storage/object-store.test.ts',

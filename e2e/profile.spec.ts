@@ -29,6 +29,8 @@ test('changed names show a toast and are saved', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet de Marie' })).toBeVisible()
   await page.reload()
   await expect(form(page, 'Votre nom').getByLabel('Prénom')).toHaveValue('Marie')
+  await page.getByRole('main').getByRole('link', { name: 'Mon carnet' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('a photo is chosen, cropped by keyboard, saved and removed', async ({ page }) => {

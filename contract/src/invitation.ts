@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Moment, pageQuery, paginated, Timestamp, text } from './field.ts'
 import { CALLS_AT_ADDRESS, REGISTRATION_ATTEMPTS, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
+import { unknownIfTooLong } from './public-token.ts'
 
 export const INVITATION_DAYS = 30
 
@@ -41,7 +42,7 @@ export const invitationApi = {
     summary: 'Returns an invitation, to fill the registration form',
     access: 'anyone',
     errors: ['INVITATION_NOT_FOUND', 'INVITATION_USED'],
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: z.object({ token: unknownIfTooLong('INVITATION_NOT_FOUND', 200) }),
     response: z.object({
       id: z.int(),
       token: z.string(),
@@ -173,7 +174,7 @@ export const invitationLinkApi = {
     summary: 'Returns the group and community of a public link',
     access: 'anyone',
     errors: ['LINK_NOT_FOUND'],
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: z.object({ token: unknownIfTooLong('LINK_NOT_FOUND', 200) }),
     response: z.object({
       groupName: z.string(),
       communityName: z.string(),

@@ -11,3 +11,8 @@ export function publicTokenField(unknown: ErrorCode) {
 export function isPublicToken(token: string): boolean {
   return /^[a-z][\w-]{20,60}$/.test(token)
 }
+
+/** Token or code of any form in a path. One that is too long is as unknown as a wrong one. */
+export function unknownIfTooLong(unknown: ErrorCode, max: number) {
+  return z.string().refine((token) => token.length > 0 && token.length <= max, { params: { unknown } })
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_CREDENTIAL_CODE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { TOKEN_FAILURES } from './limits.ts'
+import { unknownIfTooLong } from './public-token.ts'
 
 /** Short addresses are `/r/7Q2K9-VXB44`, on the host of the community. */
 export const SHORT_LINKS_PATH = '/r'
@@ -15,7 +16,7 @@ export const shortLinkApi = {
     access: 'anyone',
     errors: ['CODE_NOT_FOUND'],
     // Any text: a malformed code is as unknown as a wrong one.
-    params: z.object({ code: z.string().min(1).max(MAX_CREDENTIAL_CODE) }),
+    params: z.object({ code: unknownIfTooLong('CODE_NOT_FOUND', MAX_CREDENTIAL_CODE) }),
     response: z.object({
       /** Path and query on the same host, without language. */
       path: z.string(),

@@ -129,7 +129,16 @@ function oneLine(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database of DATABASE_URL does not answer: ${(error as Error).message}`
   }
+  if (code === '42501') return missingRight((error as Error).message)
   // A transaction pooler rejects startup parameters.
   if (code === '08P01') return `DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the database itself`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** The first start creates the role `app` and grants it to the user, unless both were done before. */
+function missingRight(message: string): string {
+  const repair = /\brole\b/.test(message)
+    ? 'as a superuser, run "create role app nologin" and "grant app to" this user, or give it createrole'
+    : 'give it the ownership of its database'
+  return `The user of DATABASE_URL may not set up the database: ${message}; ${repair}, then start again`
 }

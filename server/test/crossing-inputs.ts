@@ -1,7 +1,7 @@
 import { communitySkillsApi } from '@vecu/contract/catalog'
 import { experienceApi } from '@vecu/contract/experience'
 import { groupApi } from '@vecu/contract/group'
-import { trainingCenterApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 import { notificationApi } from '@vecu/contract/notification'
 
 import { type Input, INPUTS, account } from './matrix-inputs.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { MOODLE_CALLBACK_PATH, type MoodlePlugin, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { MOODLE_CALLBACK_PATH, moodleApi } from '@vecu/contract/moodle'
+import { type MoodlePlugin, trainingCenterApi } from '@vecu/contract/training-center'
 import Fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 

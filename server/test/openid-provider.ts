@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 
-import { MOODLE_CALLBACK_PATH, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { MOODLE_CALLBACK_PATH, moodleApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import { expect, onTestFinished, vi } from 'vitest'

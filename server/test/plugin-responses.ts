@@ -1,4 +1,4 @@
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { MoodlePlugin } from '@vecu/contract/training-center'
 
 interface PluginResponses {
   /** Repository, version and commit that were read. */

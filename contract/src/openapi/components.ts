@@ -49,6 +49,7 @@ import * as skill from '../skill.ts'
 import * as skillCode from '../skill-code.ts'
 import * as statistics from '../statistics.ts'
 import * as story from '../story.ts'
+import * as trainingCenter from '../training-center.ts'
 import * as webhook from '../webhook.ts'
 
 /** Modules whose exported schemas are components of the document, under the name of the export. */
@@ -102,6 +103,7 @@ const MODULES: readonly object[] = [
   skillCode,
   statistics,
   story,
+  trainingCenter,
   webhook,
 ]
 

@@ -79,13 +79,16 @@ test.each(['_destroy', 'destroy'])('a tag or skill of an experience is removed w
   expect(data).toMatchObject({ tagsAttributes: [{ name: 'salle' }], skillsAttributes: [{ name: 'Servir' }] })
 })
 
-test('a malformed public token is as unknown as a wrong one', async () => {
+test('a malformed public token or code is as unknown as a wrong one', async () => {
   const server = await startServer()
   const wrong = `a${'b'.repeat(30)}`
   for (const path of [
     '/v2/experiences/',
     '/v2/stories/public_story?public_token=',
     '/v2/portraits/public_portrait?public_token=',
+    '/v2/invitation/',
+    '/v2/invitation_link_registrations/',
+    '/public_api/v1/short_links/',
   ]) {
     const unknown = await server.send({ url: `${path}${wrong}` })
     for (const malformed of ['x', '%F0%9F%A7%91', '..%2F', 'A'.repeat(300)]) {

@@ -247,8 +247,9 @@ function buildHandlerContext<P extends z.ZodType, Q extends z.ZodType, B extends
 ): Handling<P, Q, B> {
   const { services, userAgent } = incoming
   const locale = requestLocale(request)
+  const source = { locale, operation: `${endpoint.method} ${endpoint.path}` }
   const input = <S extends z.ZodType>(schema: S | undefined, value: unknown) =>
-    (schema ? parseInput(schema, value, locale) : undefined) as z.output<S>
+    (schema ? parseInput(schema, value, source) : undefined) as z.output<S>
   const query = inCamel(endpoint, request.query ?? {})
   const body = endpoint.body ? inCamel(endpoint, raw ?? {}) : raw
   const moves = renameAliases(endpoint, body, locale)

@@ -1,4 +1,4 @@
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { MoodlePlugin } from '@vecu/contract/training-center'
 
 export interface Learner {
   id: number
@@ -7,6 +7,8 @@ export interface Learner {
   lastname: string
   email: string
   lang: string
+  /** Values of the claim `groups` of an OpenID Connect provider. */
+  groups?: readonly string[]
 }
 
 /** User info in the format of each plugin: columns of Moodle's user table, or OpenID Connect claims. */

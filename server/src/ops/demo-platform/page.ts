@@ -1,12 +1,22 @@
 import type { Locale } from '@vecu/contract/locale'
+import type { CenterPlugin } from '@vecu/contract/training-center'
 import { translate } from '@vecu/messages/translate'
 
-import type { Consent, PlatformSetup } from './platform.ts'
 import { escapeHtml } from '../../platform/text/escape-html.ts'
+import type { Learner } from './learner.ts'
 
-/** Combines the sign-in and consent pages of Moodle. Plain HTML, no script. */
-export function consentPage(locale: Locale, { name, plugin, learners }: PlatformSetup, consent: Consent): string {
+interface ConsentPage {
+  name: string
+  plugin: CenterPlugin
+  learners: readonly Learner[]
+  /** Hidden fields, posted back with the decision. */
+  fields: Record<string, string>
+}
+
+/** Combines the sign-in and consent pages of a platform. Plain HTML, no script. */
+export function consentPage(locale: Locale, { name, plugin, learners, fields }: ConsentPage): string {
   const t = (key: string) => escapeHtml(translate(locale, `demo-platform:${key}`, { plugin }))
+  const intro = t(plugin === 'openid' ? 'introOpenId' : 'intro')
   const people = learners.map(
     ({ id, firstname, lastname, email, lang }, index) =>
       `<label><input type="radio" name="learner" value="${id}"${
@@ -15,14 +25,13 @@ export function consentPage(locale: Locale, { name, plugin, learners }: Platform
         email === '' ? t('noEmail') : escapeHtml(email)
       } · ${escapeHtml(lang)}</small></label>`,
   )
-  const fields = { state: consent.state, scope: consent.scope, code_challenge: consent.codeChallenge }
   const hidden = Object.entries(fields).map(
     ([key, value]) => `<input type="hidden" name="${key}" value="${escapeHtml(value)}">`,
   )
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)} – ${t('title')}</title><style>${STYLE}</style></head>
-<body><main><p class="kind">${t('title')}</p><h1>${escapeHtml(name)}</h1><p>${t('intro')}</p>
+<body><main><p class="kind">${t('title')}</p><h1>${escapeHtml(name)}</h1><p>${intro}</p>
 <form method="post">${hidden.join('')}<fieldset><legend>${t('who')}</legend>${people.join('\n')}</fieldset>
 <p>${t('asks')}</p>
 <p class="ways"><button name="decision" value="allow">${t('allow')}</button>

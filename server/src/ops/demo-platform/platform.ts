@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { MoodlePlugin } from '@vecu/contract/training-center'
 
 import { type Learner, claimsAs } from './learner.ts'
 
@@ -24,7 +24,7 @@ export interface PlatformResponse {
   body: string
 }
 
-type Form = Record<string, string | undefined>
+export type Form = Record<string, string | undefined>
 
 /** Consent form; all fields are posted back with the decision. */
 export interface Consent {
@@ -168,6 +168,6 @@ export class DemoPlatform {
   }
 }
 
-function isValidVerifier(challenge: string, verifier = ''): boolean {
+export function isValidVerifier(challenge: string, verifier = ''): boolean {
   return challenge === '' || createHash('sha256').update(verifier).digest('base64url') === challenge
 }

@@ -1,35 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { requestLocale } from '../../platform/http/errors.ts'
+import { DemoOpenIdProvider } from './openid-provider.ts'
 import { consentPage } from './page.ts'
-import type { PlatformResponse, DemoPlatform } from './platform.ts'
+import type { DemoPlatform, Form, PlatformResponse } from './platform.ts'
 
-type Form = Record<string, string | undefined>
+export type SimulatedPlatform = DemoPlatform | DemoOpenIdProvider
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves each platform under its own path, with the URLs of the plugins. */
-export async function servePlatforms(app: FastifyInstance, platforms: ReadonlyMap<string, DemoPlatform>) {
+/** Serves each platform under its own path, with the URLs of the plugins or of OpenID Connect. */
+export async function servePlatforms(app: FastifyInstance, platforms: ReadonlyMap<string, SimulatedPlatform>) {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded')
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(body as string)))
     })
-    for (const [path, platform] of platforms) serve(scope, path, platform)
+    for (const [path, platform] of platforms) {
+      if (platform instanceof DemoOpenIdProvider) serveOpenId(scope, path, platform)
+      else serveMoodle(scope, path, platform)
+    }
   })
 }
 
-function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): void {
+function serveMoodle(scope: FastifyInstance, path: string, platform: DemoPlatform): void {
   const folder = `${path}/local/${platform.folder}`
   scope.get(`${folder}/login.php`, (request, reply) => {
     const result = platform.authorize(request.query as Form)
     if ('error' in result) return reply.code(400).type('text/plain').send(result.error)
     if ('location' in result) return sendTo(reply, result.location)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .header('cache-control', 'no-store')
-      .send(consentPage(requestLocale(request), platform.setup, result))
+    const fields = { state: result.state, scope: result.scope, code_challenge: result.codeChallenge }
+    return sendPage(reply, consentPage(requestLocale(request), { ...platform.setup, fields }))
   })
   scope.post(`${folder}/login.php`, (request, reply) => {
     const {
@@ -39,8 +40,10 @@ function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): vo
       learner,
       decision,
     } = readForm(request)
-    const id = decision === 'allow' ? Number(learner) : undefined
-    return sendTo(reply, platform.decide({ state, scope: requestedScope, codeChallenge }, id))
+    return sendTo(
+      reply,
+      platform.decide({ state, scope: requestedScope, codeChallenge }, toLearnerId(learner, decision)),
+    )
   })
   const { description } = platform
   if (description) {
@@ -52,6 +55,41 @@ function serve(scope: FastifyInstance, path: string, platform: DemoPlatform): vo
   scope.post(`${folder}/${platform.userInfoPage}`, (request, reply) =>
     send(reply, platform.userInfo(readForm(request))),
   )
+}
+
+function serveOpenId(scope: FastifyInstance, path: string, provider: DemoOpenIdProvider): void {
+  scope.get(`${path}/.well-known/openid-configuration`, (_request, reply) => reply.send(provider.metadata))
+  scope.get(`${path}/jwks`, async (_request, reply) => reply.send(await provider.findPublicKeys()))
+  scope.get(`${path}/authorize`, (request, reply) => {
+    const result = provider.authorize(request.query as Form)
+    if ('error' in result) return reply.code(400).type('text/plain').send(result.error)
+    if ('location' in result) return sendTo(reply, result.location)
+    const { codeChallenge, ...fields } = result
+    const { name, learners } = provider.setup
+    const page = { name, plugin: 'openid' as const, learners, fields: { ...fields, code_challenge: codeChallenge } }
+    return sendPage(reply, consentPage(requestLocale(request), page))
+  })
+  scope.post(`${path}/authorize`, (request, reply) => {
+    const { state = '', scope: scopes = '', nonce = '', code_challenge = '', learner, decision } = readForm(request)
+    const consent = { state, scope: scopes, nonce, codeChallenge: code_challenge }
+    return sendTo(reply, provider.decide(consent, toLearnerId(learner, decision)))
+  })
+  scope.post(`${path}/token`, async (request, reply) =>
+    send(reply, await provider.token(readForm(request), request.headers.authorization)),
+  )
+  scope.get(`${path}/userinfo`, (request, reply) => send(reply, provider.userInfo(request.headers.authorization)))
+}
+
+function toLearnerId(learner: string | undefined, decision: string | undefined): number | undefined {
+  return decision === 'allow' ? Number(learner) : undefined
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .send(page)
 }
 
 function readForm(request: FastifyRequest): Form {

@@ -1,4 +1,6 @@
+import { DemoOpenIdProvider } from '../demo-platform/openid-provider.ts'
 import { DemoPlatform } from '../demo-platform/platform.ts'
+import type { SimulatedPlatform } from '../demo-platform/serve.ts'
 import { communityUrl } from '../../request/community/address.ts'
 import { redirectUri } from '../../domain/identity/moodle/centers.ts'
 import type { Settings } from '../../settings.ts'
@@ -20,7 +22,7 @@ export function demoBaseUrl(settings: Settings, center: DemoCenter): string {
   return `${communityUrl(settings, settings.defaultCommunity.slug)}${getPlatformPath(center)}`
 }
 
-export function demoPlatforms(settings: Settings): ReadonlyMap<string, DemoPlatform> {
+export function demoPlatforms(settings: Settings): ReadonlyMap<string, SimulatedPlatform> {
   return new Map(
     DEMO_CENTERS.map((center) => {
       const { name, plugin, learners, community } = center
@@ -29,7 +31,11 @@ export function demoPlatforms(settings: Settings): ReadonlyMap<string, DemoPlatf
         secret: DEMO_CLIENT_SECRET,
         redirectUri: redirectUri(settings, { slug: community }),
       }
-      return [getPlatformPath(center), new DemoPlatform({ name, plugin, learners, client })]
+      const platform =
+        plugin === 'openid'
+          ? new DemoOpenIdProvider({ name, issuer: demoBaseUrl(settings, center), learners, client })
+          : new DemoPlatform({ name, plugin, learners, client })
+      return [getPlatformPath(center), platform]
     }),
   )
 }

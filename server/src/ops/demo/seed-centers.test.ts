@@ -1,4 +1,4 @@
-import { MOODLE_PLUGINS } from '@vecu/contract/moodle'
+import { CENTER_PLUGINS } from '@vecu/contract/training-center'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
@@ -18,17 +18,22 @@ test('seedCenters creates each plugin in both communities and updates their base
   await seedCenters(services)
   expect(await read()).toEqual([])
   await markDemoLoaded(db)
+  const vecu = db.selectFrom('community').select('id').where('slug', '=', 'vecu')
+  const team = { community_id: (await vecu.executeTakeFirstOrThrow()).id, name: 'CAP Cuisine A' }
+  const { id: cooks } = await db.insertInto('team').values(team).returning('id').executeTakeFirstOrThrow()
   await seedCenters(services)
   const centers = await read()
   for (const id of new Set(centers.map(({ community_id }) => community_id))) {
     const own = centers.filter(({ community_id }) => community_id === id)
-    expect(own.map(({ plugin }) => plugin).toSorted()).toEqual(MOODLE_PLUGINS.toSorted())
+    expect(own.map(({ plugin }) => plugin).toSorted()).toEqual(CENTER_PLUGINS.toSorted())
     for (const { client_secret, base_url } of own) {
       expect(decryptSecret(services.settings.secretKey, id, client_secret)).toBe(DEMO_CLIENT_SECRET)
       expect(base_url).toMatch(/^http:\/\/localhost:3000\/demo-platform\/[a-z-]+$/)
     }
   }
-  expect(centers).toHaveLength(6)
+  expect(centers).toHaveLength(8)
+  const mappings = await db.selectFrom('training_center_group').select(['claim_value', 'team_id']).execute()
+  expect(mappings).toEqual([{ claim_value: 'cuisine', team_id: cooks }])
 
   const [first, second, ...rest] = centers
   await db

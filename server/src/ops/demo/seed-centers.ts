@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
+import type { GroupMapping } from '@vecu/contract/training-center'
+
 import { findCommunityBySlug } from '../../request/community/queries.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
 import { withCommunity } from '../../platform/db/community-transaction.ts'
 import { putPublicFile } from '../../platform/storage/public-files.ts'
 import { encryptSecret } from '../../domain/identity/moodle/centers.ts'
+import { saveGroupMappings } from '../../domain/identity/moodle/group-mappings.ts'
 import type { Services } from '../../platform/services.ts'
 import { DEMO_CENTERS, DEMO_CLIENT_SECRET, type DemoCenter, demoClientId } from './data/demo-centers.ts'
 import { demoBaseUrl, hasDemoPlatforms } from './demo-platforms.ts'
@@ -26,7 +30,7 @@ export async function seedCenters(services: Services): Promise<void> {
 
 async function setUp(services: Services, center: DemoCenter): Promise<void> {
   const { storage, connection, settings } = services
-  const { community: slug, name, plugin, logo } = center
+  const { community: slug, name, plugin, logo, groups } = center
   const community = await findCommunityBySlug(connection.db, slug)
   if (!community) return
   const logo_key = logo === undefined ? null : await putPublicFile(storage, await art(logo), 'svg')
@@ -36,10 +40,22 @@ async function setUp(services: Services, center: DemoCenter): Promise<void> {
     // Continues an interrupted start.
     const known = tx.selectFrom('training_center').select('id').where('client_id', '=', row.client_id)
     if (await known.executeTakeFirst()) return
-    await tx
+    const { id } = await tx
       .insertInto('training_center')
-      .values({ ...row, client_secret })
-      .execute()
+      .values({ ...row, client_secret, groups_claim: groups ? 'groups' : null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveGroupMappings(tx, id, await findMappings(tx, groups ?? {}))
+  })
+}
+
+async function findMappings(tx: Tx, groups: Record<string, string>): Promise<GroupMapping[]> {
+  const known = new Map(
+    (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+  )
+  return Object.entries(groups).flatMap(([value, name]) => {
+    const groupId = known.get(name)
+    return groupId === undefined ? [] : [{ value, groupId }]
   })
 }
 

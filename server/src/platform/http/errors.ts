@@ -121,9 +121,19 @@ export function toAppError(error: unknown): AppError {
   return new AppError(BY_CODE[code ?? ''] ?? BY_STATUS[statusCode ?? 500] ?? 'INTERNAL_ERROR')
 }
 
+interface InputSource {
+  locale: Locale
+  /** Method and path of the endpoint. */
+  operation: string
+}
+
 /** Throws VALIDATION_ERROR with messages per field in `locale`. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: (issue) => translateIssue(locale, issue), reportInput: true })
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  source: InputSource,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: (issue) => translateIssue(source, issue), reportInput: true })
   if (parsed.success) return parsed.data
   const unknown = findUnknown(parsed.error.issues)
   if (unknown) throw unknown
@@ -147,7 +157,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in ERROR_STATUS
 }
 
-function translateIssue(locale: Locale, issue: z.core.$ZodRawIssue): string {
+function translateIssue({ locale, operation }: InputSource, issue: z.core.$ZodRawIssue): string {
   const { key, values } = fieldMessage(issue)
   const named = Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -155,7 +165,8 @@ function translateIssue(locale: Locale, issue: z.core.$ZodRawIssue): string {
       return [name, name !== 'field' && hasMessage(locale, kind) ? translate(locale, kind) : value]
     }),
   )
-  return specifiedFieldText(locale, key, values.field) ?? translate(locale, `errors:${key}`, named)
+  const field = issue.path?.at(-1)
+  return specifiedFieldText(locale, key, { field, operation }) ?? translate(locale, `errors:${key}`, named)
 }
 
 function fieldErrors(error: z.ZodError, wrappers: Set<string>): FieldErrors {

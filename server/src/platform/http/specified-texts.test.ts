@@ -1,6 +1,7 @@
 import { AppError } from '@vecu/contract/error'
 import { expect, test } from 'vitest'
 
+import { startServer } from '../../../test/start-server.ts'
 import { specifiedFieldText, specifiedText } from './specified-texts.ts'
 
 test('English answers have the sentences of the specification', () => {
@@ -19,6 +20,26 @@ test.each([
   ['', undefined],
   ['0', undefined],
 ])('an invalid %s is named in words', (field, text) => {
-  expect(specifiedFieldText('en', 'validation.notValid', field)).toBe(text)
-  expect(specifiedFieldText('nl', 'validation.notValid', field)).toBeUndefined()
+  expect(specifiedFieldText('en', 'validation.notValid', { field })).toBe(text)
+  expect(specifiedFieldText('nl', 'validation.notValid', { field })).toBeUndefined()
+})
+
+test('missing fields and e-mail addresses are reported over HTTP in the words of the specification', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const headers = { authorization: person.authorization, 'accept-language': 'en' }
+  const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const { status, data } = await server.send({ method, url, headers, payload })
+    return [status, (data as { errors?: Record<string, string[]> }).errors]
+  }
+  const signup = await send('PUT', '/v2/signup', { user: { current_password: 'x' } })
+  expect(signup).toEqual([422, { email: ['Email is required for updating credentials.'] }])
+  const message = { name: 'A', email: 'nobody', subject: 'S' }
+  const contact = await send('POST', '/v2/contacts', message)
+  expect(contact).toEqual([422, { email: ['Invalid email'], message: ['Required'] }])
+  const unknown = await server.send({ url: '/v2/experiences/999999999', headers })
+  expect([unknown.status, (unknown.data as { message: string }).message]).toEqual([
+    404,
+    'Experience with id 999999999 not found.',
+  ])
 })

@@ -9,9 +9,27 @@ export function specifiedText(locale: Locale, { code, details: { id, token } }: 
   return undefined
 }
 
-/** `groupId` → “Group is not valid.” */
-export function specifiedFieldText(locale: Locale, key: string, field: unknown): string | undefined {
-  if (locale !== 'en' || key !== 'validation.notValid' || typeof field !== 'string') return undefined
+const FIELD_TEXTS: Partial<Record<string, string>> = {
+  'validation.required': 'Required',
+  'validation.invalidEmail': 'Invalid email',
+}
+
+interface InvalidField {
+  field: unknown
+  /** Method and path of the endpoint. */
+  operation?: string | undefined
+}
+
+/** Texts of the specification for invalid fields: `groupId` → “Group is not valid.” */
+export function specifiedFieldText(
+  locale: Locale,
+  key: string,
+  { field, operation }: InvalidField,
+): string | undefined {
+  if (locale !== 'en') return undefined
+  if (operation === 'PUT /v2/signup' && field === 'email' && key === 'validation.required')
+    return 'Email is required for updating credentials.'
+  if (key !== 'validation.notValid' || typeof field !== 'string') return FIELD_TEXTS[key]
   const words = field.replace(/(?<=.)Ids?$/, '').replaceAll(/(?<=[a-z])(?=[A-Z])|_/g, ' ')
   if (!/^[a-z][a-z ]*$/i.test(words)) return undefined
   return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()} is not valid.`

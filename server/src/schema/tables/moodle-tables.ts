@@ -1,4 +1,4 @@
-import type { CenterPlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin } from '@vecu/contract/training-center'
 import type { Generated } from 'kysely'
 
 import type { Created, Id } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@vecu/contract/locale'
-import { trainingCenterApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import { recordAudit } from '../../community/audit/queries.ts'

@@ -1,6 +1,7 @@
 import { userApi } from '@vecu/contract/account'
 import { auditApi } from '@vecu/contract/audit'
-import { moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { moodleApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 import { credentialsApi } from '@vecu/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -141,4 +142,31 @@ test('accounts remain after their centre is deleted and can reset their password
   expect(
     (await mailsTo(server, people[0]?.email ?? '')).some(({ text }) => text.includes('reset_password_token=')),
   ).toBe(true)
+})
+
+test('active centres are listed for their community, and all of them on the base host', async () => {
+  const [server, otherServer] = [await startServer(), await startServer()]
+  const { center, admin } = await setUpCenter(server, { baseUrl: 'https://moodle.example', name: 'Éole' })
+  const other = await setUpCenter(otherServer, { baseUrl: 'https://moodle.example' })
+  const namesOn = async (host: string, query = {}) => {
+    const response = await server.send({ url: '/v2/moodle/training_centers', query, headers: { host } })
+    return (response.data as { trainingCenters: { id: number }[] }).trainingCenters
+  }
+  const { slug, name } = server.community
+  const expectedCenter = {
+    id: center.id,
+    name: 'Éole',
+    logoUrl: null,
+    community: { name, slug, url: `http://${server.host}` },
+  }
+  expect(await namesOn(server.host)).toEqual([expectedCenter])
+  const all = (await namesOn('localhost:3000')).map(({ id }) => id)
+  expect(all).toEqual(expect.arrayContaining([center.id, other.center.id]))
+  expect(await namesOn('localhost:3000', { 'training_center[community_url]': slug })).toEqual([expectedCenter])
+
+  const closed = { id: center.id, trainingCenter: { active: false } }
+  await admin.call(trainingCenterApi.update, closed)
+  expect(await namesOn(server.host)).toEqual([])
+  const rejected = await server.try(moodleApi.loginUrl, { loginUrl: { trainingCenterId: center.id } })
+  expect(rejected.data.code).toBe('TRAINING_CENTER_NOT_FOUND')
 })

@@ -1,4 +1,5 @@
-import { type CenterPlugin, MOODLE_CALLBACK_PATH } from '@vecu/contract/moodle'
+import { MOODLE_CALLBACK_PATH } from '@vecu/contract/moodle'
+import type { CenterPlugin } from '@vecu/contract/training-center'
 
 import { communityUrl } from '../../../request/community/address.ts'
 import { reencrypt, encrypt, decrypt } from '../../../platform/crypto/encryption.ts'

@@ -1,4 +1,4 @@
-import type { GroupMapping } from '@vecu/contract/moodle'
+import type { GroupMapping } from '@vecu/contract/training-center'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'

@@ -1,7 +1,8 @@
 import { createServer as createSecureServer } from 'node:https'
 import { createServer } from 'node:net'
 
-import { MOODLE_PLUGINS, moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { moodleApi } from '@vecu/contract/moodle'
+import { MOODLE_PLUGINS, trainingCenterApi } from '@vecu/contract/training-center'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { aLearner, startMockPlatform, setUpCenter } from '../../../../test/mock-platform.ts'

@@ -1,4 +1,4 @@
-import { MOODLE_PLUGINS } from '@vecu/contract/moodle'
+import { MOODLE_PLUGINS } from '@vecu/contract/training-center'
 import { expect, test } from 'vitest'
 
 import { startMockService } from '../../../../test/mock-service.ts'

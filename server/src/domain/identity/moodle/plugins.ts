@@ -1,4 +1,4 @@
-import type { CenterPlugin, MoodlePlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin, MoodlePlugin } from '@vecu/contract/training-center'
 
 import { codeChallenge, codeVerifier } from './state.ts'
 

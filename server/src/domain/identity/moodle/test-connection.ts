@@ -1,5 +1,5 @@
 import { AppError } from '@vecu/contract/error'
-import type { ConnectionTest } from '@vecu/contract/moodle'
+import type { ConnectionTest } from '@vecu/contract/training-center'
 
 import type { Community } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'

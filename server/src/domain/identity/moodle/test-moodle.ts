@@ -1,4 +1,4 @@
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { MoodlePlugin } from '@vecu/contract/training-center'
 import { z } from 'zod'
 
 import {

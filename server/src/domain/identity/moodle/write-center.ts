@@ -1,6 +1,12 @@
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import type { AdminTrainingCenter, CenterChange, CenterPlugin, GroupMapping, NewCenter } from '@vecu/contract/moodle'
+import type {
+  AdminTrainingCenter,
+  CenterChange,
+  CenterPlugin,
+  GroupMapping,
+  NewCenter,
+} from '@vecu/contract/training-center'
 import { sql } from 'kysely'
 
 import type { Community, Tx } from '../../../schema/tables/tables.ts'

@@ -1,4 +1,5 @@
-import { moodleApi, trainingCenterApi } from '@vecu/contract/moodle'
+import { moodleApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 import { expect, test, vi } from 'vitest'
 
 import { startMockService } from '../../../../test/mock-service.ts'

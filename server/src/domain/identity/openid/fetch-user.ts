@@ -1,5 +1,5 @@
 import { text } from '@vecu/contract/field'
-import { MAX_CLAIM_VALUE } from '@vecu/contract/moodle'
+import { MAX_CLAIM_VALUE } from '@vecu/contract/training-center'
 import { type Configuration, authorizationCodeGrant, buildAuthorizationUrl, fetchUserInfo } from 'openid-client'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { auditApi } from '@vecu/contract/audit'
-import { trainingCenterApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 import { expect, test } from 'vitest'
 
 import { startOpenIdProvider } from '../../../../test/openid-provider.ts'

@@ -1,4 +1,4 @@
-import type { CenterPlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin } from '@vecu/contract/training-center'
 import { authorizationCodeGrant, skipStateCheck } from 'openid-client'
 
 import { ExternalCallError } from '../../../platform/http/outgoing/external-call.ts'

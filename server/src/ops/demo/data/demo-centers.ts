@@ -1,4 +1,4 @@
-import type { MoodlePlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin } from '@vecu/contract/training-center'
 
 import type { Learner } from '../../demo-platform/learner.ts'
 import type { DemoSlug } from './demo-data.ts'
@@ -8,12 +8,14 @@ export interface DemoCenter {
   key: string
   community: DemoSlug
   name: string
-  plugin: MoodlePlugin
+  plugin: CenterPlugin
   logo?: string
   learners: Learner[]
+  /** Group of the demo by value of the claim `groups`, for OpenID providers. */
+  groups?: Record<string, string>
 }
 
-/** Each plugin in each community, with its own people; the last ones show error cases. */
+/** Each plugin in each community, with its own people; some show error cases. */
 export const DEMO_CENTERS: DemoCenter[] = [
   {
     key: 'jean-mace',
@@ -51,6 +53,18 @@ export const DEMO_CENTERS: DemoCenter[] = [
     ],
   },
   {
+    key: 'helene-boucher',
+    community: 'vecu',
+    name: 'Université Hélène-Boucher',
+    plugin: 'openid',
+    logo: '05',
+    groups: { cuisine: 'CAP Cuisine A' },
+    learners: [
+      learner(71, 'Inès', 'Caradec', 'ines.caradec@helene-boucher.test', 'fr', ['cuisine']),
+      learner(72, 'Joana', 'Teixeira', 'joana.teixeira@helene-boucher.test', 'pt'),
+    ],
+  },
+  {
     key: 'deuxieme-chance',
     community: 'atelier',
     name: 'École de la deuxième chance',
@@ -77,11 +91,26 @@ export const DEMO_CENTERS: DemoCenter[] = [
     logo: '06',
     learners: [learner(61, 'Grace', 'Mensah', 'grace.mensah@campus-numerique.test', 'en')],
   },
+  {
+    key: 'ecole-des-quais',
+    community: 'atelier',
+    name: 'École des Quais',
+    plugin: 'openid',
+    logo: '08',
+    learners: [learner(81, 'Sanne', 'de Wit', 'sanne.dewit@ecole-des-quais.test', 'nl')],
+  },
 ]
 
 export const DEMO_CLIENT_SECRET = 'demo-platform-secret'
 export const demoClientId = ({ key }: DemoCenter) => `vecu-${key}`
 
-function learner(id: number, firstname: string, lastname: string, email: string, lang: string): Learner {
-  return { id, username: `demo${id}`, firstname, lastname, email, lang }
+function learner(
+  id: number,
+  firstname: string,
+  lastname: string,
+  email: string,
+  lang: string,
+  groups: string[] = [],
+): Learner {
+  return { id, username: `demo${id}`, firstname, lastname, email, lang, groups }
 }

@@ -28,27 +28,36 @@ export function SignInFailure({ name, center }: Props) {
   }, [])
 
   const title = isEnded(name) || isNamed(name) ? t(`failure.${name}`) : t('failure.other')
+  // Another centre would send the same address; its account may be in another community, where the login form leads.
+  const isTaken = name === 'MOODLE_EMAIL_TAKEN'
   const again = center === undefined || name === 'TRAINING_CENTER_NOT_FOUND' ? undefined : center
   return (
     <div ref={content} tabIndex={-1}>
       <AuthCard title={title} intro={isEnded(name) ? t(`failure.${name}Text`) : errors(name)}>
         <p className={entry.actions}>
+          {isTaken && (
+            <Link className={buttonClass()} to={path(LOGIN_PATH)}>
+              {t('way.login')}
+            </Link>
+          )}
           {again !== undefined && (
-            <Link className={buttonClass()} to={`${path(MOODLE_START_PATH)}?training_center_id=${again}`}>
+            <Link
+              className={buttonClass(isTaken ? { variant: 'secondary' } : {})}
+              to={`${path(MOODLE_START_PATH)}?training_center_id=${again}`}
+            >
               {t('way.again')}
             </Link>
           )}
-          <Link
-            className={buttonClass(again === undefined ? {} : { variant: 'secondary' })}
-            to={path('/auth/select_formation_center')}
-          >
-            {t('way.choose')}
-          </Link>
-          <Link
-            className={buttonClass({ variant: 'ghost' })}
-            to={path(name === 'MOODLE_EMAIL_TAKEN' ? '/contact' : LOGIN_PATH)}
-          >
-            {t(name === 'MOODLE_EMAIL_TAKEN' ? 'way.contact' : 'way.login')}
+          {!isTaken && (
+            <Link
+              className={buttonClass(again === undefined ? {} : { variant: 'secondary' })}
+              to={path('/auth/select_formation_center')}
+            >
+              {t('way.choose')}
+            </Link>
+          )}
+          <Link className={buttonClass({ variant: 'ghost' })} to={path(isTaken ? '/contact' : LOGIN_PATH)}>
+            {t(isTaken ? 'way.contact' : 'way.login')}
           </Link>
         </p>
       </AuthCard>

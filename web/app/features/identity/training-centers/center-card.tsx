@@ -1,4 +1,4 @@
-import { type AdminTrainingCenter, type ConnectionTest, trainingCenterApi } from '@vecu/contract/moodle'
+import { type AdminTrainingCenter, type ConnectionTest, trainingCenterApi } from '@vecu/contract/training-center'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { type AdminTrainingCenter, trainingCenterApi } from '@vecu/contract/moodle'
+import { type AdminTrainingCenter, trainingCenterApi } from '@vecu/contract/training-center'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

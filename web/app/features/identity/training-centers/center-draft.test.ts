@@ -1,4 +1,4 @@
-import type { AdminTrainingCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter } from '@vecu/contract/training-center'
 import { expect, test } from 'vitest'
 
 import { toDraft, hasNewUrl } from './center-draft.ts'

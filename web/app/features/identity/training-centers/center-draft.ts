@@ -1,4 +1,4 @@
-import type { AdminTrainingCenter, CenterPlugin, GroupMapping } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter, CenterPlugin, GroupMapping } from '@vecu/contract/training-center'
 
 import type { Logo } from '../../../platform/pictures/logo.ts'
 

@@ -1,11 +1,11 @@
+import { MOODLE_CALLBACK_PATH } from '@vecu/contract/moodle'
 import {
   type AdminTrainingCenter,
   MAX_CENTER_NAME,
   CENTER_PLUGINS,
-  MOODLE_CALLBACK_PATH,
   MAX_CENTER_KEY,
   MAX_CENTER_URL,
-} from '@vecu/contract/moodle'
+} from '@vecu/contract/training-center'
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { AdminTrainingCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter } from '@vecu/contract/training-center'
 import { expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'

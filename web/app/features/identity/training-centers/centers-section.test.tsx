@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { AdminTrainingCenter, ConnectionTest } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter, ConnectionTest } from '@vecu/contract/training-center'
 import { beforeEach, expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminTrainingCenter } from '@vecu/contract/moodle'
+import type { AdminTrainingCenter } from '@vecu/contract/training-center'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

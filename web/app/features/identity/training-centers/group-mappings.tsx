@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAX_CLAIM_VALUE, MAX_GROUPS_CLAIM, MAX_GROUP_MAPPINGS } from '@vecu/contract/moodle'
+import { MAX_CLAIM_VALUE, MAX_GROUPS_CLAIM, MAX_GROUP_MAPPINGS } from '@vecu/contract/training-center'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'

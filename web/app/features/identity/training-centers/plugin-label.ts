@@ -1,4 +1,4 @@
-import type { CenterPlugin } from '@vecu/contract/moodle'
+import type { CenterPlugin } from '@vecu/contract/training-center'
 import type { TFunction } from 'i18next'
 
 /** Names of plugins are not translated. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupApi } from '@vecu/contract/group'
-import { trainingCenterApi } from '@vecu/contract/moodle'
+import { trainingCenterApi } from '@vecu/contract/training-center'
 
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

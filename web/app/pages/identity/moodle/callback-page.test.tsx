@@ -60,12 +60,16 @@ test('an error is explained even if the server cannot be reached', async () => {
   expect(await screen.findByRole('heading', { name: 'Vous n’avez pas donné votre accord' })).toBeVisible()
 })
 
-test('an address that cannot be used here offers another centre and the contact form', async () => {
+test('an address that cannot be used here offers the login form, a retry and the contact form', async () => {
   stubApi({ [CALLBACK]: () => respondWithError(422, 'MOODLE_EMAIL_TAKEN') })
   renderInApp(<CallbackPage />, { path: path('code=abc&state=mine') })
   expect(await screen.findByRole('heading', { name: 'Cette adresse ne convient pas ici' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choisir un autre centre' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Écrire à l’équipe' })).toHaveAttribute('href', '/contact')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Se connecter par e-mail', '/auth/login/form'],
+    ['Recommencer', '/auth/redirect_from_nidaie?training_center_id=4'],
+    ['Écrire à l’équipe', '/contact'],
+  ])
 })
 
 test('the outcome in an address is shown without a request', async () => {
