@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: HOME,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Without transitions nothing is waited for, and axe sees the final colours; tests of motion ask for it.
+    reducedMotion: 'reduce',
     // Tests answer in the place of the server; a worker would ask it behind their back.
     serviceWorkers: 'block',
     launchOptions: {
@@ -51,8 +53,9 @@ export default defineConfig({
     },
   ],
   webServer: [
-    // Made-up codes, plainly so: no official one is written down in this project.
-    server('open', {}, 'node server/src/admin.ts load-esco e2e/codes && exec '),
+    // Made-up codes, plainly so: no official one is written down in this project. The servers start one after the other:
+    // the first creates the database, and the others get a copy.
+    server('open', {}, `node server/src/admin.ts load-esco e2e/codes && ${copiesOfDatabase()} && exec `),
     server('closed', { MAINTENANCE: 'true', SEED_DEMO: 'false' }),
     server('reporting', { SENTRY_DSN: REPORTS_SERVICE.replace('//', '//key@') + '/1', SEED_DEMO: 'false' }),
   ],
@@ -87,6 +90,11 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
       ...settings,
     },
   }
+}
+
+function copiesOfDatabase(): string {
+  const [open, ...copies] = (['open', 'closed', 'reporting'] as const).map((name) => path.join(dataFolder(), name))
+  return copies.map((copy) => `cp -R "${open}" "${copy}"`).join(' && ')
 }
 
 /** A new one for each run; this file is read again by every worker, which must not make its own. */

@@ -128,6 +128,7 @@ test('an admin creates a group, invites ten people, prints its poster and manage
     await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click()
     await expect(row).toContainText('Désactivé')
     await openHydrated(phone, '/')
+    await expect(notice).toContainText('Vous pouvez relire votre carnet, mais plus y écrire.')
     await notice.getByRole('button', { name: 'D’accord' }).click()
     await expect(notice).toBeHidden()
     await openHydrated(phone, '/')

@@ -7,8 +7,6 @@ import { newAdmin, newMember } from './member.ts'
 import { mailsAbout } from './outbox.ts'
 import { storeSession } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TABS = [
   ['Certifiées', '/application/certified'],
   ['Récits', '/application/stories'],

@@ -10,8 +10,6 @@ import { PASSWORD, newMember } from './member.ts'
 import { mailedLink } from './outbox.ts'
 import { storedSession } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const FRENCH = {
   locale: 'fr',
   firstname: 'Prénom',

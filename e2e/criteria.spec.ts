@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { choosePicture, previewPicture } from './experience-form.ts'
 import { newExperience } from './experiences.ts'
-import { waitForHydration, expect, expectAccessible, expectVisibleColors, openHydrated, test } from './fixtures.ts'
+import { waitForHydration, expect, expectAccessible, expectAccessibleInBothThemes, openHydrated, test } from './fixtures.ts'
 import { expectKeyboardNavigable } from './keyboard-navigation.ts'
 import { newMember } from './member.ts'
 import { expectStructure } from './page-structure.ts'
 import { expectFits } from './reflow.ts'
 import { getUserId, signedIn } from './stored-session.ts'
 import { newStory } from './stories.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('shared public pages are accessible in both themes and by keyboard, and fit 320 pixels', async ({
   page,
@@ -38,14 +36,10 @@ test('shared public pages are accessible in both themes and by keyboard, and fit
   ]
   for (const path of paths) {
     await test.step(path.replace(/[^/]*$/, ''), async () => {
-      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
       await waitForHydration(page)
-      await expectAccessible(page)
       await expectStructure(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expectVisibleColors(page)
+      await expectAccessibleInBothThemes(page)
       await expectKeyboardNavigable(page)
       await expectFits(page)
     })
@@ -72,7 +66,7 @@ const TICK = 'input[type=checkbox]:not([role=switch])'
 
 test('with forced colours, selected and current items stay distinguishable', async ({ page, request }) => {
   await signedIn(page, request)
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
   await openHydrated(page, '/dev/designSystem')
   for (const pair of [
     [`label:has(${TICK}:checked)`, `label:has(${TICK}:not(:checked, :disabled, :indeterminate))`],

@@ -27,6 +27,20 @@ export async function demoMember(request: APIRequestContext, email: string): Pro
   return parseMember(email, response)
 }
 
+/** Shorter than a token is valid. */
+const TOKEN_REUSE_MS = 5 * 60_000
+
+let adminToken: { value: string; readAt: number } | undefined
+
+/** Token of a community admin of the demo for requests of the tests themselves, one per worker. */
+export async function demoAdminToken(request: APIRequestContext): Promise<string> {
+  if (adminToken === undefined || Date.now() - adminToken.readAt > TOKEN_REUSE_MS) {
+    const { token } = await demoMember(request, 'community-admin@demo.test')
+    adminToken = { value: token, readAt: Date.now() }
+  }
+  return adminToken.value
+}
+
 export async function parseMember(
   email: string,
   response: Awaited<ReturnType<APIRequestContext['post']>>,

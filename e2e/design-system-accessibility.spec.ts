@@ -8,8 +8,6 @@ function light(page: Page, section: string) {
   return page.locator(`#${section} [data-theme=light]`)
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // One page for all parts, because opening it takes longer than testing a part.
 test('an open menu, dialog and calendar are accessible', async ({ page, request }) => {
   await signedIn(page, request)

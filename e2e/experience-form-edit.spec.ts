@@ -2,9 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
 import { drawnPicture, goToMeta, next, fetchOnlyExperience } from './experience-form.ts'
-import { STATUS_404, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
-import { newMember } from './member.ts'
 import { signedIn } from './stored-session.ts'
 
 const CROP = { x: 0, y: 10, width: 40, height: 30 }
@@ -13,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' })
 let member: Member
 let id: number
 
-async function makeExperience(page: Page, request: APIRequestContext, { token }: Member): Promise<number> {
+async function makeExperience(request: APIRequestContext, { token }: Member): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const response = await request.post(`${HOME}/v2/experiences`, {
     headers,
@@ -30,13 +29,12 @@ async function makeExperience(page: Page, request: APIRequestContext, { token }:
     },
   })
   const { data } = (await response.json()) as { data: { id: number } }
-  await page.goto('/faq')
   const fields = Object.entries(CROP).map(([name, value]) => [`experience[crop][${name}]`, String(value)])
   await request.patch(`${HOME}/v2/experience_pictures/${data.id}`, {
     headers,
     multipart: {
       ...(Object.fromEntries(fields) as Record<string, string>),
-      'experience[picture]': { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page) },
+      'experience[picture]': { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture() },
     },
   })
   return data.id
@@ -44,7 +42,7 @@ async function makeExperience(page: Page, request: APIRequestContext, { token }:
 
 test.beforeEach(async ({ page, request }) => {
   member = await signedIn(page, request)
-  id = await makeExperience(page, request, member)
+  id = await makeExperience(request, member)
   await page.goto(`/experiences/${id}/edit`)
   await expect(page.getByLabel('Racontez')).toHaveValue('Une journée à l’atelier')
 })
@@ -143,18 +141,6 @@ test('a tag or place that failed to save shows an error and is saved with the fo
   expect(experience.address_attributes).toMatchObject({ name: 'Dans la cour' })
 })
 
-test('editing the experience of another member returns 404', async ({ page, request, allowConsoleError }) => {
-  allowConsoleError(STATUS_404)
-  const other = await newMember(request)
-  const shared = await request.post(`${HOME}/v2/experiences`, {
-    headers: { authorization: `Bearer ${other.token}` },
-    data: { experience: { description: 'Partagée', sharing_parameters: 'community' } },
-  })
-  const { data } = (await shared.json()) as { data: { id: number } }
-  await page.goto(`/experiences/${data.id}/edit`)
-  await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' })).toBeVisible()
-})
-
 test('editing an experience keeps the draft of a new one', async ({ page }) => {
   await page.goto('/create-experience')
   await page.getByLabel('Racontez').fill('Autre chose')
@@ -167,28 +153,4 @@ test('editing an experience keeps the draft of a new one', async ({ page }) => {
   await expect(page.getByLabel('Racontez')).toHaveValue('Une journée à l’atelier')
   await page.goto('/create-experience')
   await expect(page.getByLabel('Racontez')).toHaveValue('Autre chose')
-})
-
-test.describe('current position', () => {
-  test.use({ geolocation: { latitude: 45.76, longitude: 4.84 }, permissions: ['geolocation'] })
-
-  test('the button fills in the nearest place when geolocation is allowed', async ({ page }) => {
-    await goToMeta(page)
-    await page.getByRole('button', { name: 'Là où je suis' }).click()
-    await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue(/Lyon|Villeurbanne/)
-  })
-})
-
-test('denied geolocation shows a message', async ({ page, context }) => {
-  await context.clearPermissions()
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_onSuccess, onError) => {
-      onError?.({ code: 1, message: 'denied' } as GeolocationPositionError)
-    }
-  })
-  await page.reload()
-  await goToMeta(page)
-  await page.getByRole('button', { name: 'Là où je suis' }).click()
-  await expect(page.getByText('Votre position n’est pas accessible.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Atelier B')
 })

@@ -109,17 +109,6 @@ test('a failed picture upload is repeated for the same experience', async ({ pag
   })
 })
 
-test('a failed place search shows an error', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 502/)
-  await fail(page, /\/api\/mapbox/, broken)
-  await page.getByRole('combobox', { name: 'Lieu' }).fill('Lyon')
-  await expect(
-    page.getByText('Impossible de récupérer les données de localisation. Veuillez réessayer plus tard.'),
-  ).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Lieu' })).toHaveValue('Lyon')
-})
-
 test('a picture too large for the storage of the browser is still uploaded in full', async ({ page, request }) => {
   await page.goto('/create-experience')
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click()

@@ -10,9 +10,6 @@ import {
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-// Without transitions, so that axe sees the final colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an experience is written on a phone, and every step is accessible', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await page.goto('/create-experience')

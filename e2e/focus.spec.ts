@@ -5,8 +5,6 @@ import { newAdmin } from './member.ts'
 import { mockMembers } from './mock-members.ts'
 import { signedIn, storeSession } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the focus is kept after closing a dialog and after deleting a card', async ({ page, request }) => {
   const member = await signedIn(page, request)
   for (const description of ['Une matinée au potager.', 'Un service du soir.'])

@@ -18,7 +18,6 @@ import { PAGE_PATHS } from './pages.ts'
 import { JOURNAL, logIn, loginForm, storedSession } from './stored-session.ts'
 
 const LOGIN = '/auth/login/form'
-const SCRIPT_DELAY_MS = 5_000
 
 /** Submits a form as a browser without scripts would. */
 function post(
@@ -43,18 +42,14 @@ function watchUrls(page: Page): () => Promise<string[]> {
   }
 }
 
-/** Delays scripts for five seconds after each document request. */
-async function delayScripts(page: Page): Promise<void> {
-  let readyAt = 0
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest()) readyAt = Date.now() + SCRIPT_DELAY_MS
-  })
+/** Holds the scripts of all documents until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^?]*\.js/, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, Math.max(0, readyAt - Date.now()))
-    })
+    await released
     await route.continue()
   })
+  return release
 }
 
 test('sends every server-rendered form by POST', async ({ request }) => {
@@ -173,16 +168,17 @@ test.describe('with JavaScript disabled', () => {
   })
 })
 
-test.describe('with scripts delayed by five seconds', () => {
-  test('keeps text typed before hydration', async ({ page, request }) => {
+test.describe('before the scripts load', () => {
+  test('keeps typed text', async ({ page, request }) => {
     const { email } = await newMember(request)
     const urls = watchUrls(page)
-    await delayScripts(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto(LOGIN, { waitUntil: 'commit' })
     const { password, submit } = loginForm(page)
     await loginForm(page).email.fill(email)
     await password.fill(PASSWORD)
     expect(await isHydrated(page)).toBe(false)
+    releaseScripts()
     await waitForHydration(page)
     await password.blur()
     await expect(loginForm(page).email).toHaveValue(email)
@@ -192,29 +188,33 @@ test.describe('with scripts delayed by five seconds', () => {
     for (const url of await urls()) expect(url).not.toContain(PASSWORD)
   })
 
-  test('signs in when the form is submitted before hydration', async ({ page, request }) => {
+  test('signs in when the form is submitted', async ({ page, request }) => {
     const { email } = await newMember(request)
     const urls = watchUrls(page)
-    await delayScripts(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto(`${LOGIN}?next=%2Fprofile`, { waitUntil: 'commit' })
     await loginForm(page).email.fill(email)
     await loginForm(page).password.fill(PASSWORD)
     expect(await isHydrated(page)).toBe(false)
-    await loginForm(page).password.press('Enter')
-    await expect(page).toHaveURL('/profile', { timeout: 20_000 })
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+    await loginForm(page).password.press('Enter', { noWaitAfter: true })
+    await posted
+    releaseScripts()
+    await expect(page).toHaveURL('/profile')
     await expect.poll(async () => (await storedSession(page)).token).not.toBeNull()
     for (const url of await urls()) expect(url).not.toContain(PASSWORD)
   })
 
-  test('keeps the input when a submission before hydration is invalid', async ({ page, allowConsoleError }) => {
+  test('keeps the input of an invalid submission', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 422/)
-    await delayScripts(page)
+    const releaseScripts = await holdScripts(page)
     await page.goto('/contact', { waitUntil: 'commit' })
     await fillContactForm(page, { email: 'pas-une-adresse' })
     expect(await isHydrated(page)).toBe(false)
     await contactForm(page).submit.click()
     await expect(page.getByRole('alert')).toHaveText('1 champ est à corriger.')
     await contactForm(page).email.fill('zoe@')
+    releaseScripts()
     await waitForHydration(page)
     await contactForm(page).email.blur()
     await expectContactFormValues(page, { email: 'zoe@' })

@@ -2,8 +2,6 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn, storeSession } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const width of [320, 390]) {
   for (const locale of ['fr', 'pt'] as const) {
     test(`the bottom bar is centred and fits ${width} px in ${locale}`, async ({ page, request }) => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { newExperience } from './experiences.ts'
-import { STATUS_404, STATUS_503, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { getUserId, signedIn } from './stored-session.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Left edges of the logo, search, bell, new experience and account. */
 async function leftEdges(page: Page): Promise<number[]> {
@@ -57,33 +55,4 @@ test('a back link leads where one came from', async ({ page, request }) => {
   await expect(page).toHaveURL('/experiences')
   await openHydrated(page, '/profile')
   await expect(page.getByRole('main').getByRole('link', { name: 'Mon carnet' })).toHaveAttribute('href', '/')
-})
-
-test('an unknown page names its path', async ({ page, allowConsoleError }) => {
-  allowConsoleError(STATUS_404)
-  await page.goto('/nope')
-  await expect(page.getByText('Page introuvable : /nope')).toBeVisible()
-})
-
-test('maintenance covers an open page and leaves by itself', async ({ page, request, allowConsoleError }) => {
-  allowConsoleError(STATUS_503)
-  await page.clock.install()
-  await signedIn(page, request)
-  await openHydrated(page, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const closed = { status: 503, json: { data: { code: 'MAINTENANCE', message: 'Maintenance', errors: {} } } }
-  await page.route('**/v2/**', (route) => route.fulfill(closed))
-  await page.route('**/maintenance', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.getByRole('button', { name: 'Rechercher' }).click()
-  await page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('textbox')).fill('karim')
-  await page.clock.runFor(2_000)
-  const cover = page.getByRole('dialog', { name: 'Nous revenons bientôt.' })
-  await expect(cover).toBeVisible()
-  await page.clock.runFor(13_000)
-  await expect(cover).toBeVisible()
-
-  await page.unroute('**/v2/**')
-  await page.unroute('**/maintenance')
-  await page.clock.runFor(13_000)
-  await expect(cover).toHaveCount(0)
 })

@@ -9,8 +9,6 @@ import type { Member } from './demo-member.ts'
 import { newAdmin, newMember } from './member.ts'
 import { getUserId, storeSession } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const newName = () => `Pâtisserie ${randomUUID().slice(0, 8)}`
 
 async function press(button: Locator): Promise<void> {

@@ -5,6 +5,7 @@ import { pathInLocale } from '@vecu/contract/locale'
 
 import { HOME } from './urls.ts'
 import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
+import { tabTo } from './focus.ts'
 import { demoMember } from './demo-member.ts'
 import { PASSWORD, canLogIn } from './member.ts'
 import { mailedLink } from './outbox.ts'
@@ -57,11 +58,8 @@ const RENEWED = 'un autre mot de passe'
 /** Moves the focus to the element with the Tab key only. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let steps = 0; steps < 120; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the Tab key does not lead there')
+  if (await target.evaluate((element) => element === document.activeElement)) return
+  await tabTo(page, target, 120)
 }
 
 async function type(page: Page, label: string, text: string): Promise<void> {

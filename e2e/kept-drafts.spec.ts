@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
 import type { Member } from './demo-member.ts'
-import { choosePicture, goToMeta, previewPicture, writeEssentials } from './experience-form.ts'
+import { choosePicture, previewPicture } from './experience-form.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -50,27 +50,4 @@ test('unsaved edits of two experiences are both kept and listed in the journal',
   await expect(text(page)).toHaveValue('Un soir en salle')
   await page.goto('/')
   await expect(page.getByText('1 brouillon', { exact: true })).toBeVisible()
-})
-
-test('a place chosen by keyboard closes the list and leaves the page usable', async ({ page, request }) => {
-  await signedIn(page, request)
-  await page.goto('/create-experience')
-  await writeEssentials(page)
-  await goToMeta(page)
-  const place = page.getByRole('combobox', { name: 'Lieu' })
-  await place.focus()
-  await page.keyboard.type('Nant')
-  await expect(page.getByRole('option', { name: /Nantes/ }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await expect(place).toBeFocused()
-  const chosen = await place.inputValue()
-  expect(chosen).toContain('Nant')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Là où je suis' })).toBeFocused()
-  await expect(place).toHaveValue(chosen)
-  await expect(page.getByText('Aucun lieu de ce nom')).toHaveCount(0)
-  expect(await page.locator('[inert]').count()).toBe(0)
-  await page.getByLabel('Lien', { exact: true }).fill('exemple.org')
 })

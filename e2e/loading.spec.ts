@@ -5,6 +5,8 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { storeSession } from './stored-session.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 /** Stops the clock of the page and holds the request of the next page. */
 async function holdNextPage(
   page: Page,

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Locale } from '@vecu/contract/locale'
 
 import { HOME } from './urls.ts'
-import { type Member, demoMember, uniqueIpHeaders, parseMember } from './demo-member.ts'
+import { type Member, demoAdminToken, uniqueIpHeaders, parseMember } from './demo-member.ts'
 import { mailedLink } from './outbox.ts'
 
 export const PASSWORD = 'un-mot-de-passe-pour-essayer'
@@ -55,13 +55,10 @@ export async function confirmed(request: APIRequestContext, member: Member): Pro
 
 /** Creates a community admin. */
 export async function newAdmin(request: APIRequestContext, locale: Locale = 'fr'): Promise<Member> {
-  const [member, admin] = await Promise.all([
-    newMember(request, locale),
-    demoMember(request, 'community-admin@demo.test'),
-  ])
+  const [member, token] = await Promise.all([newMember(request, locale), demoAdminToken(request)])
   const user = member.user as { id: number }
   const response = await request.put(`${HOME}/v2/user_permissions/${user.id}`, {
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: { authorization: `Bearer ${token}` },
     data: { user: { community_admin: true, group_admin: false } },
   })
   if (!response.ok()) throw new Error(`${member.email} was made no admin: ${response.status()}`)
@@ -75,7 +72,8 @@ export async function canLogIn(request: APIRequestContext, email: string, passwo
 
 /** Stores the session as the login form does. */
 export async function signInAs(page: Page, { token, refreshToken, user }: Member): Promise<void> {
-  await page.goto('/faq')
+  // A document of the same origin without scripts, which loads at once.
+  await page.goto('/healthz')
   const state = { token, refreshToken, user, deactivationSeen: true, endedBy: null }
   await page.evaluate(
     (value) => {

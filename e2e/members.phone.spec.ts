@@ -11,7 +11,7 @@ const width = (page: Page) => page.evaluate(() => document.documentElement.scrol
 
 test('on a small phone each member takes one line and a list can be invited', async ({ page, request }) => {
   await storeSession(page, await newAdmin(request, 'el'))
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await mockMembers(page, 60)
   await openHydrated(page, '/el/admin/manage-members')
   const card = page.getByRole('row', { name: /n01/ })

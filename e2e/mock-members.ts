@@ -5,8 +5,6 @@ const A_PAGE = 25
 export interface Played {
   /** Queries of the list, in order. */
   searches: URLSearchParams[]
-  /** Path and body of each bulk action. */
-  acts: { path: string; body: Record<string, unknown> }[]
 }
 
 function person(id: number, total: number) {
@@ -32,7 +30,7 @@ const respond = (route: Route, data: unknown, status = 200) => route.fulfill({ s
 
 /** Mocks the API with any number of members, so that none has to be created. */
 export async function mockMembers(page: Page, total: number): Promise<Played> {
-  const played: Played = { searches: [], acts: [] }
+  const played: Played = { searches: [] }
   await page.route('**/v2/users/search_users?*', (route) => {
     const query = new URL(route.request().url()).searchParams
     played.searches.push(query)
@@ -44,28 +42,4 @@ export async function mockMembers(page: Page, total: number): Promise<Played> {
     })
   })
   return played
-}
-
-/** Mocks the bulk actions and records them. */
-export async function playActs(
-  page: Page,
-  played: Played,
-  reply: (path: string, body: Record<string, unknown>) => { status?: number; data: unknown },
-): Promise<void> {
-  await page.route(/\/v2\/users\/(activate|approve|deactivate)$/, (route) => {
-    const path = new URL(route.request().url()).pathname
-    const body = route.request().postDataJSON() as Record<string, unknown>
-    played.acts.push({ path, body })
-    const { status, data } = reply(path, body)
-    return respond(route, data, status)
-  })
-}
-
-/** Mocks the progress of a bulk action: one step per request. */
-export async function playBulkAction(page: Page, steps: readonly Record<string, unknown>[]): Promise<void> {
-  let looked = 0
-  await page.route('**/v2/bulk_actions', (route) => {
-    const step = steps[Math.min(looked++, steps.length - 1)]
-    return respond(route, { bulk_actions: step ? [step] : [] })
-  })
 }

@@ -4,9 +4,6 @@ import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
-// Without transitions, so that axe sees the final colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the tutorial leads to the first experience, with hints that can be dismissed for good', async ({
   page,
   request,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 import { HOME } from './urls.ts'
 import { expect } from './fixtures.ts'
-import { demoMember } from './demo-member.ts'
+import { demoAdminToken } from './demo-member.ts'
 
 interface Mail {
   id: number
@@ -10,13 +10,10 @@ interface Mail {
   subject: string
 }
 
-let token: string | undefined
-
 /** Reads as a community admin of the demo, who may see the outbox. */
 async function read(request: APIRequestContext, path: string): Promise<unknown> {
-  token ??= (await demoMember(request, 'community-admin@demo.test')).token
+  const token = await demoAdminToken(request)
   const response = await request.get(`${HOME}/v2/dev/mails${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (response.status() === 401) token = undefined
   expect(response.status()).toBe(200)
   return ((await response.json()) as { data: unknown }).data
 }

@@ -1,9 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInAs, newMember } from './member.ts'
 
-// Without transitions, so that axe sees the final colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the dialogs of the profile are accessible', async ({ page, request }) => {
   await signInAs(page, await newMember(request))
   await page.goto('/profile')

@@ -21,19 +21,7 @@ test.beforeEach(async ({ page, request }) => {
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 
-test('changed names show a toast and are saved', async ({ page }) => {
-  const names = form(page, 'Votre nom')
-  await names.getByLabel('Prénom').fill('Marie')
-  await names.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Profil mis à jour')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet de Marie' })).toBeVisible()
-  await page.reload()
-  await expect(form(page, 'Votre nom').getByLabel('Prénom')).toHaveValue('Marie')
-  await page.getByRole('main').getByRole('link', { name: 'Mon carnet' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a photo is chosen, cropped by keyboard, saved and removed', async ({ page }) => {
+test('a photo is chosen, cropped by keyboard, saved and removed; a link leads back to the journal', async ({ page }) => {
   await page.getByRole('button', { name: 'Ajouter une photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Votre photo' })
   const choosing = page.waitForEvent('filechooser')
@@ -57,6 +45,9 @@ test('a photo is chosen, cropped by keyboard, saved and removed', async ({ page 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la photo' }).click()
   await expect(page.locator('#identity img')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Mon carnet' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('a file that is not a picture is rejected with a reason', async ({ page }) => {
@@ -69,17 +60,6 @@ test('a file that is not a picture is rejected with a reason', async ({ page }) 
   await expect(dialog.getByRole('button', { name: 'Choisir un fichier' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeFocused()
-})
-
-test('changing the language redirects with 301 to the same page', async ({ page }) => {
-  const moved = page.waitForResponse((response) => response.status() === 301)
-  await page.getByRole('button', { name: /Langue$/ }).click()
-  await page.getByRole('option', { name: 'Ελληνικά' }).click()
-  await page.getByRole('button', { name: 'Changer de langue' }).click()
-  expect(new URL((await moved).headers().location ?? '', page.url()).pathname).toBe('/el/profile')
-  await expect(page).toHaveURL(/\/el\/profile$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
-  await expect(page.getByRole('heading', { level: 1, name: 'Τετράδιο: Inès' })).toBeVisible()
 })
 
 test('a new e-mail address needs the password and takes effect once confirmed', async ({ page, allowConsoleError }) => {
@@ -120,39 +100,4 @@ test('the data export is a ZIP file', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('vecu-mes-donnees.zip')
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
-})
-
-test('signing out leads to the entry page', async ({ page }) => {
-  await page.locator('#session').getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
-  await expect(page.getByText('Déconnexion effectuée.')).toBeVisible()
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/auth\/login\/form\?next=/)
-})
-
-test('an account is deleted with the box ticked and the correct password', async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 422/)
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
-  await expect(dialog.getByRole('button', { name: 'Garder mon compte' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
-  await expect(dialog.getByText('Cochez cette case pour confirmer.')).toBeVisible()
-  await dialog.getByLabel('Pourquoi partez-vous ?').fill('Ma formation est finie.')
-  await dialog.getByText('Je comprends que c’est définitif.').click()
-  const password = dialog.getByLabel('Votre mot de passe', { exact: true })
-  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
-  await expect(password).toHaveAccessibleDescription('Remplissez ce champ.')
-  await password.fill('une-autre-phrase')
-  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
-  await expect(password).toHaveAccessibleDescription('Ce n’est pas votre mot de passe actuel. Réessayez.')
-  await expect(dialog.getByLabel('Pourquoi partez-vous ?')).toHaveValue('Ma formation est finie.')
-  await password.fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
-  await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
-  expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
 })

@@ -8,8 +8,6 @@ import { waitForHydration, expect, expectAccessible, openHydrated, test } from '
 import { mailedLink } from './outbox.ts'
 import { signedIn } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const FRENCH = {
   locale: 'fr',
   outsider: 'Quelqu’un d’autre',

@@ -3,8 +3,6 @@ import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixt
 import { newMember } from './member.ts'
 import { storeSession, signedIn } from './stored-session.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a member is notified of a request, returns it and gets it again', async ({ page, request, browser }) => {
   const member = await signedIn(page, request)
   // All new members have the same name, and a search shows only some of them.

@@ -15,6 +15,9 @@ export async function expectFits(page: Page, whileSmall?: () => Promise<void>): 
   await spaceText(page)
   await expect.poll(() => tooWide(page), 'with spaced text').toEqual([])
   await expect.poll(() => clipped(page), 'with spaced text').toEqual([])
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
   if (usual) await page.setViewportSize(usual)
 }
 

@@ -94,37 +94,6 @@ test('an admin changes colours, icon, help link and texts, and all pages show th
   })
 })
 
-test('without a help link the menu entry shows a message and opens nothing', async ({
-  page,
-  request,
-  allowConsoleError,
-  context,
-}) => {
-  const admin = await atelierAdmin(request)
-  const headers = { authorization: `Bearer ${admin.token}` }
-  const setLink = (support_link: string | null) =>
-    request.put(`${ATELIER}/v2/community_settings`, { headers, data: { community: { support_link } } })
-  allowConsoleError(/Support link non disponible\./)
-  await setLink(null)
-  await storeSession(page, admin, {}, ATELIER)
-  await page.goto(`${ATELIER}/profile`)
-  const openHelp = async () => {
-    await page.getByRole('button', { name: /^Mon compte/ }).click()
-    await page.getByRole('menuitem', { name: 'Aide et ressources' }).click()
-  }
-  const logged = page.waitForEvent('console', (message) => message.text() === 'Support link non disponible.')
-  await openHelp()
-  await logged
-  expect(context.pages()).toHaveLength(1)
-
-  await setLink('https://help.atelier.example/start?lang=fr')
-  await context.route('https://help.atelier.example/**', (route) => route.fulfill({ body: 'help' }))
-  await page.reload()
-  const opened = context.waitForEvent('page')
-  await openHelp()
-  expect((await opened).url()).toBe('https://help.atelier.example/start?lang=fr&tab=community-resources')
-})
-
 test('the audit log is filtered, and statistics are shown as charts and tables and exported', async ({
   page,
   request,

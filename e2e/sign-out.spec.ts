@@ -25,7 +25,7 @@ function withCameraData(jpeg: Buffer): Buffer {
 }
 
 async function jpegOfCamera(page: Page): Promise<Buffer> {
-  const png = (await drawnPicture(page, 800, 600)).toString('base64')
+  const png = (await drawnPicture(800, 600)).toString('base64')
   const base64 = await page.evaluate(async (source) => {
     const picture = Object.assign(new Image(), { src: `data:image/png;base64,${source}` })
     await picture.decode()

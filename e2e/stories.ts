@@ -73,9 +73,13 @@ export async function fetchStories(request: APIRequestContext, { token }: Member
   )
 }
 
+export function needsOwnItem(path: string): boolean {
+  return /^\/(experiences|stories|recognition)\/1\b/.test(path)
+}
+
 /** Replaces the id in the path of an item by that of a new item, because a new member has none. */
 export async function withOwnItem(request: APIRequestContext, member: Member, path: string): Promise<string> {
-  if (!/^\/(experiences|stories|recognition)\/1\b/.test(path)) return path
+  if (!needsOwnItem(path)) return path
   const { id } = await newExperience(request, member)
   if (!path.startsWith('/stories/')) return path.replace(/(?<=^\/\w+\/)1\b/, String(id))
   const story = await newStory(request, member, [id])

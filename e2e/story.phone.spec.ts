@@ -2,7 +2,7 @@ import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { newExperiences, newStory } from './stories.ts'
 
-test.use({ locale: 'it-IT', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ locale: 'it-IT' })
 
 test('on a phone a public story is shown in the visitor’s language and shared', async ({ page, request }) => {
   const member = await newMember(request)

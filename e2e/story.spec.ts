@@ -7,9 +7,6 @@ import { newExperiences, newStory, fetchStories } from './stories.ts'
 
 const CITIES = ['Vitré', 'Rennes', 'Cesson', 'Fougères', 'Redon', 'Dinan']
 
-// Without transitions, so that axe sees the final colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const rows = (page: Page) => page.getByRole('grid', { name: 'Expériences choisies' }).getByRole('row')
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer vers le partage' })
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer ce récit' })

@@ -44,6 +44,7 @@ test('a wrong password is named above the button and the password field gets the
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message))
   expect(screen.getByRole('alert').nextElementSibling).toBe(screen.getByRole('button', { name: 'Se connecter' }))
   expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: /e-mail/ })).toHaveValue('lea@demo.test')
   expect(screen.queryByRole('status')).toBeNull()
 })
 

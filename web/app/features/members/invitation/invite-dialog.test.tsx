@@ -21,7 +21,12 @@ function renderDialog(groups = GROUPS) {
     'POST /v2/invitation_previews': { lines: [], counts: {}, columns: [], hasHeader: false, groups: [] },
   })
   const viewer = createPerson({ communityAdmin: true })
-  const { user } = renderInApp(<InviteDialog groups={groups} onClose={() => undefined} />, { viewer })
+  const dialog = <InviteDialog groups={groups} onClose={() => undefined} />
+  const { user, rerender } = renderInApp(dialog, { viewer })
+  const reopen = () => {
+    rerender(null)
+    rerender(dialog)
+  }
   const openList = () => user.click(screen.getByRole('button', { name: 'Inviter toute une liste' }))
   const select = () => screen.getByRole('button', { name: /Groupe d’arrivée/ })
   const check = async () => {
@@ -29,7 +34,7 @@ function renderDialog(groups = GROUPS) {
     await user.paste('ana@demo.test')
     await user.click(screen.getByRole('button', { name: 'Vérifier la liste' }))
   }
-  return { user, requests, openList, select, check }
+  return { user, requests, openList, select, check, reopen }
 }
 
 test('the group of a list is not preselected among several, and is asked for', async () => {
@@ -61,4 +66,17 @@ test('a single group needs no choice', async () => {
   await openList()
   await check()
   expect(requests[0]?.body).toMatchObject({ groupId: 10 })
+})
+
+test('an unsent list is restored when the dialog opens again, until it is emptied', async () => {
+  const { user, openList, reopen } = renderDialog()
+  await openList()
+  await user.click(screen.getByRole('textbox', { name: 'Adresses e-mail' }))
+  await user.paste('ana@demo.test')
+  reopen()
+  const field = await screen.findByRole('textbox', { name: 'Adresses e-mail' })
+  expect(field).toHaveValue('ana@demo.test')
+  await user.clear(field)
+  reopen()
+  expect(await screen.findByRole('button', { name: 'Inviter toute une liste' })).toBeVisible()
 })
