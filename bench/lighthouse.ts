@@ -11,6 +11,17 @@ import { type StoredSession, signInToBrowser } from './demo-session.ts'
 const RUNS = 5
 const { mobileSlow4G } = throttling
 
+/** Fails on every page whose owner does not let search engines list it. */
+const CRAWLABLE = 'is-crawlable'
+
+interface Page {
+  name: string
+  url: string
+  session?: StoredSession
+  /** Its owner lets search engines list it. */
+  isIndexable?: boolean
+}
+
 interface Visit {
   scores: Record<string, number>
   layoutShift: number
@@ -32,11 +43,11 @@ function calculateSlowdown(machine: number): number {
 
 /** Lighthouse with its mobile preset: a mid-range phone on a slow network, simulated. */
 export function measureEntryVisit(url: string): Promise<Result> {
-  return measurePage('/auth', `${url}/auth`)
+  return measurePage({ name: '/auth', url: `${url}/auth`, isIndexable: true })
 }
 
 export async function measureJournalVisit(url: string): Promise<Result> {
-  return measurePage('the journal', url, await signInToBrowser(url))
+  return measurePage({ name: 'the journal', url, session: await signInToBrowser(url) })
 }
 
 /** The pages that recruiters open: public experience, story and portrait, and the verification of a certification. */
@@ -48,10 +59,10 @@ export async function measurePublicVisits(url: string): Promise<Result> {
     return `${url}${page.path}`
   }
   const results = [
-    await measurePage('a public story', urlOf('stories-public')),
-    await measurePage('a public experience', urlOf('experience-public')),
-    await measurePage('a public portrait', urlOf('portrait-public')),
-    await measurePage('a verification', await findVerification(urlOf('stories-public'))),
+    await measurePage({ name: 'a public story', url: urlOf('stories-public'), isIndexable: true }),
+    await measurePage({ name: 'a public experience', url: urlOf('experience-public') }),
+    await measurePage({ name: 'a public portrait', url: urlOf('portrait-public') }),
+    await measurePage({ name: 'a verification', url: await findVerification(urlOf('stories-public')) }),
   ]
   return {
     measures: results.flatMap(({ measures }) => measures),
@@ -59,10 +70,11 @@ export async function measurePublicVisits(url: string): Promise<Result> {
   }
 }
 
-async function measurePage(name: string, url: string, session?: StoredSession): Promise<Result> {
-  const slowdown = calculateSlowdown((await visit(new URL('/auth', url).href, 1)).machine)
+async function measurePage(page: Page): Promise<Result> {
+  const { name, url } = page
+  const slowdown = calculateSlowdown((await visit({ name, url: new URL('/auth', url).href }, 1)).machine)
   const visits: Visit[] = []
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(url, slowdown, session))
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(page, slowdown))
   const score = (category: string) => median(visits.map(({ scores }) => scores[category] ?? Number.NaN))
   const worstShift = Math.max(...visits.map(({ layoutShift }) => layoutShift))
   const toMeasureName = (metric: string) => `Lighthouse mobile, ${name}: ${metric}`
@@ -71,7 +83,7 @@ async function measurePage(name: string, url: string, session?: StoredSession): 
     { name: toMeasureName('accessibility'), value: score('accessibility'), unit: '', limit: { min: 100 } },
     { name: toMeasureName('layout shift'), value: worstShift, unit: '', limit: { max: 0.02 } },
     { name: toMeasureName('best practices'), value: score('best-practices'), unit: '', limit: { min: 100 } },
-    { name: toMeasureName('search engines'), value: score('seo'), unit: '' },
+    { name: toMeasureName('search engines'), value: score('seo'), unit: '', limit: { min: 100 } },
     { name: toMeasureName('slow-down of the simulated phone'), value: Math.round(slowdown * 10) / 10, unit: '×' },
     { name: toMeasureName('speed of this machine'), value: median(visits.map(({ machine }) => machine)), unit: '' },
   ]
@@ -79,7 +91,7 @@ async function measurePage(name: string, url: string, session?: StoredSession): 
   return { measures, notes: findings.map((finding) => `${name}, ${finding}`) }
 }
 
-async function visit(url: string, cpuSlowdownMultiplier: number, session?: StoredSession): Promise<Visit> {
+async function visit({ url, session, isIndexable }: Page, cpuSlowdownMultiplier: number): Promise<Visit> {
   const port = await freePort()
   return withBrowser([`--remote-debugging-port=${port}`], async () => {
     if (session) await storeSession(port, url, session)
@@ -89,6 +101,7 @@ async function visit(url: string, cpuSlowdownMultiplier: number, session?: Store
       logLevel: 'silent',
       output: 'json',
       throttling: { ...mobileSlow4G, cpuSlowdownMultiplier },
+      ...(isIndexable !== true && { skipAudits: [CRAWLABLE] }),
     })
     if (!result) throw new Error('Lighthouse gave no result')
     const { audits, categories, environment, runtimeError } = result.lhr

@@ -42,6 +42,7 @@ export const ROUTE_TABLE = [
     file: 'pages/journal/dashboard/dashboard-page.tsx',
     layout: 'default',
     title: 'dashboard',
+    description: 'dashboard',
     guards: ['restricted'],
     isReading: true,
   },
@@ -337,6 +338,7 @@ export const ROUTE_TABLE = [
     title: 'auth',
     description: 'auth',
     guestsOnly: true,
+    isReading: true,
   },
   {
     name: 'auth-login-form',
@@ -447,6 +449,7 @@ export const ROUTE_TABLE = [
     layout: 'default',
     title: 'verify',
     description: 'verify',
+    isReading: true,
   },
   {
     name: 'short-link',

@@ -11,7 +11,8 @@ import { STYLE_MARK } from '../app/platform/first-load/root-styles.ts'
 import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
 import type { Locals } from '@vecu/contract/web-locals'
-import { readRouteManifest, UnexpectedOutputError } from './built-files.ts'
+import { type RouteManifest, readRouteManifest, UnexpectedOutputError } from './built-files.ts'
+import { FIRST_ROUTES, SCHEMA_CHUNK } from './chunks.ts'
 
 type Handler = (request: Request, locals: Locals) => Promise<Response>
 
@@ -51,22 +52,26 @@ const LOCALS: Locals = {
 }
 
 /**
- * Renders the two first pages of the new build. Fails the build if React Router's output no longer has the form that
- * `app/platform/first-load` expects.
+ * Renders the two first pages and a form of the new build. Fails the build if React Router's output no longer has the
+ * form that `app/platform/first-load` expects.
  */
 export async function checkFirstLoad(): Promise<void> {
   const { default: handler } = (await import(/* @vite-ignore */ pathToFileURL(SERVER).href)) as { default: Handler }
   const request = (url: string) => handler(new Request(`${ORIGIN}${url}`), LOCALS)
   const manifest = await readRouteManifest()
   const rootStyles = manifest.routes.root?.css ?? []
+  checkSchemas(manifest)
 
   const journal = await fetchText(request, '/')
   checkDeferredPage('/', journal)
   expectThat(journal.includes('window.earlyCall'), 'the journal has no inline prefetch: the name of its route changed')
 
   const entry = await fetchText(request, '/auth')
-  expectThat(entry.includes(LOW_PRIORITY_PRELOAD), `no ${MODULE_PRELOAD} in /auth`)
-  expectThat(entry.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} in /auth`)
+  checkDeferredPage('/auth', entry)
+
+  const form = await fetchText(request, '/auth/login/form')
+  expectThat(form.includes(LOW_PRIORITY_PRELOAD), `no ${MODULE_PRELOAD} in /auth/login/form`)
+  expectThat(form.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} in /auth/login/form`)
 
   expectThat(rootStyles.length > 0, 'the root has no style sheet')
   for (const href of rootStyles) {
@@ -78,6 +83,15 @@ export async function checkFirstLoad(): Promise<void> {
   const routes: unknown = JSON.parse(await fetchText(request, `${ROUTE_MANIFEST_PATH}?version=${version}&paths=/auth`))
   const hasRoute = typeof routes === 'object' && routes !== null && 'auth' in routes
   expectThat(hasRoute, `${ROUTE_MANIFEST_PATH} does not answer with the files of /auth`)
+}
+
+/** A page without forms that imports a function beside a schema would load zod and all schemas. */
+function checkSchemas({ routes }: RouteManifest): void {
+  const withSchemas = FIRST_ROUTES.filter((name) =>
+    routes[name]?.imports?.some((file) => file.startsWith(`/assets/${SCHEMA_CHUNK}-`)),
+  )
+  if (withSchemas.length > 0)
+    throw new Error(`Schemas are loaded by ${withSchemas.join(', ')}: give what they import its own module`)
 }
 
 function checkDeferredPage(page: string, html: string): void {

@@ -15,6 +15,11 @@ const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
 /** First page of a visitor, and of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
+/** First pages of whoever gets a link to something public. */
+const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
+export const SCHEMA_CHUNK = 'schemas'
+/** Read without a form, so they load no schemas; `check-first-load.ts` checks it. */
+export const FIRST_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES]
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
 
@@ -29,22 +34,30 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * two first pages are combined into one chunk per layer.
+ * two first pages are combined into one chunk per layer, and what the public pages import besides into one chunk.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
+  const publicPages = importedBy(PUBLIC_ROUTES.flatMap((name) => routeModules(name).slice(-1)))
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
     { name: everyPage('every-page'), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
-    { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE) },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
     {
       name: journal('journal-code'),
       test: matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS),
     },
+    // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
+    { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE) },
     { name: journal('journal-components'), test: matchesAny(layers('design-system|platform|features'), ICONS) },
     { name: journal('journal-page'), test: layers('layouts|pages') },
+    // Without what they import from lower layers, because other pages would load all of this chunk for it.
+    {
+      name: publicPages('public-pages'),
+      test: layers('features|layouts|pages'),
+      includeDependenciesRecursively: false,
+    },
     { name: 'endpoints', test: CONTRACT_DATA },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS },
@@ -53,7 +66,7 @@ export function chunkGroups(): ChunkGroup[] {
 }
 
 /** Large chunks that start in a separate task, because one long task blocks input on slow phones. */
-const PAUSED = new Set(['schemas', 'journal-code', 'journal-page'])
+const PAUSED = new Set([SCHEMA_CHUNK, 'journal-code', 'journal-page'])
 
 /** Code at the beginning of a chunk. */
 export function chunkIntro({ name }: { name: string }): string {
@@ -85,7 +98,7 @@ function importedBy(starts: readonly string[]): (name: string) => ChunkName {
   }
 }
 
-const schemas: ChunkName = (id, graph) => (hasSchemas(id, graph) ? 'schemas' : undefined)
+const schemas: ChunkName = (id, graph) => (hasSchemas(id, graph) ? SCHEMA_CHUNK : undefined)
 
 function hasSchemas(id: string, graph: ModuleGraph): boolean {
   if (ZOD.test(id)) return true

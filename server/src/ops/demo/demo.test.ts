@@ -102,7 +102,7 @@ async function expectExperiences({ connection: { db } }: Services): Promise<void
   expect(left).toEqual([])
 }
 
-/** Covers downloadable and other stories, every sharing level, several languages and official ones. */
+/** Covers downloadable and other stories, every sharing level, languages, official ones and one for search engines. */
 async function expectStories({ connection: { db } }: Services): Promise<void> {
   const rows = await db
     .selectFrom('item')
@@ -111,7 +111,8 @@ async function expectStories({ connection: { db } }: Services): Promise<void> {
     .innerJoin('community', 'community.id', 'item.community_id')
     .leftJoin('story_experience', 'story_experience.story_id', 'story.id')
     .leftJoin('experience', 'experience.id', 'story_experience.experience_id')
-    .select(['story.title', 'account.email', 'account.locale', 'item.sharing', 'item.official', 'community.slug'])
+    .select(['story.title', 'account.email', 'account.locale', 'community.slug'])
+    .select(['item.sharing', 'item.official', 'item.indexable'])
     .select((eb) => eb.fn.count<number>('experience.picture').as('pictures'))
     .groupBy(['item.id', 'story.title', 'account.email', 'account.locale', 'community.slug'])
     .execute()
@@ -122,6 +123,7 @@ async function expectStories({ connection: { db } }: Services): Promise<void> {
   for (const slug of ['vecu', 'atelier']) {
     expect(rows.filter((row) => row.slug === slug && row.official)).toHaveLength(1)
   }
+  expect(own.filter(({ indexable }) => indexable).map(({ sharing }) => sharing)).toEqual(['public'])
   expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['fr', 'el', 'nl', 'it', 'pt']))
 }
 

@@ -56,8 +56,8 @@ export function PageHead() {
 function Addresses({ entry, pathname }: { entry: RouteEntry; pathname: string }) {
   const origin = useRoot()?.origin ?? ''
   const withoutLanguage = `${origin}${withoutLocale(pathname)}`
-  // Pages without a description are not meant to be found.
-  const isFound = entry.hasOneText === true || entry.description !== undefined
+  // Pages without a description or behind a session are not meant to be found.
+  const isFound = entry.hasOneText === true || (entry.description !== undefined && entry.guards === undefined)
   return (
     <>
       {isFound && <link rel="canonical" href={entry.hasOneText ? withoutLanguage : `${origin}${pathname}`} />}

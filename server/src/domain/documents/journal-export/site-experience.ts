@@ -1,6 +1,6 @@
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import { formatPlace } from '@vecu/contract/format-place'
 import type { Locale } from '@vecu/contract/locale'
 import { evidenceFileName } from '@vecu/contract/personal-data'

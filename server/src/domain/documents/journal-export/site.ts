@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import { evidenceFileName } from '@vecu/contract/personal-data'
 
 import { verificationUrl } from '../../recognition/credential/find-issued.ts'

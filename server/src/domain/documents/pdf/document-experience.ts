@@ -1,4 +1,5 @@
-import { type Certification, findValidCertification } from '@vecu/contract/certification'
+import type { Certification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Address } from '@vecu/contract/address'
 import type { Experience } from '@vecu/contract/experience'
 import { formatLocalDate } from '@vecu/contract/format-date-time'

@@ -15,6 +15,7 @@ interface Written {
   sharing: SharingLevel
   groups?: string[]
   official?: boolean
+  indexable?: boolean
   /** Beginnings of its experiences, in order. */
   tells: string[]
 }
@@ -36,7 +37,7 @@ export interface DemoStory {
 /** Stories of a community, each dated by its last experience. */
 export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
   const experiences = demoExperiences(slug, now).map(({ email, experience }) => ({ email, ...experience }))
-  return stories[slug].map(({ by, title, text, sharing, groups = [], official, tells: openings }) => {
+  return stories[slug].map(({ by, title, text, sharing, groups = [], official, indexable, tells: openings }) => {
     const { email, locale } = findPerson(slug, by)
     const included = openings.map((opening) => {
       const found = experiences.find((lived) => lived.email === email && lived.description.startsWith(opening))
@@ -48,7 +49,14 @@ export function demoStories(slug: DemoSlug, now = new Date()): DemoStory[] {
     return {
       email,
       locale,
-      story: { title, description: text, ...date, sharingParameters: sharing, ...(official && { official }) },
+      story: {
+        title,
+        description: text,
+        ...date,
+        sharingParameters: sharing,
+        ...(official && { official }),
+        ...(indexable && { indexable }),
+      },
       groups,
       descriptions: included.map(({ description }) => description),
     }

@@ -1,5 +1,5 @@
 import { type Evidence, evidenceApi } from '@vecu/contract/evidence'
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import { type Experience, experienceApi } from '@vecu/contract/experience'
 import { getI18n } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import Check from 'lucide-react/icons/check'
 import Paperclip from 'lucide-react/icons/paperclip'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import { useTranslation } from 'react-i18next'
 
 import { experienceQuery } from '../cache/experience-query.ts'

@@ -1,4 +1,5 @@
-import { type Certification, findValidCertification } from '@vecu/contract/certification'
+import type { Certification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'

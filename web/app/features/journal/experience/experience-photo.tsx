@@ -1,4 +1,4 @@
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'

@@ -49,7 +49,7 @@ function Notice({ seal: { id, person, experience, createdAt } }: { seal: Recogni
   }
 
   return (
-    <div className={css.notice}>
+    <div className={css.notice} data-keep-clear>
       <Seal text={tExperience('card.seal')} size={SEAL_SIZE} stamping={isStamping} className={css.seal} />
       <p className={css.text}>
         <b>{t('seal.title', { name })}</b>

@@ -1,4 +1,4 @@
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'

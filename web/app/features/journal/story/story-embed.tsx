@@ -1,4 +1,4 @@
-import { findValidCertification } from '@vecu/contract/certification'
+import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { PublicCommunity } from '@vecu/contract/community'
 import type { Locale } from '@vecu/contract/locale'
 import type { Story } from '@vecu/contract/story'
