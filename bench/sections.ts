@@ -4,12 +4,13 @@ import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
 import type { BenchServers } from './bench-servers.ts'
 import { type JournalServer, startJournalServer } from './journal-server.ts'
 import { measureJournals } from './journals.ts'
+import { measureJourney } from './journeys/journey.ts'
+import { JOURNEYS } from './journeys/journeys.ts'
 import { measureEntryVisit, measureJournalVisit, measurePublicVisits } from './lighthouse.ts'
 import type { Measure, Result } from './measure.ts'
 import { type MemberServer, openEmbedded, openOnPostgres } from './member-server.ts'
 import { measureFollowUp } from './follow-up.ts'
 import { measureMembers } from './members.ts'
-import { measureTimeToFirstExperience } from './time-to-first-experience.ts'
 import type { ReportArea } from './report-areas.ts'
 import { measurePdfs } from './pdfs.ts'
 import { writePlans } from './report.ts'
@@ -50,7 +51,11 @@ export const SECTIONS: readonly Section[] = [
     measure: async (at) => measurePublicVisits(await embeddedUrl(at)),
   },
   { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
-  { name: 'newcomer', part: 2, measure: async (at) => measureTimeToFirstExperience(await embeddedUrl(at)) },
+  ...JOURNEYS.map((journey) => ({
+    name: `journeys: ${journey.name}`,
+    part: journey.part,
+    measure: async (at: BenchServers) => measureJourney(journey, await embeddedUrl(at)),
+  })),
   { name: 'budgets of every route', part: 1, measure: async (at) => measureRoutes(await embeddedUrl(at)) },
   {
     name: 'reading beside documents, embedded',

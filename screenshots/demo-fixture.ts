@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { type Locale, pathInLocale } from '@vecu/contract/locale'
 
 import { findVerification } from '../bench/demo-urls.ts'
+import { callApi } from '../bench/call-api.ts'
 import { type LoggedIn, logIn } from '../bench/demo-session.ts'
 
 /** Role of the visitor; `guest` is not signed in. */
@@ -50,24 +51,6 @@ interface Item {
   public_token: string | null
   skills_attributes?: { id: number; level: number }[]
   certification_attributes?: unknown[]
-}
-
-/** Calls the API and returns `data` in snake_case. */
-async function callApi<Data>(url: string, path: string, method = 'GET', body?: unknown, by?: LoggedIn): Promise<Data> {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(by && { authorization: by.authorization }),
-      'idempotency-key': randomUUID(),
-      // Attempts are limited per IP address, and a data folder may serve many runs.
-      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1`,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status} ${await response.text()}`)
-  const text = await response.text()
-  return (text === '' ? undefined : (JSON.parse(text) as { data: Data }).data) as Data
 }
 
 export async function createDemoFixture(url: string): Promise<DemoFixture> {

@@ -5,13 +5,13 @@ import { Link, useSearchParams } from 'react-router'
 
 import { Button } from '../../design-system/actions/button.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import { PostForm } from '../../design-system/surfaces/post-form.tsx'
 import { ConfirmIdentity } from '../../features/identity/deletion/confirm-identity.tsx'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
+import { TitledPage } from '../../layouts/frames/titled-page.tsx'
 import { setUser, useUser } from '../../platform/session/session.ts'
 import css from './email-proposal-page.module.css'
 
@@ -53,20 +53,20 @@ export default function EmailProposalPage() {
 
   if (state === 'refused') {
     return (
-      <Message title={t('refused')} text={t('refusedText', { email })}>
+      <TitledPage isNarrow isStatus title={t('refused')} intro={t('refusedText', { email })}>
         <PageLink to="/profile">{t('profile')}</PageLink>
-      </Message>
+      </TitledPage>
     )
   }
   if (state === 'done') {
     return (
-      <Message title={t('done')} text={t('doneText', { email })}>
+      <TitledPage isNarrow isStatus title={t('done')} intro={t('doneText', { email })}>
         <PageLink to="/">{t('journal')}</PageLink>
-      </Message>
+      </TitledPage>
     )
   }
   return (
-    <Message title={t('title')} text={t('intro', { email })}>
+    <TitledPage isNarrow isStatus title={t('title')} intro={t('intro', { email })}>
       <PostForm
         className={css.form}
         aria-label={t('form')}
@@ -94,21 +94,7 @@ export default function EmailProposalPage() {
         </Button>
         <p className={css.note}>{t('ignore')}</p>
       </PostForm>
-    </Message>
-  )
-}
-
-function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <NotebookPage>
-      <div className={css.page}>
-        <h1>{title}</h1>
-        <p className={css.intro} role="status">
-          {text}
-        </p>
-        {children}
-      </div>
-    </NotebookPage>
+    </TitledPage>
   )
 }
 

@@ -7,7 +7,7 @@ import { tryLoad } from '../../platform/api/load.ts'
 import { redirectToAcceptedLocale } from '../../platform/i18n/negotiate-locale.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
+import { TitledPage } from '../../layouts/frames/titled-page.tsx'
 import type { Route } from './+types/short-link-page.ts'
 import css from './verify-page.module.css'
 
@@ -31,16 +31,12 @@ export default function ShortLinkPage() {
   const { t } = useTranslation('verification')
   const path = useLocalePath()
   return (
-    <NotebookPage>
-      <div className={css.page}>
-        <h1>{t('short.title')}</h1>
-        <p className={css.intro}>{t('short.text')}</p>
-        <p className={css.result}>
-          <Link className={buttonClass({ variant: 'secondary' })} to={path('/verify')}>
-            {t('title')}
-          </Link>
-        </p>
-      </div>
-    </NotebookPage>
+    <TitledPage title={t('short.title')} intro={t('short.text')}>
+      <p className={css.result}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={path('/verify')}>
+          {t('title')}
+        </Link>
+      </p>
+    </TitledPage>
   )
 }

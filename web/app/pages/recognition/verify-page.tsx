@@ -11,7 +11,7 @@ import { call } from '../../platform/api/api.ts'
 import { tryLoad } from '../../platform/api/load.ts'
 import { readForm } from '../../platform/forms/submit-form.ts'
 import { Button } from '../../design-system/actions/button.tsx'
-import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
+import { TitledPage } from '../../layouts/frames/titled-page.tsx'
 import type { Route } from './+types/verify-page.ts'
 import { type CredentialSource, CredentialInput } from '../../features/recognition/verification/credential-input.tsx'
 import {
@@ -90,37 +90,29 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
   }
 
   return (
-    <NotebookPage>
-      <div className={css.page}>
-        <h1>{t('title')}</h1>
-        <p className={css.intro}>{t('intro')}</p>
-        <div ref={result} tabIndex={-1} className={css.result}>
-          <p role="status" className={css.state} data-failed={isFailed(state) || undefined}>
-            {state.is === 'checking' && t('checking')}
-            {state.is === 'failed' && t('failed')}
-            {state.is === 'refused' && state.message}
-          </p>
-          {state.is === 'found' && <VerificationResult verification={state.verification} />}
-        </div>
-        {state.is === 'found' && !isUnknown(state) ? (
-          <Button
-            variant="secondary"
-            onPress={() => {
-              setState({ is: 'empty' })
-              setParameters({})
-            }}
-          >
-            {t('another')}
-          </Button>
-        ) : (
-          <CredentialInput
-            typed={typed}
-            isPending={state.is === 'checking'}
-            onSubmit={(source) => void check(source)}
-          />
-        )}
+    <TitledPage title={t('title')} intro={t('intro')}>
+      <div ref={result} tabIndex={-1} className={css.result}>
+        <p role="status" className={css.state} data-failed={isFailed(state) || undefined}>
+          {state.is === 'checking' && t('checking')}
+          {state.is === 'failed' && t('failed')}
+          {state.is === 'refused' && state.message}
+        </p>
+        {state.is === 'found' && <VerificationResult verification={state.verification} />}
       </div>
-    </NotebookPage>
+      {state.is === 'found' && !isUnknown(state) ? (
+        <Button
+          variant="secondary"
+          onPress={() => {
+            setState({ is: 'empty' })
+            setParameters({})
+          }}
+        >
+          {t('another')}
+        </Button>
+      ) : (
+        <CredentialInput typed={typed} isPending={state.is === 'checking'} onSubmit={(source) => void check(source)} />
+      )}
+    </TitledPage>
   )
 }
 

@@ -1,13 +1,10 @@
 import { EMAIL_PROPOSALS, EMAIL_PROPOSAL_DAYS } from '@vecu/contract/email-proposal'
-import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import { sql } from 'kysely'
 
 import type { Community, Tx } from '../../../schema/tables/tables.ts'
-import { createMailToken } from '../../../platform/crypto/keys.ts'
 import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import type { Services } from '../../../platform/services.ts'
-import { insertToken, invalidateTokens } from '../sign-in/credentials-queries.ts'
+import { assertMayMailToken, invalidateTokens, replaceToken } from '../sign-in/credentials-queries.ts'
 import { emailProposalMail, emailProposedMail } from './email-proposal.mail.ts'
 
 export interface ProposalContext {
@@ -32,11 +29,9 @@ export async function proposeEmail(
   account: ProposedAccount,
   email: string,
 ): Promise<void> {
-  await assertMayPropose(tx, account.id)
-  await withdrawProposals(tx, account.id)
-  const { token, hash } = createMailToken()
+  await assertMayMailToken(tx, account.id, 'email_proposal', EMAIL_PROPOSALS)
   const hours = EMAIL_PROPOSAL_DAYS * 24
-  await insertToken(tx, { hash, accountId: account.id, kind: 'email_proposal', hours, email })
+  const token = await replaceToken(tx, { accountId: account.id, kind: 'email_proposal', hours, email })
   const { settings, queue } = services
   const envelope = (recipient: string) => ({ sender: settings.mailFrom, recipient })
   // Sent even if another community has the e-mail address, so that nobody learns it; confirming fails then.
@@ -48,18 +43,4 @@ export async function proposeEmail(
 
 export function withdrawProposals(tx: Tx, accountId: number): Promise<void> {
   return invalidateTokens(tx, accountId, ['email_proposal'])
-}
-
-/** Limits mails per account: more admins or sessions must not raise the limit. */
-async function assertMayPropose(tx: Tx, accountId: number): Promise<void> {
-  const sent = await tx
-    .selectFrom('one_time_token')
-    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'email_proposal')
-    .orderBy('created_at', 'desc')
-    .execute()
-  const waits = EMAIL_PROPOSALS.map(({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds))
-  const seconds = Math.ceil(Math.max(...waits))
-  if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { seconds })
 }

@@ -1,5 +1,9 @@
-import type { Tables, Tx } from '../../../schema/tables/tables.ts'
+import type { RateLimit } from '@vecu/contract/endpoint'
+import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
+
+import { createMailToken } from '../../../platform/crypto/keys.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 
 type Kind = Tables['one_time_token']['kind']
 
@@ -22,6 +26,36 @@ export async function insertToken(tx: Tx, { hash, accountId, kind, hours, email 
       expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
     })
     .execute()
+}
+
+/** Returns the token of a new link; older links of the same kind stop working. */
+export async function replaceToken(tx: Tx, link: Omit<NewToken, 'hash'>): Promise<string> {
+  const { token, hash } = createMailToken()
+  await invalidateTokens(tx, link.accountId, [link.kind])
+  await insertToken(tx, { hash, ...link })
+  return token
+}
+
+/**
+ * Limits mails with a link of this kind per account: more sessions or senders must not raise the limit. `tx` must hold
+ * the lock on the account, so that concurrent requests are counted one after the other.
+ */
+export async function assertMayMailToken(
+  tx: Tx,
+  accountId: number,
+  kind: Kind,
+  limits: readonly RateLimit[],
+): Promise<void> {
+  const sent = await tx
+    .selectFrom('one_time_token')
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('age'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const waits = limits.map(({ max, windowSeconds }) => windowSeconds - (sent[max - 1]?.age ?? windowSeconds))
+  const seconds = Math.ceil(Math.max(...waits))
+  if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { seconds })
 }
 
 /** Marks a token as used; of concurrent calls exactly one returns the row. */

@@ -15,6 +15,7 @@ import {
   KINDS_ENDED_BY_PASSWORD,
   setPassword,
   invalidateTokens,
+  replaceToken,
 } from './credentials-queries.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
@@ -78,9 +79,8 @@ export const credentialsRoutes = [
     }
     const emailConfirmationSent = email.toLowerCase() !== account.email.toLowerCase()
     if (emailConfirmationSent) {
-      const { token, hash } = createMailToken()
-      await invalidateTokens(tx, account.id, ['email_change'])
-      await insertToken(tx, { hash, accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email })
+      const link = { accountId: account.id, kind: 'email_change', hours: EMAIL_CHANGE_HOURS, email } as const
+      const token = await replaceToken(tx, link)
       // Sent even if the e-mail address is taken, so that the response does not reveal it; confirming fails then.
       const mail = emailChangeMail({ to: account, community, email, token, settings })
       await queueMail(tx, queue, community.id, { sender: settings.mailFrom, recipient: email }, mail, {

@@ -83,6 +83,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
               {isList ? (
                 <InviteList
                   group={chosen}
+                  readingGroupId={group.id}
                   onGroupMissing={() => setGroupMissing(true)}
                   onClose={onClose}
                   onInvited={onInvited}

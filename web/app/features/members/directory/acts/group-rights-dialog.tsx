@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
-import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
 import { setRights } from './act-on-one.ts'
-import css from './group-rights-dialog.module.css'
+import { GroupCheckboxes } from './group-checkboxes.tsx'
+import css from './roles-dialog.module.css'
 import { getFullName } from '../view/account-state.ts'
 
 interface Props {
@@ -60,20 +60,10 @@ export default function GroupRightsDialog({ person, onClose }: Props) {
       {groups.length === 0 ? (
         <p>{t('rights.groups.none')}</p>
       ) : (
-        <>
+        <div className={css.fields}>
           <p>{t('rights.groups.text', { name: getFullName(person) })}</p>
-          <div role="group" aria-label={t('rights.groups.label')} className={css.groups}>
-            {groups.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                isSelected={chosen.includes(id)}
-                onChange={(isChosen) => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </div>
-        </>
+          <GroupCheckboxes label={t('rights.groups.label')} groups={groups} chosen={chosen} onChange={setChosen} />
+        </div>
       )}
     </Dialog>
   )

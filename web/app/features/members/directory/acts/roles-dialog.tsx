@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
-import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { Select } from '../../../../design-system/choices/select.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
 import { useUser } from '../../../../platform/session/session.ts'
 import { groupsQuery } from '../view/queries.ts'
-import { type GroupChoice, groupChoices, isOfGroup, withRoleChange } from '../view/role-selection.ts'
+import { groupChoices, isOfGroup, withRoleChange } from '../view/role-selection.ts'
 import { type Selection, chosenCount } from '../view/selection.ts'
 import { type Outcome, changeRoles } from './bulk-actions.ts'
+import { GroupCheckboxes } from './group-checkboxes.tsx'
 import css from './roles-dialog.module.css'
 
 /** Named as in the menu of one member. */
@@ -88,35 +88,16 @@ export default function RolesDialog({ selection, onClose }: Props) {
           }}
         />
         <p>{t(`roles.text.${roleChange}`)}</p>
-        {isOfGroup(roleChange) && <Groups choices={choices} chosen={chosen} onChange={setTicked} />}
+        {isOfGroup(roleChange) &&
+          (choices.length === 0 ? (
+            <p>{t('roles.noGroups')}</p>
+          ) : (
+            <GroupCheckboxes label={t('roles.groups')} groups={choices} chosen={chosen} onChange={setTicked} />
+          ))}
         {!lacksGroup && affectedCount < count && (
           <p className={css.note}>{t('roles.onlySome', { count: affectedCount, total: count })}</p>
         )}
       </div>
     </Dialog>
-  )
-}
-
-interface GroupsProps {
-  choices: readonly GroupChoice[]
-  chosen: readonly number[]
-  onChange: (chosen: readonly number[]) => void
-}
-
-function Groups({ choices, chosen, onChange }: GroupsProps) {
-  const { t } = useTranslation('member-administration')
-  if (choices.length === 0) return <p>{t('roles.noGroups')}</p>
-  return (
-    <div role="group" aria-label={t('roles.groups')} className={css.groups}>
-      {choices.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          isSelected={chosen.includes(id)}
-          onChange={(isTicked) => onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        >
-          {name}
-        </Checkbox>
-      ))}
-    </div>
   )
 }

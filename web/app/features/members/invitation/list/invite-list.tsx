@@ -7,6 +7,7 @@ import { useInviteList } from './use-invite-list.ts'
 
 interface Props {
   group: GroupChoice | undefined
+  readingGroupId: number
   onGroupMissing: () => void
   onClose: () => void
   onInvited?: (() => void) | undefined
@@ -16,8 +17,8 @@ interface Props {
  * Invites many people: paste or drop a list, confirm what its columns contain, check it line by line, send it. The
  * draft survives closing the dialog.
  */
-export function InviteList({ group, onGroupMissing, onClose, onInvited }: Props) {
-  const list = useInviteList({ group, onGroupMissing, onInvited })
+export function InviteList({ group, readingGroupId, onGroupMissing, onClose, onInvited }: Props) {
+  const list = useInviteList({ group, readingGroupId, onGroupMissing, onInvited })
   const { text, table, judged, sent, isWorking } = list
   if (sent) return <ListSent startedAction={sent} onClose={onClose} onMore={list.restart} />
   if (judged) {
@@ -25,7 +26,7 @@ export function InviteList({ group, onGroupMissing, onClose, onInvited }: Props)
       <ListPreview
         lines={judged.lines}
         groups={judged.groups}
-        isOutdated={judged.groupId !== group?.id}
+        isOutdated={list.isOutdated}
         isWorking={isWorking}
         onLines={list.setLines}
         onJudge={(lines) => void list.judgeAgain(lines)}

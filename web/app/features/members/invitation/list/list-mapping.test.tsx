@@ -40,10 +40,10 @@ beforeEach(() => () => {
   clearListDraft()
 })
 
-function renderList({ viewer = BOSS, hasGroup = true, create = {} as unknown } = {}) {
+function renderList({ viewer = BOSS, hasGroup = true, create = {} as unknown, lines = LINES } = {}) {
   const requests = stubApi({
     'POST /v2/invitation_previews': ({ body }: ApiRequest) => ({
-      lines: LINES,
+      lines,
       counts: {},
       columns: COLUMNS.map((column, index) => ({
         ...column,
@@ -57,7 +57,12 @@ function renderList({ viewer = BOSS, hasGroup = true, create = {} as unknown } =
   })
   const onGroupMissing = vi.fn()
   const list = (
-    <InviteList group={hasGroup ? CUISINE : undefined} onGroupMissing={onGroupMissing} onClose={() => undefined} />
+    <InviteList
+      group={hasGroup ? CUISINE : undefined}
+      readingGroupId={CUISINE.id}
+      onGroupMissing={onGroupMissing}
+      onClose={() => undefined}
+    />
   )
   const { user, rerender } = renderInApp(list, { viewer })
   const write = async () => {
@@ -187,9 +192,27 @@ test('a group admin is told that only administered groups are recognised', async
   expect(await screen.findByText(/Seuls les groupes que vous administrez sont reconnus/)).toBeVisible()
 })
 
-test('nothing is checked before a group of arrival is chosen', async () => {
-  const { write, onGroupMissing, requests } = renderList({ hasGroup: false })
+test('a list with a line that names no group is not validated before a group is chosen', async () => {
+  const { write, check, onGroupMissing } = renderList({ hasGroup: false })
   await write()
-  expect(onGroupMissing).toHaveBeenCalledOnce()
-  expect(requests).toEqual([])
+  await screen.findByRole('heading', { name: 'Vérifiez les colonnes' })
+  expect(onGroupMissing).not.toHaveBeenCalled()
+  await check()
+  await waitFor(() => expect(onGroupMissing).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('heading', { name: /dans la liste/ })).toBeNull()
+})
+
+test('a list in which every line names a group needs no group of arrival', async () => {
+  const lines = LINES.map((line) => ({ ...line, group: 'Bar' }))
+  const { user, write, check, onGroupMissing, requests } = renderList({
+    hasGroup: false,
+    lines,
+    create: { ...ACTION, others: [] },
+  })
+  await write()
+  await screen.findByRole('heading', { name: 'Vérifiez les colonnes' })
+  await check()
+  await user.click(await screen.findByRole('button', { name: 'Inviter 2 personnes' }))
+  await waitFor(() => expect(requests.some(({ path }) => path === '/v2/invitation_batches')).toBe(true))
+  expect(onGroupMissing).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../platform/session/session.ts'
 import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
+import { classNames } from '../../../../design-system/foundations/class-names.ts'
 import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { Select } from '../../../../design-system/choices/select.tsx'
 import type { ListTable } from './list-draft.ts'
@@ -89,7 +90,7 @@ export function ListMapping({ table, groupName, isWorking, onTable, onHeader, on
           {t('noEmail')}
         </Banner>
       )}
-      <div className={css.end}>
+      <div className={classNames(css.end, css.bar)}>
         <Button
           isPending={isWorking}
           pendingLabel={invitation('list.looking')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageLabels } from '../../../../platform/forms/page-labels.ts'
 import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
+import { classNames } from '../../../../design-system/foundations/class-names.ts'
 import { Pagination } from '../../../../design-system/navigation/pagination.tsx'
 import { Segmented } from '../../../../design-system/choices/segmented.tsx'
 import type { ListGroup } from './list-draft.ts'
@@ -102,7 +103,7 @@ export function ListPreview({ lines, groups, isOutdated, isWorking, onLines, onJ
           labels={{ ...labels, nav: t('preview.pages') }}
         />
       )}
-      <div className={css.end}>
+      <div className={classNames(css.end, css.bar)}>
         <Button
           isDisabled={count === 0 || isOutdated}
           isPending={isWorking}

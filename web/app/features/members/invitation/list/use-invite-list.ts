@@ -15,12 +15,14 @@ import { type ListLine, countGroups, mergeValidatedLines, toPerson, willBeSent }
 interface Options {
   /** Group of arrival; undefined until the user has chosen one. */
   group: GroupChoice | undefined
+  /** Any group that the user may invite into; the API needs one to read a list, and nobody is invited into it. */
+  readingGroupId: number
   onGroupMissing: () => void
   onInvited?: (() => void) | undefined
 }
 
 /** State of a list from the pasted text to the sending; everything unsent is a draft. */
-export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
+export function useInviteList({ group, readingGroupId, onGroupMissing, onInvited }: Options) {
   const { id: userId } = useUser()
   const [text, setText] = useState(() => readListDraft(userId).text)
   const [table, setTable] = useState(() => readListDraft(userId).table)
@@ -28,24 +30,29 @@ export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
   const [isWorking, setWorking] = useState(false)
   const [sent, setSent] = useState<BulkAction>()
   const groupId = group?.id
+  const id = groupId ?? readingGroupId
 
   useEffect(() => {
     if (sent) clearListDraft()
     else saveListDraft(userId, { text, groupId, table, judged })
   }, [userId, text, groupId, table, judged, sent])
 
-  async function work(doIt: (groupId: number) => Promise<void>) {
-    if (groupId === undefined) {
-      onGroupMissing()
-      return
-    }
+  async function work(doIt: () => Promise<void>) {
     setWorking(true)
     try {
-      await doIt(groupId)
+      await doIt()
     } catch (error) {
       await toastError(error)
     }
     setWorking(false)
+  }
+
+  /** People whose line names no group need a group of arrival that the user chose. */
+  function lacksGroup(lines: readonly ListLine[]): boolean {
+    const isNeeded = lines.length === 0 || lines.some((line) => willBeSent(line) && line.group === '')
+    const isMissing = groupId === undefined && isNeeded
+    if (isMissing) onGroupMissing()
+    return isMissing
   }
 
   // Another list is another request, so it gets another key.
@@ -57,23 +64,26 @@ export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
     judged,
     sent,
     isWorking,
+    /** Validated for another group of arrival than the one chosen now. */
+    isOutdated: judged !== undefined && judged.groupId !== id && judged.lines.some(({ group: name }) => name === ''),
     setText,
     setTable,
 
     /** A table is shown with its mapping first, other text line by line at once. */
     look: (written: string) =>
-      work(async (id) => {
+      work(async () => {
         const { columns, hasHeader, ...preview } = await call(invitationBatchApi.preview, {
           groupId: id,
           text: written,
         })
+        const lines = preview.lines.map(toListLine)
         if (columns.length > 0) setTable({ columns, hasHeader })
-        else judge({ groupId: id, groups: preview.groups, lines: preview.lines.map(toListLine) })
+        else if (!lacksGroup(lines)) judge({ groupId: id, groups: preview.groups, lines })
       }),
 
     /** The samples change with the header line; a mapping without an e-mail column is detected anew. */
     setHeader: ({ columns }: ListTable, hasHeader: boolean) =>
-      work(async (id) => {
+      work(async () => {
         const kinds = columns.map(({ kind }) => kind)
         const mapping = kinds.includes('email') ? { columns: kinds } : {}
         const preview = await call(invitationBatchApi.preview, { groupId: id, text, hasHeader, ...mapping })
@@ -81,16 +91,17 @@ export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
       }),
 
     map: ({ columns, hasHeader }: ListTable) =>
-      work(async (id) => {
+      work(async () => {
         const mapping = { columns: columns.map(({ kind }) => kind), hasHeader }
-        const { groups, lines } = await call(invitationBatchApi.preview, { groupId: id, text, ...mapping })
-        judge({ groupId: id, groups, lines: lines.map(toListLine) })
+        const { groups, ...preview } = await call(invitationBatchApi.preview, { groupId: id, text, ...mapping })
+        const lines = preview.lines.map(toListLine)
+        if (!lacksGroup(lines)) judge({ groupId: id, groups, lines })
       }),
 
     setLines: (lines: readonly ListLine[]) => judged && judge({ ...judged, lines }),
 
     judgeAgain: (lines: readonly ListLine[]) =>
-      work(async (id) => {
+      work(async () => {
         judge({ groupId: id, groups: judged?.groups ?? [], lines })
         const invitations = lines.filter(({ isLeftOut }) => !isLeftOut).map(toPerson)
         const preview = await call(invitationBatchApi.preview, { groupId: id, invitations })
@@ -98,7 +109,8 @@ export function useInviteList({ group, onGroupMissing, onInvited }: Options) {
       }),
 
     send: ({ lines, groups, sendKey }: ValidatedList) =>
-      work(async (id) => {
+      work(async () => {
+        if (lacksGroup(lines)) return
         const invitations = lines.filter(willBeSent).map(toPerson)
         const counts = countGroups(lines)
         const newGroups = groups.filter((one) => one.id === null && counts.has(one.name)).map(({ name }) => name)
