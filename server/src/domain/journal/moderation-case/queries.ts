@@ -64,14 +64,20 @@ async function notifyAdmins(tx: Tx, caseId: number, { author_id, opener_id }: Ne
   if (notified === 0n) await notify(sql<boolean>`account.community_admin`)
 }
 
-/** Closes the open cases of this kind about an item. The item must be locked. */
-export async function closeItemCases(tx: Tx, itemId: number, kind: CaseKind, status: CaseStatus): Promise<void> {
-  await tx
+/** Closes the open cases of this kind about an item and returns them. The item must be locked. */
+export async function closeItemCases(
+  tx: Tx,
+  itemId: number,
+  kind: CaseKind,
+  status: CaseStatus,
+): Promise<{ id: number; opener_id: number | null }[]> {
+  return tx
     .updateTable('moderation_case')
     .set({ status, decided_at: sql<Date>`now()` })
     .where('item_id', '=', itemId)
     .where('kind', '=', kind)
     .where('status', '=', 'open')
+    .returning(['id', 'opener_id'])
     .execute()
 }
 

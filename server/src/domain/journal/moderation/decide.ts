@@ -40,6 +40,7 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   await closeCase(tx, found.id, { status, reason })
   if (decision === 'release' && item)
     await tx.updateTable('item').set({ hiding_id: null }).where('id', '=', item.id).execute()
+  }
   if (decision === 'approve') await publish(ctx, found)
   const details = {
     case: found.id,
@@ -51,9 +52,8 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   }
   await recordAudit(tx, { actorId: viewer.id, subjectId: found.author_id, action, details })
   // A dismissed report is not news for the author, who never heard of it.
-  if (decision !== 'dismiss') {
-    await insertNotification(tx, found.author_id, { kind: 'case_decided', moderation_case_id: found.id })
-  }
+  if (decision === 'dismiss') await notifyReporter(tx, viewer, found)
+  else await insertNotification(tx, found.author_id, { kind: 'case_decided', moderation_case_id: found.id })
 }
 
 async function lockSubject(tx: Tx, { item_id, author_id }: CaseRow) {

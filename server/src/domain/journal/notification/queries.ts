@@ -13,7 +13,7 @@ type Notified =
   | { kind: RecognitionNotificationKind; recognition_id: string }
   | { kind: 'hidden'; hiding_id: number }
   | { kind: 'feedback'; feedback_note_id: number }
-  | { kind: CaseNotificationKind; moderation_case_id: number }
+  | { kind: CaseNotificationKind | 'report_answered'; moderation_case_id: number }
 
 export async function insertNotification(tx: Tx, accountId: number, notified: Notified): Promise<void> {
   await tx
@@ -81,6 +81,7 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(['hiding.reason', 'item.id as item_id', 'item.kind as item_kind'])
     .select(['moderation_case.id as case_id', 'moderation_case.kind as case_kind'])
     .select(['moderation_case.status as case_status', 'moderation_case.decision_reason'])
+    .select('moderation_case.created_at as case_created_at')
     .select(['author.id as author_id', 'author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select('author.avatar_key as author_avatar_key')
     .select(['story.title as story_title', 'experience.title as item_title'])

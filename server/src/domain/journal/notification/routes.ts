@@ -7,6 +7,7 @@ import {
   type Notification,
   type NudgeNotification,
   type RecognitionNotification,
+  type ReportNotification,
   notificationApi,
 } from '@vecu/contract/notification'
 
@@ -42,6 +43,7 @@ type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
 function present(row: Row, viewerId: number, secretKey: string): Notification {
   if (row.kind === 'hidden') return presentHiding(row)
   if (row.kind === 'case_opened' || row.kind === 'case_decided') return presentCase(row, row.kind, secretKey)
+  if (row.kind === 'report_answered') return presentReport(row)
   if (row.kind === 'invited') return presentInvitation(row, secretKey)
   if (row.kind === 'nudged') return presentNudge(row, secretKey)
   if (row.kind === 'feedback') throw new Error(`note of notification ${row.id} not found`)
@@ -84,6 +86,15 @@ function presentCase(row: Row, kind: CaseNotification['kind'], secretKey: string
     },
     item: isForAuthor && row.item_id !== null ? presentItem(row) : null,
     reason: isForAuthor ? row.decision_reason : null,
+  }
+}
+
+function presentReport(row: Row): ReportNotification {
+  return {
+    ...presentNotified(row),
+    kind: 'report_answered',
+    outcome: row.case_status === 'hidden' ? 'hidden' : 'dismissed',
+    reportedAt: (row.case_created_at ?? row.created_at).toISOString(),
   }
 }
 
