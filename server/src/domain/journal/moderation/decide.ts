@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../community/audit/queries.ts'
 import { publishExperience } from '../../community/webhooks/publish-event.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { resumeRequests } from '../certification/queries.ts'
 import { insertNotification } from '../notification/queries.ts'
 import { type CaseRow, closeCase, lockOpenCase } from './case-queries.ts'
 import { type HideContext, hideItem } from './hide.ts'
@@ -38,7 +39,8 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   }
   const { status, action } = RESULTS[decision]
   await closeCase(tx, found.id, { status, reason })
-  if (decision === 'release' && item)
+  if (decision === 'release' && item) {
+    await resumeRequests(tx, item.id)
     await tx.updateTable('item').set({ hiding_id: null }).where('id', '=', item.id).execute()
   }
   if (decision === 'approve') await publish(ctx, found)

@@ -6,7 +6,7 @@ import type {
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../certification/queries.ts'
+import { CERTIFICATOR_AVATAR, ON_HOLD, STATUS_NOW } from '../certification/queries.ts'
 import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 type Notified =
@@ -101,7 +101,7 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(CERTIFICATOR_AVATAR.as('certificator_avatar_key'))
     .select(sql<string | null>`recognition.snapshot ->> 'title'`.as('title'))
     .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))
-    .select(STATUS_NOW.as('status'))
+    .select([STATUS_NOW.as('status'), ON_HOLD.as('on_hold')])
     .where('notification.account_id', '=', accountId)
     .orderBy('notification.created_at', 'desc')
     .orderBy('notification.id', 'desc')

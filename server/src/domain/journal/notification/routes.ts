@@ -132,7 +132,8 @@ function presentRecognition(
   secretKey: string,
 ): RecognitionNotification {
   const role = row.requester_id === viewerId ? 'requester' : 'certificator'
-  const isVisible = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
+  const isHidden = ['cancelled', 'expired'].includes(row.status) || (row.status === 'pending' && row.on_hold)
+  const isVisible = role === 'requester' || !isHidden
   return {
     ...presentNotified(row),
     kind,
