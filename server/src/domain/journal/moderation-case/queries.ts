@@ -81,6 +81,52 @@ export async function closeItemCases(
     .execute()
 }
 
+/** Closes the open reports about a portrait as hidden and returns them. The portrait must be locked. */
+export async function closePortraitReports(
+  tx: Tx,
+  authorId: number,
+): Promise<{ id: number; opener_id: number | null }[]> {
+  return tx
+    .updateTable('moderation_case')
+    .set({ status: 'hidden', decided_at: sql<Date>`now()` })
+    .where('author_id', '=', authorId)
+    .where('kind', '=', 'portrait_report')
+    .where('status', '=', 'open')
+    .returning(['id', 'opener_id'])
+    .execute()
+}
+
+/** A request for a public portrait that an admin refused without having been asked. */
+export async function insertClosedPortraitCase(tx: Tx, authorId: number, reason: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('moderation_case')
+    .values({
+      kind: 'portrait',
+      author_id: authorId,
+      opener_id: authorId,
+      status: 'refused',
+      decision_reason: reason,
+      decided_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether the latest decision about the public portrait was a refusal. */
+export async function wasPortraitRefused(tx: Tx, authorId: number): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('moderation_case')
+    .select('status')
+    .where('author_id', '=', authorId)
+    .where('kind', '=', 'portrait')
+    .where('status', 'in', ['approved', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.status === 'refused'
+}
+
 export async function withdrawPortraitCase(tx: Tx, authorId: number): Promise<void> {
   await tx
     .updateTable('moderation_case')

@@ -10,6 +10,8 @@ import { resumeRequests } from '../certification/queries.ts'
 import { insertNotification } from '../notification/queries.ts'
 import { type CaseRow, closeCase, lockOpenCase } from './case-queries.ts'
 import { type HideContext, hideItem } from './hide.ts'
+import { hidePortrait } from './hide-portrait.ts'
+import { notifyReporter } from './notify-reporter.ts'
 
 type Action = Exclude<CaseDecision, 'hide'>
 
@@ -32,6 +34,10 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   // The item is locked before the case, in the order in which hiding and sharing lock them.
   const item = await lockSubject(tx, found)
   if (!(await lockOpenCase(tx, found.id))) throw new AppError('MODERATION_CASE_DECIDED')
+  if (decision === 'hide' && found.kind === 'portrait_report') {
+    await hidePortrait(ctx, found.author_id, reason ?? '')
+    return
+  }
   if (decision === 'hide') {
     if (!item) throw new AppError('MODERATION_CASE_NOT_FOUND')
     await hideItem(ctx, item, reason ?? '')
@@ -46,7 +52,7 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   if (decision === 'approve') await publish(ctx, found)
   const details = {
     case: found.id,
-    kind: found.kind === 'portrait' ? 'portrait' : (found.item_kind ?? 'experience'),
+    kind: found.item_id === null ? 'portrait' : (found.item_kind ?? 'experience'),
     ...(item && { item: item.id }),
     status_before: 'open',
     status_after: status,

@@ -196,7 +196,12 @@ function NotificationText({ notification }: { notification: Notification }) {
     if ('moderationCase' in notification) {
       const { kind, moderationCase, person } = notification
       if (kind === 'case_opened') return t(`caseOpened.${moderationCase.kind}`, { name: name(person) })
-      return t(`caseDecided.${toOutcome(moderationCase.status)}`)
+      const outcome = toOutcome(moderationCase.status)
+      const isPortraitRefused = moderationCase.kind === 'portrait' && outcome === 'refused'
+      return t(`caseDecided.${isPortraitRefused ? 'portraitRefused' : outcome}`)
+    }
+    if (notification.kind === 'report_answered') {
+      return t('reportAnswered.title', { date: formatDateTime(new Date(notification.reportedAt)).slice(0, 10) })
     }
     return t(`kind.${getTextKind(notification)}`, { name: name(notification.person) })
   }
