@@ -93,6 +93,9 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(
       sql<InvitationNotification['invitation']['state']>`case
         when invitation.declined_at is not null then 'declined'
+        when invitation.dismissed_at is not null and invitation.used_at is null and exists (
+          select from account as own where own.id = notification.account_id and own.email_confirmed_at is null
+        ) then 'declined'
         when invitation.used_at is not null then 'accepted'
         when invitation.expires_at <= now() then 'expired'
         else 'open' end`.as('invitation_state'),
