@@ -15,14 +15,21 @@ interface Page {
   query: Record<string, string>
   /** Part of the list that precedes the page; default: none. */
   after?: number
-  /** Without limit: a page in the middle of a larger group is further from both ends. */
-  grows?: true
+  /** The page is read with the cursor of the one before, as by the next button. */
+  isNext?: true
 }
 
 const PAGES: Page[] = [
   ...LEARNER_ORDERS.map((order) => ({ name: `sorted by ${order}`, query: { order_by: order } })),
   { name: 'sorted by last_entry_at, backwards', query: { order_by: 'last_entry_at', order_dir: 'desc' } },
-  { name: 'page in the middle', query: {}, after: 0.5, grows: true },
+  { name: 'next page in the middle', query: {}, after: 0.5, isNext: true },
+  {
+    name: 'next page in the middle, by last_entry_at',
+    query: { order_by: 'last_entry_at' },
+    after: 0.5,
+    isNext: true,
+  },
+  { name: 'next page in the middle, silent', query: { filter: 'silent' }, after: 0.25, isNext: true },
   { name: 'last page', query: {}, after: 1 },
   { name: 'search, a rare name', query: { search: RARE_NAME } },
   { name: 'with waiting requests', query: { filter: 'waiting' } },
@@ -34,10 +41,13 @@ export async function measureFollowUp(small: MemberServer, large: MemberServer, 
   const measures: Measure[] = []
   for (const page of PAGES) {
     const times: [number[], number[]] = [[], []]
+    const cursors: (string | undefined)[] = []
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       for (const [index, server] of [small, large].entries()) {
+        const near = round === 0 ? await findCursor(server, page) : cursors[index]
+        cursors[index] = near
         const startedAt = performance.now()
-        await readPage(server, page)
+        await readPage(server, page, near)
         if (round >= WARM_UP) times[index]?.push(performance.now() - startedAt)
       }
     }
@@ -52,23 +62,41 @@ export async function measureFollowUp(small: MemberServer, large: MemberServer, 
         name: `follow-up, ${page.name}, large to small, ${engine}`,
         value: rounded(after / before),
         unit: '×',
-        ...(!page.grows && { limit: { max: MAX_SLOWDOWN } }),
+        limit: { max: MAX_SLOWDOWN },
       },
     )
   }
   return measures
 }
 
-async function readPage({ members, ...server }: MemberServer, { name, query, after = 0 }: Page): Promise<void> {
+interface ListResponse {
+  paginated_results: unknown[]
+  cursor: string | null
+}
+
+async function findCursor(server: MemberServer, page: Page): Promise<string | undefined> {
+  if (!page.isNext) return undefined
+  const { cursor } = await fetchPage(server, page, { page: String(Math.max(pageNumber(server, page) - 1, 0)) })
+  return cursor ?? undefined
+}
+
+async function readPage(server: MemberServer, page: Page, near: string | undefined): Promise<void> {
+  const { paginated_results: learners } = await fetchPage(server, page, {
+    page: String(pageNumber(server, page)),
+    ...(near !== undefined && { near }),
+  })
+  // An empty page would measure nothing.
+  if (learners.length === 0) throw new Error(`nobody found: ${page.name}`)
+}
+
+function pageNumber({ members }: MemberServer, { after = 0 }: Page): number {
   // A tenth of the members are pending or deactivated.
   const lastPage = Math.floor((members * 0.9) / MEMBER_PAGE_SIZE) - 1
-  const parameters = new URLSearchParams({ ...query, page: String(Math.floor(after * lastPage)) })
+  return Math.floor(after * lastPage)
+}
+
+function fetchPage(server: MemberServer, { query }: Page, position: Record<string, string>): Promise<ListResponse> {
   const path = followUpApi.list.path.replace('{id}', String(server.groups.whole))
-  const { paginated_results: learners } = await callApi<{ paginated_results: unknown[] }>(
-    { members, ...server },
-    'GET',
-    `${path}?${parameters.toString()}`,
-  )
-  // An empty page would measure nothing.
-  if (learners.length === 0) throw new Error(`nobody found: ${name}`)
+  const parameters = new URLSearchParams({ ...query, ...position })
+  return callApi<ListResponse>(server, 'GET', `${path}?${parameters.toString()}`)
 }

@@ -83,6 +83,8 @@ export const ERROR_STATUS = {
   ITEM_NOT_SHARED: 409,
   /** An admin hid the item: it cannot be shared until an admin releases it. */
   ITEM_HIDDEN: 409,
+  /** The same, for a request for recognition or a reminder. */
+  EXPERIENCE_HIDDEN: 409,
   ITEM_NOT_HIDDEN: 409,
   REPORT_ALREADY_OPEN: 409,
   REVIEW_ALREADY_REQUESTED: 409,
@@ -104,6 +106,8 @@ export const ERROR_STATUS = {
   RECOGNITION_EXPIRED: 410,
   /** The experience or the requester's account was deleted. */
   RECOGNITION_GONE: 410,
+  /** An admin hid the experience: the request waits until an admin releases it. */
+  RECOGNITION_ON_HOLD: 409,
   /** Only an accepted recognition can be revoked or restored. */
   RECOGNITION_NOT_ACCEPTED: 409,
   RECOGNITION_REVOKED: 409,

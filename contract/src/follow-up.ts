@@ -52,6 +52,9 @@ const learnerFilters = {
   orderDir: z.enum(['asc', 'desc']).default('asc'),
 }
 
+/** `position.id.value` of a learner, as sent in `cursor`. */
+const LearnerCursor = z.string().regex(/^\d{1,9}\.\d{1,15}\.\d{1,16}$/)
+
 export const followUpApi = {
   list: endpoint({
     method: 'GET',
@@ -60,11 +63,18 @@ export const followUpApi = {
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND'],
     params: FollowUpParams,
-    query: z.object({ ...pageQuery(MEMBER_PAGE_SIZE), ...learnerFilters }),
+    query: z.object({
+      ...pageQuery(MEMBER_PAGE_SIZE),
+      ...learnerFilters,
+      /** The page is read from there instead of being counted from the beginning. */
+      near: LearnerCursor.optional(),
+    }),
     response: z.object({
       paginatedResults: z.array(Learner),
       /** `more` is true when a filter or search matches more members than `count`. */
       totalPages: TotalPages.extend({ more: z.boolean().optional() }),
+      /** First learner of the page; null for an empty page. */
+      cursor: z.string().nullable(),
     }),
   }),
   exportList: endpoint({

@@ -16,10 +16,10 @@ export const ReportReason = z.enum(REPORT_REASONS)
 export type ReportReason = z.infer<typeof ReportReason>
 
 /**
- * `report`: by a reader; `review`: the author of a hidden item asks to have it released; `publication` and `portrait`:
- * the author asks for the approval of a public link.
+ * `report` and `portrait_report`: by a reader; `review`: the author of a hidden item asks to have it released;
+ * `publication` and `portrait`: the author asks for the approval of a public link.
  */
-const CASE_KINDS = ['report', 'review', 'publication', 'portrait'] as const
+const CASE_KINDS = ['report', 'review', 'publication', 'portrait', 'portrait_report'] as const
 export const CaseKind = z.enum(CASE_KINDS)
 export type CaseKind = z.infer<typeof CaseKind>
 
@@ -37,6 +37,7 @@ export const DECISIONS_BY_KIND = {
   review: ['keep', 'release'],
   publication: ['refuse', 'approve'],
   portrait: ['refuse', 'approve'],
+  portrait_report: ['hide', 'dismiss'],
 } as const satisfies Record<CaseKind, readonly CaseDecision[]>
 
 /** Decisions against the author, who sees the reason. */
@@ -71,6 +72,18 @@ export const moderationCaseApi = {
     summary: 'Reports an item of another member to the admins of its author',
     access: 'activeUser',
     errors: ['ITEM_NOT_FOUND', 'REPORT_ALREADY_OPEN'],
+    params: CaseParams,
+    body: z.object({ reason: ReportReason, comment }),
+    response: z.object({ id: z.int() }),
+    status: 201,
+    attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 20, windowSeconds: 3_600 } } },
+  }),
+  reportPortrait: endpoint({
+    method: 'POST',
+    path: '/v2/portraits/{id}/reports',
+    summary: 'Reports the public portrait of another member to their admins',
+    access: 'activeUser',
+    errors: ['PORTRAIT_NOT_FOUND', 'REPORT_ALREADY_OPEN'],
     params: CaseParams,
     body: z.object({ reason: ReportReason, comment }),
     response: z.object({ id: z.int() }),

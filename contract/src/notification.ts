@@ -24,7 +24,8 @@ const CASE_NOTIFICATION_KINDS = ['case_opened', 'case_decided'] as const
 export type CaseNotificationKind = (typeof CASE_NOTIFICATION_KINDS)[number]
 /**
  * `hidden` is sent to the owner of an item hidden by an admin, `invited` to a person invited into a group, `nudged` to a
- * member whom an admin of the group encourages to write, `feedback` to the recipient of a note on an experience.
+ * member whom an admin of the group encourages to write, `feedback` to the recipient of a note on an experience,
+ * `report_answered` to the person who reported an item.
  */
 export type NotificationKind =
   | RecognitionNotificationKind
@@ -33,6 +34,7 @@ export type NotificationKind =
   | 'invited'
   | 'nudged'
   | 'feedback'
+  | 'report_answered'
 
 const notified = { id: z.int(), read: z.boolean(), createdAt: Timestamp }
 
@@ -103,6 +105,15 @@ export const CaseNotification = z.object({
 })
 export type CaseNotification = z.infer<typeof CaseNotification>
 
+/** Says nothing about the item and its author, whose business the decision is. */
+export const ReportNotification = z.object({
+  ...notified,
+  kind: z.literal('report_answered'),
+  outcome: z.enum(['hidden', 'dismissed']),
+  reportedAt: Timestamp,
+})
+export type ReportNotification = z.infer<typeof ReportNotification>
+
 export const Notification = z.discriminatedUnion('kind', [
   RecognitionNotification,
   ItemHiddenNotification,
@@ -110,6 +121,7 @@ export const Notification = z.discriminatedUnion('kind', [
   InvitationNotification,
   NudgeNotification,
   FeedbackNotification,
+  ReportNotification,
 ])
 export type Notification = z.infer<typeof Notification>
 

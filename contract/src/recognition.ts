@@ -206,6 +206,7 @@ export const recognitionApi = {
     access: 'activeUser',
     errors: [
       'EMAIL_NOT_CONFIRMED',
+      'EXPERIENCE_HIDDEN',
       'EXPERIENCE_NOT_FOUND',
       'MAIL_OPTED_OUT',
       'RECOGNITION_ALREADY_OPEN',
@@ -288,6 +289,7 @@ export const recognitionApi = {
     summary: 'Sends a reminder: once a week, three times at most',
     access: 'activeUser',
     errors: [
+      'EXPERIENCE_HIDDEN',
       'MAIL_OPTED_OUT',
       'RECOGNITION_CANCELLED',
       'RECOGNITION_DECIDED',

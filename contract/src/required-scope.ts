@@ -60,6 +60,7 @@ const EXCEPTIONS: Record<string, RequiredScope> = {
 
   // A person reports, not a program.
   'POST /v2/items/{id}/reports': 'session',
+  'POST /v2/portraits/{id}/reports': 'session',
 
   // It mails strangers in the name of a group.
   'POST /v2/invitation': 'admin',

@@ -159,6 +159,7 @@ const EXPECTED = `
   GET    /v2/portrait_pdfs/{id}                    401 200 404 404 404 404 404 404 404 401 404 404
   PUT    /v2/portraits/{id}                        401 200 403 403 403 403 403 403 403 401 404 403
   POST   /v2/portraits/{id}/public_link            401 200 403 403 403 403 403 403 403 401 404 403
+  POST   /v2/portraits/{id}/reports                401 403 201 201 201 201 201 403 403 401 404 201
   POST   /v2/recognitions                          401 201 404 403 404 403 403 403 403 401 404 403
   POST   /v2/recognitions/preview                  401 200 404 403 404 403 403 403 403 401 404 403
   GET    /v2/recognitions/preview/pictures         401 200 404 403 404 403 403 403 403 401 404 403

@@ -166,6 +166,10 @@ export const INPUTS: Record<string, (fixture: MatrixFixture, actor: Caller) => I
   'GET /v2/moderation_cases/{id}': (fixture) => createReport(fixture),
   'PUT /v2/moderation_cases/{id}': async (fixture) => ({ ...(await createReport(fixture)), decision: 'dismiss' }),
   'GET /v2/portraits/public_portrait': async (fixture) => ({ publicToken: await fixture.publicPortrait() }),
+  'POST /v2/portraits/{id}/reports': async (fixture) => {
+    await fixture.publicPortrait()
+    return { id: fixture.subject.id, reason: 'untrue' }
+  },
   'PUT /v2/portraits/{id}': ({ subject }) => ({ id: subject.id, portrait: { headline: 'Je cuisine', public: true } }),
   'POST /v2/story_pdfs': async (fixture) => ({ type: 1, id: await fixture.picturedStory() }),
   'GET /v2/story_pdfs/{id}/status': async (fixture) => ({ id: await fixture.pdf('story') }),

@@ -96,6 +96,7 @@ export interface AccountTables {
     used_at: Date | null
     /** When a member declined it; `used_at` is set too. */
     declined_at: Date | null
+    dismissed_at: Date | null
     created_at: Created
     sent_at: Created
     search_text: GeneratedAlways<string>

@@ -9,7 +9,7 @@ import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import type { Route } from './+types/follow-up-page.ts'
 
-export const handle = { ns: ['admin', 'follow-up', 'errors'] }
+export const handle = { ns: ['admin', 'follow-up', 'member-administration', 'drafts', 'errors'] }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const group = await clientLoad(groupApi.get, { id: Number(params.groupId), view: 'group_info' })

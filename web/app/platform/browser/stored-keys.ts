@@ -30,6 +30,7 @@ export const SESSION_STORAGE = {
   'draft-reviews': 'person',
   'draft-contact': 'person',
   'draft-feedback': 'person',
+  'draft-nudge': 'person',
   'draft-names': 'person',
   'draft-group': 'person',
   'draft-invitations': 'person',

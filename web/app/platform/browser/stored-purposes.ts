@@ -49,6 +49,7 @@ const PURPOSES = {
     'draft-reviews': 'drafts',
     'draft-contact': 'drafts',
     'draft-feedback': 'drafts',
+    'draft-nudge': 'drafts',
     'draft-names': 'drafts',
     'draft-group': 'drafts',
     'draft-invitations': 'drafts',

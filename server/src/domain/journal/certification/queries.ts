@@ -3,9 +3,22 @@ import type { EvidenceSnapshot, SkillSnapshot } from '../../../schema/tables/rec
 import type { RecognitionEvent, RecognitionStatus } from '@vecu/contract/recognition'
 import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 
+/** For a query on `recognition`: an admin hides the experience, so that the request waits without expiring. */
+export const ON_HOLD = sql<boolean>`exists (
+  select from item as hidden where hidden.id = recognition.experience_id and hidden.hiding_id is not null)`
+
 /** Status by database time: a request may have expired before the hourly job runs. */
 export const STATUS_NOW = sql<RecognitionStatus>`case
-  when recognition.status = 'pending' and recognition.expires_at <= now() then 'expired' else recognition.status end`
+  when recognition.status = 'pending' and recognition.expires_at <= now() and not ${ON_HOLD} then 'expired'
+  else recognition.status end`
+
+/** Adds the time for which the experience was hidden to its open requests. Call it before the hiding ends. */
+export async function resumeRequests(tx: Tx, experienceId: number): Promise<void> {
+  await sql`update recognition set expires_at = recognition.expires_at + (now() - hiding.created_at)
+    from item join hiding on hiding.id = item.hiding_id
+    where item.id = ${experienceId} and recognition.experience_id = item.id and recognition.status = 'pending'
+      and recognition.expires_at > hiding.created_at`.execute(tx)
+}
 
 /**
  * For a query on `recognition` and `account as certificator`. Omits a photo set after the decision, which the

@@ -64,15 +64,67 @@ async function notifyAdmins(tx: Tx, caseId: number, { author_id, opener_id }: Ne
   if (notified === 0n) await notify(sql<boolean>`account.community_admin`)
 }
 
-/** Closes the open cases of this kind about an item. The item must be locked. */
-export async function closeItemCases(tx: Tx, itemId: number, kind: CaseKind, status: CaseStatus): Promise<void> {
-  await tx
+/** Closes the open cases of this kind about an item and returns them. The item must be locked. */
+export async function closeItemCases(
+  tx: Tx,
+  itemId: number,
+  kind: CaseKind,
+  status: CaseStatus,
+): Promise<{ id: number; opener_id: number | null }[]> {
+  return tx
     .updateTable('moderation_case')
     .set({ status, decided_at: sql<Date>`now()` })
     .where('item_id', '=', itemId)
     .where('kind', '=', kind)
     .where('status', '=', 'open')
+    .returning(['id', 'opener_id'])
     .execute()
+}
+
+/** Closes the open reports about a portrait as hidden and returns them. The portrait must be locked. */
+export async function closePortraitReports(
+  tx: Tx,
+  authorId: number,
+): Promise<{ id: number; opener_id: number | null }[]> {
+  return tx
+    .updateTable('moderation_case')
+    .set({ status: 'hidden', decided_at: sql<Date>`now()` })
+    .where('author_id', '=', authorId)
+    .where('kind', '=', 'portrait_report')
+    .where('status', '=', 'open')
+    .returning(['id', 'opener_id'])
+    .execute()
+}
+
+/** A request for a public portrait that an admin refused without having been asked. */
+export async function insertClosedPortraitCase(tx: Tx, authorId: number, reason: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('moderation_case')
+    .values({
+      kind: 'portrait',
+      author_id: authorId,
+      opener_id: authorId,
+      status: 'refused',
+      decision_reason: reason,
+      decided_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether the latest decision about the public portrait was a refusal. */
+export async function wasPortraitRefused(tx: Tx, authorId: number): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('moderation_case')
+    .select('status')
+    .where('author_id', '=', authorId)
+    .where('kind', '=', 'portrait')
+    .where('status', 'in', ['approved', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.status === 'refused'
 }
 
 export async function withdrawPortraitCase(tx: Tx, authorId: number): Promise<void> {

@@ -11,6 +11,7 @@ import { openCase } from '../moderation-case/queries.ts'
 import { presentStory } from '../story/present.ts'
 import { type CaseRow, casePage, findCase } from './case-queries.ts'
 import { decideCase } from './decide.ts'
+import { findReportablePortrait } from './policy.ts'
 import { mayShowItem, presentCase } from './present-case.ts'
 
 export const moderationCaseRoutes = [
@@ -21,6 +22,21 @@ export const moderationCaseRoutes = [
       kind: 'report',
       author_id: item.account_id,
       item_id: item.id,
+      opener_id: viewer.id,
+      report_reason: body.reason,
+      comment: body.comment,
+    })
+    if (id === undefined) throw new AppError('REPORT_ALREADY_OPEN')
+    return { id }
+  }),
+
+  handle(moderationCaseApi.reportPortrait, async ({ tx, viewer, params, body }) => {
+    const author_id = await findReportablePortrait(tx, params.id)
+    if (author_id === viewer.id) throw new AppError('FORBIDDEN')
+    const id = await openCase(tx, {
+      kind: 'portrait_report',
+      author_id,
+      item_id: null,
       opener_id: viewer.id,
       report_reason: body.reason,
       comment: body.comment,

@@ -6,9 +6,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../community/audit/queries.ts'
 import { publishExperience } from '../../community/webhooks/publish-event.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
+import { resumeRequests } from '../certification/queries.ts'
 import { insertNotification } from '../notification/queries.ts'
 import { type CaseRow, closeCase, lockOpenCase } from './case-queries.ts'
 import { type HideContext, hideItem } from './hide.ts'
+import { hidePortrait } from './hide-portrait.ts'
+import { notifyReporter } from './notify-reporter.ts'
 
 type Action = Exclude<CaseDecision, 'hide'>
 
@@ -31,6 +34,10 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   // The item is locked before the case, in the order in which hiding and sharing lock them.
   const item = await lockSubject(tx, found)
   if (!(await lockOpenCase(tx, found.id))) throw new AppError('MODERATION_CASE_DECIDED')
+  if (decision === 'hide' && found.kind === 'portrait_report') {
+    await hidePortrait(ctx, found.author_id, reason ?? '')
+    return
+  }
   if (decision === 'hide') {
     if (!item) throw new AppError('MODERATION_CASE_NOT_FOUND')
     await hideItem(ctx, item, reason ?? '')
@@ -38,12 +45,14 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   }
   const { status, action } = RESULTS[decision]
   await closeCase(tx, found.id, { status, reason })
-  if (decision === 'release' && item)
+  if (decision === 'release' && item) {
+    await resumeRequests(tx, item.id)
     await tx.updateTable('item').set({ hiding_id: null }).where('id', '=', item.id).execute()
+  }
   if (decision === 'approve') await publish(ctx, found)
   const details = {
     case: found.id,
-    kind: found.kind === 'portrait' ? 'portrait' : (found.item_kind ?? 'experience'),
+    kind: found.item_id === null ? 'portrait' : (found.item_kind ?? 'experience'),
     ...(item && { item: item.id }),
     status_before: 'open',
     status_after: status,
@@ -51,9 +60,8 @@ export async function decideCase(ctx: HideContext, found: CaseRow, { decision, r
   }
   await recordAudit(tx, { actorId: viewer.id, subjectId: found.author_id, action, details })
   // A dismissed report is not news for the author, who never heard of it.
-  if (decision !== 'dismiss') {
-    await insertNotification(tx, found.author_id, { kind: 'case_decided', moderation_case_id: found.id })
-  }
+  if (decision === 'dismiss') await notifyReporter(tx, viewer, found)
+  else await insertNotification(tx, found.author_id, { kind: 'case_decided', moderation_case_id: found.id })
 }
 
 async function lockSubject(tx: Tx, { item_id, author_id }: CaseRow) {

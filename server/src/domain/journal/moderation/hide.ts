@@ -11,6 +11,7 @@ import { queueMail } from '../../../platform/mail/send-mail.job.ts'
 import { insertNotification } from '../notification/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { hiddenMail } from './hidden.mail.ts'
+import { notifyReporter } from './notify-reporter.ts'
 import { findNamed } from './queries.ts'
 
 export interface HideContext {
@@ -44,7 +45,8 @@ export async function hideItem(hiding: HideContext, item: Hidden, reason: string
   // The old public link must not work when the item is shared again.
   await renewLink(tx, item.id)
   await tx.deleteFrom('item_team').where('item_id', '=', item.id).execute()
-  await closeItemCases(tx, item.id, 'report', 'hidden')
+  const reports = await closeItemCases(tx, item.id, 'report', 'hidden')
+  for (const report of reports) await notifyReporter(tx, viewer, report)
   await closeItemCases(tx, item.id, 'publication', 'withdrawn')
   const details = { item: item.id, kind: item.kind, sharing_before: item.sharing, sharing_after: 'private' }
   await recordAudit(tx, { actorId: viewer.id, subjectId: item.account_id, action: 'item_hidden', details })

@@ -119,6 +119,33 @@ test('dismissing closes one report, and the same reader may report again', async
   expect(paginatedResults[0]?.details).toMatchObject({ item: id, statusBefore: 'open', statusAfter: 'dismissed' })
 })
 
+test('each reporter learns the outcome without a word about the item, its author or the admin', async () => {
+  const { owner, trainer, gardener, reader, admin } = await kitchen()
+  const { id } = await write(owner)
+  const { data } = await report(reader, id, 'Mots du lecteur')
+  await report(gardener, id)
+  await report(admin, id)
+  await trainer.call(moderationCaseApi.decide, { id: data.id, decision: 'dismiss' })
+  const news = async (person: Person) => (await person.call(notificationApi.list, {})).paginatedResults
+  expect(await news(reader)).toEqual([
+    {
+      id: expect.any(Number),
+      kind: 'report_answered',
+      outcome: 'dismissed',
+      read: false,
+      createdAt: expect.any(String),
+      reportedAt: expect.any(String),
+    },
+  ])
+  expect(await news(gardener)).toEqual([])
+  await admin.call(moderationApi.hide, { id, reason: 'Un nom y figure.' })
+  expect(await news(gardener)).toMatchObject([{ kind: 'report_answered', outcome: 'hidden' }])
+  expect(JSON.stringify(await news(gardener))).not.toContain('Un nom y figure.')
+  // The admin hid it themselves.
+  expect(await news(admin)).toEqual([])
+  expect((await news(owner)).map(({ kind }) => kind)).toEqual(['hidden'])
+})
+
 test('a report about an item that is no longer shared shows neither its name nor its text', async () => {
   const { owner, trainer, reader } = await kitchen()
   const { id } = await write(owner)

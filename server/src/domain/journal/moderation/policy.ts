@@ -27,6 +27,21 @@ export async function lockCuratable(tx: Tx, viewer: Viewer, community: Community
   return item
 }
 
+/** Account with this id whose portrait is public; throws PORTRAIT_NOT_FOUND otherwise. */
+export async function findReportablePortrait(tx: Tx, accountId: number): Promise<number> {
+  const found = await tx
+    .selectFrom('portrait')
+    .innerJoin('account', 'account.id', 'portrait.account_id')
+    .select('account.id')
+    .where('account.id', '=', accountId)
+    .where('portrait.public', '=', true)
+    .where('account.active', '=', true)
+    .where('account.status', '=', 'accepted')
+    .executeTakeFirst()
+  if (!found) throw new AppError('PORTRAIT_NOT_FOUND')
+  return found.id
+}
+
 async function administersAuthor(tx: Tx, viewer: Viewer, authorId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('account')

@@ -38,6 +38,7 @@ function presentItem(row: CaseRow): ModerationCase['item'] {
 
 function presentReporter(row: CaseRow, secretKey: string): ModerationCase['reporter'] {
   const { opener_id: id, opener_firstname: firstname, opener_lastname: lastname } = row
-  if (row.kind !== 'report' || id === null || firstname === null || lastname === null) return null
+  const isReport = row.kind === 'report' || row.kind === 'portrait_report'
+  if (!isReport || id === null || firstname === null || lastname === null) return null
   return { id, firstname, lastname, avatarUrl: signedFileUrl(secretKey, row.opener_avatar_key) }
 }

@@ -6,14 +6,14 @@ import type {
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
-import { CERTIFICATOR_AVATAR, STATUS_NOW } from '../certification/queries.ts'
+import { CERTIFICATOR_AVATAR, ON_HOLD, STATUS_NOW } from '../certification/queries.ts'
 import { type RequestedPage, totalPages } from '../../../platform/db/page.ts'
 
 type Notified =
   | { kind: RecognitionNotificationKind; recognition_id: string }
   | { kind: 'hidden'; hiding_id: number }
   | { kind: 'feedback'; feedback_note_id: number }
-  | { kind: CaseNotificationKind; moderation_case_id: number }
+  | { kind: CaseNotificationKind | 'report_answered'; moderation_case_id: number }
 
 export async function insertNotification(tx: Tx, accountId: number, notified: Notified): Promise<void> {
   await tx
@@ -81,6 +81,7 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(['hiding.reason', 'item.id as item_id', 'item.kind as item_kind'])
     .select(['moderation_case.id as case_id', 'moderation_case.kind as case_kind'])
     .select(['moderation_case.status as case_status', 'moderation_case.decision_reason'])
+    .select('moderation_case.created_at as case_created_at')
     .select(['author.id as author_id', 'author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select('author.avatar_key as author_avatar_key')
     .select(['story.title as story_title', 'experience.title as item_title'])
@@ -92,6 +93,9 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(
       sql<InvitationNotification['invitation']['state']>`case
         when invitation.declined_at is not null then 'declined'
+        when invitation.dismissed_at is not null and invitation.used_at is null and exists (
+          select from account as own where own.id = notification.account_id and own.email_confirmed_at is null
+        ) then 'declined'
         when invitation.used_at is not null then 'accepted'
         when invitation.expires_at <= now() then 'expired'
         else 'open' end`.as('invitation_state'),
@@ -100,7 +104,7 @@ export async function notificationPage(tx: Tx, accountId: number, { page, pageSi
     .select(CERTIFICATOR_AVATAR.as('certificator_avatar_key'))
     .select(sql<string | null>`recognition.snapshot ->> 'title'`.as('title'))
     .select(sql<string | null>`recognition.snapshot ->> 'description'`.as('description'))
-    .select(STATUS_NOW.as('status'))
+    .select([STATUS_NOW.as('status'), ON_HOLD.as('on_hold')])
     .where('notification.account_id', '=', accountId)
     .orderBy('notification.created_at', 'desc')
     .orderBy('notification.id', 'desc')

@@ -7,6 +7,7 @@ import {
   type Notification,
   type NudgeNotification,
   type RecognitionNotification,
+  type ReportNotification,
   notificationApi,
 } from '@vecu/contract/notification'
 
@@ -42,6 +43,7 @@ type Row = Awaited<ReturnType<typeof notificationPage>>['rows'][number]
 function present(row: Row, viewerId: number, secretKey: string): Notification {
   if (row.kind === 'hidden') return presentHiding(row)
   if (row.kind === 'case_opened' || row.kind === 'case_decided') return presentCase(row, row.kind, secretKey)
+  if (row.kind === 'report_answered') return presentReport(row)
   if (row.kind === 'invited') return presentInvitation(row, secretKey)
   if (row.kind === 'nudged') return presentNudge(row, secretKey)
   if (row.kind === 'feedback') throw new Error(`note of notification ${row.id} not found`)
@@ -87,6 +89,15 @@ function presentCase(row: Row, kind: CaseNotification['kind'], secretKey: string
   }
 }
 
+function presentReport(row: Row): ReportNotification {
+  return {
+    ...presentNotified(row),
+    kind: 'report_answered',
+    outcome: row.case_status === 'hidden' ? 'hidden' : 'dismissed',
+    reportedAt: (row.case_created_at ?? row.created_at).toISOString(),
+  }
+}
+
 function presentInvitation(row: Row, secretKey: string): InvitationNotification {
   return {
     ...presentNotified(row),
@@ -121,7 +132,8 @@ function presentRecognition(
   secretKey: string,
 ): RecognitionNotification {
   const role = row.requester_id === viewerId ? 'requester' : 'certificator'
-  const isVisible = role === 'requester' || !['cancelled', 'expired'].includes(row.status)
+  const isHidden = ['cancelled', 'expired'].includes(row.status) || (row.status === 'pending' && row.on_hold)
+  const isVisible = role === 'requester' || !isHidden
   return {
     ...presentNotified(row),
     kind,

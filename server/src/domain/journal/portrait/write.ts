@@ -7,7 +7,7 @@ import type { Tx } from '../../../schema/tables/tables.ts'
 import { NEW_SHORT_CODE } from '../item/renew-link.ts'
 import { newPublicToken } from '../item/write-item.ts'
 import { needsPublicApproval } from '../moderation-case/policy.ts'
-import { openCase, withdrawPortraitCase } from '../moderation-case/queries.ts'
+import { openCase, wasPortraitRefused, withdrawPortraitCase } from '../moderation-case/queries.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
 
 type PortraitWriter = Pick<Viewer, 'id' | 'communityAdmin' | 'groupAdmin'>
@@ -33,7 +33,10 @@ export async function changePortrait(writing: PortraitContext, input: PortraitCh
   if (input.experienceIds) await writePicks(writing, [...new Set(input.experienceIds)])
 }
 
-/** Where an admin approves public links, opens a request instead, unless the portrait is public. */
+/**
+ * Where an admin approves public links, and after an admin refused this one, opens a request instead, unless the
+ * portrait is public.
+ */
 async function publish(tx: Tx, viewer: PortraitWriter): Promise<void> {
   const portrait = await tx
     .selectFrom('portrait')
@@ -41,7 +44,9 @@ async function publish(tx: Tx, viewer: PortraitWriter): Promise<void> {
     .where('account_id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   if (portrait.public) return
-  if (await needsPublicApproval(tx, viewer)) {
+  const mustAsk = (await needsPublicApproval(tx, viewer)) || (await wasPortraitRefused(tx, viewer.id))
+  // Nobody else could approve it for the only community admin.
+  if (mustAsk && !viewer.communityAdmin) {
     await openCase(tx, { kind: 'portrait', author_id: viewer.id, item_id: null, opener_id: viewer.id })
     return
   }

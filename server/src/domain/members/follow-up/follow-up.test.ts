@@ -1,9 +1,9 @@
 import { experienceApi } from '@vecu/contract/experience'
-import { type Learner, followUpApi } from '@vecu/contract/follow-up'
+import { LEARNER_ORDERS, type Learner, followUpApi } from '@vecu/contract/follow-up'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { certify, createRequest } from '../../../../test/recognitions.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
@@ -118,6 +118,60 @@ test('counts matches of a large group up to a limit behind the page', async () =
   const last = await read({ filter: 'silent', page: 11 })
   expect(last.totalPages).toEqual({ pages: 12, count: 300 })
   expect([first, last].map(({ paginatedResults }) => paginatedResults[0]?.lastname)).toEqual(['001', '276'])
+  const beside = await read({ filter: 'silent', page: 10, near: last.cursor })
+  expect(beside.totalPages).toEqual({ pages: 12, count: 300 })
+  expect(beside.paginatedResults[0]?.lastname).toBe('251')
+})
+
+describe('with a cursor', () => {
+  let crowd: number
+  const pages = [3, 4, 5]
+  type Page = Awaited<ReturnType<typeof readPage>>
+  const readPage = (query: object) => admin.call(followUpApi.list, { id: crowd, pageSize: 10, ...query })
+  const getIds = ({ paginatedResults }: Page) => paginatedResults.map(({ id }) => id)
+
+  beforeAll(async () => {
+    const { db } = server.services.connection
+    crowd = await server.createGroup('Grand amphi')
+    const own = server.community.id
+    await sql`insert into account (community_id, email, firstname, lastname, created_at, experiences_count, stories_count,
+        certified_count, waiting_requests_count)
+      select ${own}::bigint, 'wide-' || n || '@' || ${own}::text || '.test', 'B', n % 7,
+        now() - interval '9 weeks' - n % 11 * interval '1 microsecond', n % 5, n % 3, n % 2, n % 4
+      from generate_series(1, 100) n`.execute(db)
+    await sql`insert into membership (community_id, account_id, team_id) select community_id, id, ${crowd}::bigint
+      from account where email like 'wide-%' and community_id = ${own}`.execute(db)
+  })
+
+  test.each(LEARNER_ORDERS.flatMap((orderBy) => (['asc', 'desc'] as const).map((orderDir) => ({ orderBy, orderDir }))))(
+    'neighbouring pages are the same, by $orderBy $orderDir',
+    async (order) => {
+      const filter = { ...order, filter: 'silent' }
+      const [before, here, after] = await Promise.all(pages.map((page) => readPage({ ...filter, page })))
+      const near = here?.cursor
+      expect(getIds(await readPage({ ...filter, page: 3, near }))).toEqual(before && getIds(before))
+      expect(getIds(await readPage({ ...filter, page: 4, near }))).toEqual(here && getIds(here))
+      const read = await readPage({ ...filter, page: 5, near })
+      expect([read.cursor, read.totalPages]).toEqual([after?.cursor, after?.totalPages])
+      expect(getIds(read)).toEqual(after && getIds(after))
+    },
+  )
+
+  test('the next page follows the shown one although somebody before it left', async () => {
+    const [here, next] = await Promise.all([4, 5].map((page) => readPage({ page })))
+    const [first] = (await readPage({})).paginatedResults
+    await sql`delete from account where id = ${first?.id}`.execute(server.services.connection.db)
+    const read = await readPage({ page: 5, near: here?.cursor })
+    expect(getIds(read)).toEqual(next && getIds(next))
+  })
+
+  test('a cursor of nobody or of another community is ignored', async () => {
+    const page = await readPage({ page: 4 })
+    const stranger = await (await startServer()).signIn('member')
+    for (const id of [999_999_999, stranger.id]) {
+      expect(await readPage({ page: 4, near: `30.${id}.0` })).toEqual(page)
+    }
+  })
 })
 
 test('searches by name without accents', async () => {
@@ -160,7 +214,7 @@ test('only admins of the group and of its community see the list', async () => {
   expect((await stranger.try(followUpApi.exportList, { id: kitchen })).status).toBe(404)
 })
 
-test.each([{ weeks: 0 }, { weeks: 'x' }, { filter: 'lazy' }, { orderBy: 'email' }, { pageSize: 101 }])(
+test.each([{ weeks: 0 }, { weeks: 'x' }, { filter: 'lazy' }, { orderBy: 'email' }, { pageSize: 101 }, { near: '1.2' }])(
   '%j is rejected with 422',
   async (query) => {
     const { status, data } = await trainer.try(followUpApi.list, { id: kitchen, ...query } as never)

@@ -10,9 +10,9 @@ import { type LearnerRow, allLearners, learnerPage } from './queries.ts'
 export const followUpRoutes = [
   handle(followUpApi.list, async ({ tx, services, viewer, params: { id }, query }) => {
     await assertGroupAdmin(tx, viewer, id)
-    const { rows, totalPages } = await learnerPage(tx, viewer, id, query)
+    const { rows, totalPages, cursor } = await learnerPage(tx, viewer, id, query)
     const { secretKey } = services.settings
-    return { paginatedResults: rows.map((row) => presentLearner(row, secretKey)), totalPages }
+    return { paginatedResults: rows.map((row) => presentLearner(row, secretKey)), totalPages, cursor }
   }),
 
   handle(followUpApi.exportList, async ({ tx, viewer, locale, params: { id }, query }) => {

@@ -117,6 +117,54 @@ test('an unconfirmed e-mail cannot join without the mailed token', async () => {
   expect([await getGroupIds(colleague), await isConfirmed(server, colleague)]).toEqual([[group], true])
 })
 
+test('an unconfirmed account declines for itself only, and the invited person may still join', async () => {
+  const { server, group, member } = await createFixture()
+  const squatter = await server.signIn('unconfirmed')
+  await invite(member, group, squatter.email)
+  const { id, token } = await mailed(server, squatter)
+  expect((await squatter.try(groupInvitationApi.decline, { id })).status).toBe(200)
+  expect(await waiting(squatter)).toEqual([])
+  const again = await squatter.try(groupInvitationApi.decline, { id })
+  expect([again.status, again.data.code]).toEqual([409, 'INVITATION_ANSWERED'])
+  expect((await squatter.call(notificationApi.list, {})).paginatedResults).toMatchObject([
+    { kind: 'invited', read: true, invitation: { state: 'declined' } },
+  ])
+  // The mail went to the person who has the address, and its link still works.
+  expect((await server.try(invitationApi.get, { token })).status).toBe(200)
+  await squatter.call(groupInvitationApi.accept, { id, token })
+  expect(await getGroupIds(squatter)).toEqual([group])
+})
+
+test('an invitation that was declined before the address was confirmed is open again afterwards', async () => {
+  const { server, group, member } = await createFixture()
+  const person = await server.signIn('unconfirmed')
+  await invite(member, group, person.email)
+  const { id } = await mailed(server, person)
+  await person.call(groupInvitationApi.decline, { id })
+  const { db } = server.services.connection
+  await db.updateTable('account').set({ email_confirmed_at: new Date() }).where('id', '=', person.id).execute()
+  expect(await waiting(person)).toMatchObject([{ id }])
+  await person.call(groupInvitationApi.decline, { id })
+  expect((await person.try(groupInvitationApi.accept, { id })).data.code).toBe('INVITATION_ANSWERED')
+})
+
+test('an accepted invitation of an admin is recorded as admission, one of a member is not', async () => {
+  const { server, group, admin, member } = await createFixture()
+  const { db } = server.services.connection
+  const getAdmission = async (inviter: Person, before: 'link' | null = null) => {
+    const person = await server.signIn()
+    await db.updateTable('account').set({ admission: before }).where('id', '=', person.id).execute()
+    await invite(inviter, group, person.email)
+    const { id } = await mailed(server, person)
+    await person.call(groupInvitationApi.accept, { id })
+    const found = db.selectFrom('account').select('admission').where('id', '=', person.id)
+    return (await found.executeTakeFirstOrThrow()).admission
+  }
+  expect(await getAdmission(admin)).toBe('invited')
+  expect(await getAdmission(admin, 'link')).toBe('link')
+  expect(await getAdmission(member)).toBeNull()
+})
+
 async function isConfirmed({ services }: TestServer, { id }: Person): Promise<boolean> {
   const { db } = services.connection
   const row = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()

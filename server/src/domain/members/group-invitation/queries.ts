@@ -16,6 +16,7 @@ export function openGroupInvitations(tx: Tx, viewer: Viewer) {
     .select(sql<string | null>`inviter.firstname || ' ' || inviter.lastname`.as('inviter'))
     .where(sql<SqlBool>`invitation.id in (select invitations_open_to(${viewer.email}))`)
     .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .$if(viewer.emailConfirmedAt === null, (query) => query.where('invitation.dismissed_at', 'is', null))
     .where(
       sql<SqlBool>`not exists (select from membership
         where membership.team_id = team.id and membership.account_id = ${viewer.id})`,
@@ -35,6 +36,7 @@ export function lockGroupInvitation(tx: Tx, viewer: Viewer, id: number) {
     .select([
       sql<boolean>`invitation.used_at is not null`.as('used'),
       sql<boolean>`invitation.expires_at <= now()`.as('expired'),
+      sql<boolean>`invitation.dismissed_at is not null`.as('dismissed'),
     ])
     .where('invitation.id', '=', id)
     .where(sql<SqlBool>`lower(invitation.email) = lower(${viewer.email})`)
@@ -49,6 +51,23 @@ export async function answerGroupInvitation(tx: Tx, id: number, { declined }: { 
     .set({ used_at: sql<Date>`now()`, declined_at: declined ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .execute()
+  await markInvitationRead(tx, id)
+}
+
+/**
+ * Declines for an account that has not confirmed its address. Anyone may register with any address, so the invitation
+ * stays open for the person who proves that it is theirs.
+ */
+export async function dismissGroupInvitation(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ dismissed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await markInvitationRead(tx, id)
+}
+
+async function markInvitationRead(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('notification')
     .set({ read_at: sql<Date>`now()` })

@@ -9,8 +9,8 @@ import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import { handle } from '../../../request/handle.ts'
 import { confirmEmail } from '../../identity/account/confirm-email.ts'
 import { tokenHash } from '../../../platform/crypto/keys.ts'
-import { answerGroupInvitation, lockGroupInvitation, openGroupInvitations } from './queries.ts'
-import { joinGroup } from '../invitation/queries.ts'
+import { answerGroupInvitation, dismissGroupInvitation, lockGroupInvitation, openGroupInvitations } from './queries.ts'
+import { isInvitedByAdmin, joinGroup, setAdmission } from '../invitation/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 
 export const groupInvitationRoutes = [
@@ -25,14 +25,16 @@ export const groupInvitationRoutes = [
       await proveAddress({ tx, services, viewer }, body.token, mailed)
       await answerGroupInvitation(tx, id, { declined: false })
       if (await joinGroup(tx, viewer.id, groupId)) await recordActivity(tx, viewer.id, 'joined', groupName)
+      if (await isInvitedByAdmin(tx, id)) await setAdmission(tx, viewer.id, 'invited')
     } else if (!(await isGroupMember(tx, viewer.id, groupId))) throw new AppError('INVITATION_ANSWERED')
     return presentUser({ tx, services, community, viewer }, viewer.id)
   }),
 
   handle(groupInvitationApi.decline, async ({ tx, viewer, params }) => {
-    const { id, used } = await ownInvitation(tx, viewer, params.id)
-    if (used) throw new AppError('INVITATION_ANSWERED')
-    await answerGroupInvitation(tx, id, { declined: true })
+    const { id, used, dismissed } = await ownInvitation(tx, viewer, params.id)
+    const isUnproven = viewer.emailConfirmedAt === null
+    if (used || (isUnproven && dismissed)) throw new AppError('INVITATION_ANSWERED')
+    await (isUnproven ? dismissGroupInvitation(tx, id) : answerGroupInvitation(tx, id, { declined: true }))
     return { id }
   }),
 ]

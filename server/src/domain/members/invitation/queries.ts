@@ -1,3 +1,4 @@
+import type { Admission } from '@vecu/contract/identification'
 import { INVITATION_DAYS } from '@vecu/contract/invitation'
 import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
@@ -131,6 +132,16 @@ export async function isInvitedByAdmin(tx: Tx, invitationId: number): Promise<bo
       and audit_event.details ->> 'invitationId' = invitation.id::text
     limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Records what an admin did to let the account in, unless something is recorded already. */
+export async function setAdmission(tx: Tx, accountId: number, admission: Admission): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ admission })
+    .where('id', '=', accountId)
+    .where('admission', 'is', null)
+    .execute()
 }
 
 export interface KnownMember {

@@ -132,6 +132,7 @@ export const ACCOUNT_DATA = {
       expires_at: 'exported',
       used_at: 'exported',
       declined_at: 'exported',
+      dismissed_at: 'exported',
       created_at: 'exported',
       sent_at: 'exported',
       search_text: 'derived',

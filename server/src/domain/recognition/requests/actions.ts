@@ -35,7 +35,8 @@ export async function remind(context: NotifyContext, row: Recognition, locale: L
   const { tx, services } = context
   const { secretKey } = services.settings
   nextStatus(row.currentStatus, 'remind')
-  await assertReviewable(tx, row)
+  const { hiding_id } = await assertReviewable(tx, row)
+  if (hiding_id !== null) throw new AppError('EXPERIENCE_HIDDEN')
   if (row.reminders >= MAX_REMINDERS) throw new AppError('REMINDER_LIMIT_REACHED')
   if (await isTooSoon(tx, row)) throw new AppError('REMINDER_TOO_SOON')
   const email = row.certificator_email

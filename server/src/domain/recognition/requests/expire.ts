@@ -4,7 +4,7 @@ import { findCommunity } from '../../../request/community/queries.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
-import { recordEvent } from '../../journal/certification/queries.ts'
+import { ON_HOLD, recordEvent } from '../../journal/certification/queries.ts'
 import { TRANSITIONS } from './states.ts'
 import { type NotifyContext, notifyRequester } from './notify.ts'
 
@@ -16,6 +16,7 @@ export async function expireOverdue(context: NotifyContext, experienceId?: numbe
     .set({ status: TRANSITIONS.pending.expire as 'expired' })
     .where('status', '=', 'pending')
     .where('expires_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`not ${ON_HOLD}`)
     .$if(experienceId !== undefined, (query) => query.where('experience_id', '=', experienceId ?? 0))
     .returningAll()
     .execute()
@@ -41,6 +42,7 @@ export function expireRecognitionsJob({
         .distinct()
         .where('status', '=', 'pending')
         .where('expires_at', '<=', sql<Date>`now()`)
+        .where(sql<boolean>`not ${ON_HOLD}`)
         .execute()
       for (const { community_id } of communities) {
         await withCommunity(db, community_id, async (tx) => {

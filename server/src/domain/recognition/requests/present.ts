@@ -31,7 +31,7 @@ function findRows(tx: Tx, ids: readonly string[]) {
     .select('requester.avatar_key')
     .select(CERTIFICATOR_AVATAR.as('seal_key'))
     .select(
-      sql<boolean>`(item.id is not null and item.deleted_at is null and requester.active and requester.status = 'accepted')`.as(
+      sql<boolean>`(item.id is not null and item.deleted_at is null and item.hiding_id is null and requester.active and requester.status = 'accepted')`.as(
         'reviewable',
       ),
     )

@@ -44,12 +44,12 @@ export async function lockRecognition(tx: Tx, id: string): Promise<Recognition> 
   return row
 }
 
-/** Throws RECOGNITION_GONE unless the experience exists and the requester is an active member. */
+/** Throws RECOGNITION_GONE unless the experience exists and the requester is an active member; returns the requester. */
 export async function assertReviewable(tx: Tx, { experience_id, requester_id }: Recognition) {
   const requester = await tx
     .selectFrom('item')
     .innerJoin('account', 'account.id', 'item.account_id')
-    .select(['account.id', 'account.email'])
+    .select(['account.id', 'account.email', 'item.hiding_id'])
     .where('item.id', '=', experience_id)
     .where('item.deleted_at', 'is', null)
     .where('account.id', '=', requester_id)
@@ -57,6 +57,13 @@ export async function assertReviewable(tx: Tx, { experience_id, requester_id }: 
     .where('account.status', '=', 'accepted')
     .executeTakeFirst()
   if (!requester) throw new AppError('RECOGNITION_GONE')
+  return requester
+}
+
+/** Like `assertReviewable`, for the certificator: throws RECOGNITION_ON_HOLD while an admin hides the experience. */
+export async function assertNotOnHold(tx: Tx, row: Recognition) {
+  const { hiding_id, ...requester } = await assertReviewable(tx, row)
+  if (hiding_id !== null) throw new AppError('RECOGNITION_ON_HOLD')
   return requester
 }
 

@@ -31,7 +31,8 @@ interface RequestRecognitionContext extends NotifyContext {
 /** Creates a recognition request with its event, mail and notification, all in one transaction. */
 export async function requestRecognition(context: RequestRecognitionContext, input: NewRecognition): Promise<string> {
   const { tx, viewer, services } = context
-  const { id: experienceId } = await lockOwnItem(tx, viewer, 'experience', input.experienceId)
+  const { id: experienceId, hiding_id } = await lockOwnItem(tx, viewer, 'experience', input.experienceId)
+  if (hiding_id !== null) throw new AppError('EXPERIENCE_HIDDEN')
   const certificator = await findCertificator(context, input.certificator)
   const { snapshot, picture } = await takeSnapshot(tx, experienceId)
   const skills = chosenSkills(context, snapshot.skills, input.skills)

@@ -12,7 +12,7 @@ import { fieldError } from '../../../platform/http/field-error.ts'
 import { type Decider, type IdentifiedCertificator, identifyCertificator } from '../credential/identify-certificator.ts'
 import { assertOtherPerson } from '../requests/own-account.ts'
 import { assertMayCertify, assertMayDecide } from '../requests/policy.ts'
-import { transition, assertReviewable } from '../requests/queries.ts'
+import { transition, assertNotOnHold } from '../requests/queries.ts'
 import { type Recognition, recordEvent } from '../../journal/certification/queries.ts'
 import { type DecidedSkill, toCertifiedSnapshot, snapshotHash } from '../../journal/certification/snapshot.ts'
 import { type Action, nextStatus } from '../requests/states.ts'
@@ -59,7 +59,7 @@ export async function decide(
 
 /** The certifier may have become the same person since the request, for example by a changed e-mail address. */
 async function assertNotOwn(tx: Tx, row: Recognition, { viewer }: Decider): Promise<void> {
-  const requester = await assertReviewable(tx, row)
+  const requester = await assertNotOnHold(tx, row)
   if (viewer?.id === requester.id) throw new AppError('RECOGNITION_SELF')
   await assertOtherPerson(tx, requester, { id: row.certificator_id, email: row.certificator_email })
 }

@@ -4,7 +4,7 @@ import { handle } from '../../../request/handle.ts'
 import { markNotForMe } from '../requests/actions.ts'
 import { lockOwnReview, lockReview } from '../requests/policy.ts'
 import { presentReview } from '../requests/present.ts'
-import { assertReviewable } from '../requests/queries.ts'
+import { assertNotOnHold } from '../requests/queries.ts'
 import { decide } from './review.ts'
 import { nextStatus } from '../requests/states.ts'
 
@@ -14,7 +14,7 @@ export const reviewRoutes = [
     const { tx, viewer, query } = ctx
     const row = await lockReview(tx, viewer, query)
     if (row.currentStatus === 'cancelled' || row.currentStatus === 'expired') nextStatus(row.currentStatus, 'accept')
-    if (row.currentStatus === 'pending') await assertReviewable(tx, row)
+    if (row.currentStatus === 'pending') await assertNotOnHold(tx, row)
     return presentReview(ctx, row.id)
   }),
 

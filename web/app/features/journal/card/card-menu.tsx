@@ -75,7 +75,7 @@ export default function CardMenu({ item }: { item: Item }) {
               <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
                 {t('menu.edit')}
               </MenuRow>
-              {item.type === 'Experience' && (
+              {item.type === 'Experience' && !item.hiding && (
                 <MenuRow
                   icon={<Stamp size={20} />}
                   onAction={() => void navigate(path(`/recognition/${item.id}/create`))}

@@ -66,7 +66,7 @@ test('a request for a public link shows the item before it is approved', async (
   const { user, requests } = renderCase(PUBLICATION)
   expect(screen.getByText('Demande de lien public')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Voir le contenu' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Un soir en cuisine' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 3, name: 'Un soir en cuisine' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Accepter' }))
   await waitFor(() => expect(requests.some(({ body }) => body !== undefined)).toBe(true))
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ decision: 'approve' })

@@ -113,14 +113,14 @@ export function CaseCard({ moderationCase }: { moderationCase: ModerationCase })
 /** Why and by whom something was reported. */
 function Facts({ moderationCase: { kind, reportReason, reporter, item } }: { moderationCase: ModerationCase }) {
   const { t } = useTranslation(['moderation', 'report'])
-  if (kind !== 'report') return null
+  if (kind !== 'report' && kind !== 'portrait_report') return null
   return (
     <>
       {reportReason && <p className={css.reason}>{t(`report:reason.${reportReason}`)}</p>}
       <p className={css.aside}>
         {reporter ? t('byReporter', { name: `${reporter.firstname} ${reporter.lastname}` }) : t('byFormer')}
       </p>
-      {!item && <p className={css.aside}>{t('gone')}</p>}
+      {!item && kind === 'report' && <p className={css.aside}>{t('gone')}</p>}
     </>
   )
 }
@@ -134,7 +134,7 @@ interface ShowProps {
 function ShowButton({ moderationCase: { kind, author, item }, isShown, onToggle }: ShowProps) {
   const { t } = useTranslation('moderation')
   const path = useLocalePath()
-  if (kind === 'portrait') {
+  if (kind === 'portrait' || kind === 'portrait_report') {
     return (
       <Link className={buttonClass({ variant: 'ghost', size: 'sm' })} to={path(`/${author.id}/user-overview/portrait`)}>
         {t('showPortrait')}

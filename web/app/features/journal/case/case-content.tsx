@@ -21,6 +21,6 @@ export function CaseContent({ id }: { id: number }) {
     )
   }
   const { content } = data
-  if (content.type === 'Story') return <StoryDetail story={content} />
-  return <ExperienceDetail experience={content} foot={<CardFoot item={content} isLinked />} />
+  if (content.type === 'Story') return <StoryDetail story={content} isEmbedded />
+  return <ExperienceDetail experience={content} foot={<CardFoot item={content} isLinked />} isEmbedded />
 }

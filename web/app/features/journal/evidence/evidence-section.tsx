@@ -1,5 +1,5 @@
 import type { Experience } from '@vecu/contract/experience'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EvidenceList } from './evidence-list.tsx'
@@ -9,15 +9,17 @@ interface Props {
   experience: Pick<Experience, 'evidence' | 'language'>
   /** For the owner only. */
   action?: ReactNode
+  heading?: 'h2' | 'h4'
 }
 
 /** Pictures and documents besides the cover; nothing when there are none and the viewer cannot add any. */
-export function EvidenceSection({ experience: { evidence = [], language }, action }: Props) {
+export function EvidenceSection({ experience: { evidence = [], language }, action, heading: Heading = 'h2' }: Props) {
   const { t } = useTranslation('evidence')
+  const headingId = useId()
   if (evidence.length === 0 && !action) return null
   return (
-    <section className={css.section} aria-labelledby="evidence">
-      <h2 id="evidence">{t('title')}</h2>
+    <section className={css.section} aria-labelledby={headingId}>
+      <Heading id={headingId}>{t('title')}</Heading>
       {evidence.length > 0 && <EvidenceList evidence={evidence} language={language} />}
       {action && <div className={css.action}>{action}</div>}
     </section>

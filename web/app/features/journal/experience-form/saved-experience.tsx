@@ -38,7 +38,7 @@ export function SavedExperience({ experience, isNew, onDone }: Props) {
       </h2>
       <ExperienceCard experience={experience} isPreview />
       <nav className={css.next} aria-label={t('saved.next')}>
-        {!isCertified && (
+        {!isCertified && !experience.hiding && (
           <Link className={buttonClass()} to={path(`/recognition/${experience.id}/create`)} onClick={onDone}>
             <Stamp size={20} aria-hidden="true" />
             {tExperience('menu.ask')}

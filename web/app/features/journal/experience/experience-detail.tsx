@@ -4,7 +4,7 @@ import { experienceName } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Seal } from '../../../design-system/marks/seal.tsx'
@@ -32,10 +32,14 @@ interface Props {
   recognition?: ReactNode
   /** Author and visibility. */
   foot: ReactNode
+  /** Shown below a heading of the page instead of being the page. */
+  isEmbedded?: boolean
 }
 
-export function ExperienceDetail({ experience, menu, evidenceAction, recognition, foot }: Props) {
+export function ExperienceDetail({ experience, menu, evidenceAction, recognition, foot, isEmbedded = false }: Props) {
   const { t } = useTranslation('experience')
+  const skillsHeading = useId()
+  const [Title, Subtitle] = isEmbedded ? (['h3', 'h4'] as const) : (['h1', 'h2'] as const)
   const { title, description, language, localDate, addressAttributes, link, skillsAttributes, tagsAttributes } =
     experience
   const name = experienceName(experience)
@@ -63,9 +67,9 @@ export function ExperienceDetail({ experience, menu, evidenceAction, recognition
       <div className={css.body}>
         <CurationBadges item={experience} />
         <p className={css.author}>{`${firstname} ${lastname}`}</p>
-        <h1 className={title ? css.title : 'visually-hidden'} lang={language}>
+        <Title className={title ? css.title : 'visually-hidden'} lang={language}>
           {name}
-        </h1>
+        </Title>
         <p className={css.meta}>
           {localDate && (
             <span>
@@ -86,12 +90,12 @@ export function ExperienceDetail({ experience, menu, evidenceAction, recognition
         {link && <ExperienceLink url={link.linkUrl} />}
         <CardTags tags={tagsAttributes} showsAll />
         {skillsAttributes.length > 0 && (
-          <section className={css.skills} aria-labelledby="skills">
-            <h2 id="skills">{t('page.skills')}</h2>
+          <section className={css.skills} aria-labelledby={skillsHeading}>
+            <Subtitle id={skillsHeading}>{t('page.skills')}</Subtitle>
             <SkillLines skills={skillsAttributes} />
           </section>
         )}
-        <EvidenceSection experience={experience} action={evidenceAction} />
+        <EvidenceSection experience={experience} action={evidenceAction} heading={Subtitle} />
         {(certification || !recognition) && <CertifiedBand experience={experience} />}
         {/* The owner reads it among the recognitions. */}
         {certification?.comment && !recognition && (

@@ -12,12 +12,19 @@ import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import css from './report-dialog.module.css'
 
+/** An item, or a portrait by the id of its owner. */
+export interface Reported {
+  id: number
+  type: Item['type'] | 'Portrait'
+  userAttributes: Item['userAttributes']
+}
+
 interface Props {
-  item: Pick<Item, 'id' | 'type' | 'userAttributes'>
+  item: Reported
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Reports an item of another member to the admins of its author. */
+/** Reports an item or the public portrait of another member to the admins of its author. */
 export default function ReportDialog({ item, onOpenChange }: Props) {
   const { t } = useTranslation('report')
   const { t: common } = useTranslation()
@@ -31,7 +38,8 @@ export default function ReportDialog({ item, onOpenChange }: Props) {
     if (reason === undefined) return
     setPending(true)
     try {
-      await call(moderationCaseApi.report, { id: item.id, reason, comment: comment.trim() })
+      const { report, reportPortrait } = moderationCaseApi
+      await call(item.type === 'Portrait' ? reportPortrait : report, { id: item.id, reason, comment: comment.trim() })
       showToast({ kind: 'success', title: t('done'), detail: t('doneText') })
       close()
     } catch (error) {

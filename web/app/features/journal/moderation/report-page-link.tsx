@@ -3,21 +3,20 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
-import type { Item } from '../cache/queries.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import { useIsSignedIn } from '../../../platform/session/session.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { useModeration } from './use-moderation.ts'
+import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** On a public page: members report the item, visitors write to the team with the address of the page. */
-export function ReportPageLink({ item }: { item: Item }) {
+/** On a public page: members report its content, visitors write to the team with the address of the page. */
+export function ReportPageLink({ item }: { item: Reported }) {
   const { t } = useTranslation('report')
   const path = useLocalePath()
   const { pathname } = useLocation()
-  const isSignedIn = useIsSignedIn()
-  const { mayReport } = useModeration(item)
+  const user = useSession((session) => session.user)
+  const mayReport = user?.active && user.status === 'accepted' && user.id !== item.userAttributes.id
   const [isReporting, setReporting] = useState(false)
   const look = buttonClass({ variant: 'ghost', size: 'sm' })
   const content = (
@@ -26,7 +25,7 @@ export function ReportPageLink({ item }: { item: Item }) {
       {t('page')}
     </>
   )
-  if (!isSignedIn || !mayReport) {
+  if (!mayReport) {
     return (
       <Link className={look} to={`${path('/contact')}?page=${encodeURIComponent(pathname)}`} rel="nofollow">
         {content}

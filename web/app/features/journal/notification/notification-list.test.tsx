@@ -148,6 +148,20 @@ test('a refused public link shows the reason, and a report links to the page of 
   expect(report).toHaveAttribute('href', '/admin/reports')
 })
 
+test('the outcome of a report thanks the reporter and names nobody', async () => {
+  const answered = { ...COMMON, kind: 'report_answered', reportedAt: '2026-03-14T10:00:00.000Z' } as const
+  renderRows([
+    { ...answered, id: 7, outcome: 'hidden' },
+    { ...answered, id: 8, outcome: 'dismissed' },
+  ])
+  const rows = await screen.findAllByRole('link', { name: /Merci pour votre signalement du 14\/03\/2026\./ })
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('l’a masqué'),
+    expect.stringContaining('n’a pas eu besoin d’intervenir'),
+  ])
+  expect(rows[0]).toHaveAttribute('href', '/')
+})
+
 test('opening a notification marks it as read and closes the list', async () => {
   const { user, requests, onDone } = renderRows([CERTIFIED], 1)
   await user.click(await screen.findByRole('link', { name: /Non lue/ }))

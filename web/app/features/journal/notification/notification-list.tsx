@@ -1,5 +1,6 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
+import { formatDateTime } from '@vecu/contract/format-date-time'
 import type { CaseStatus } from '@vecu/contract/moderation-case'
 import { type CaseNotificationKind, type Notification, notificationApi } from '@vecu/contract/notification'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -7,7 +8,6 @@ import MessageSquareReply from 'lucide-react/icons/message-square-reply'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { itemPath } from '../item/item-texts.ts'
 import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
@@ -21,6 +21,7 @@ import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { isSeal } from './is-seal.ts'
 import { NOTIFICATIONS_KEY, markRead } from './mark-read.ts'
 import css from './notification-list.module.css'
+import { getNotificationPath } from './notification-path.ts'
 import { useUnread } from './unread.ts'
 
 /** Rendered outside the layout, so it needs its own query provider. */
@@ -102,31 +103,6 @@ function List({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Path that a notification links to: its subject, or the page where the user can answer. */
-function getNotificationPath(notification: Notification): string {
-  if (notification.kind === 'hidden') return itemPath(notification.item)
-  if ('moderationCase' in notification) {
-    const { kind, item } = notification
-    if (kind === 'case_opened') return '/admin/reports'
-    return item ? itemPath(item) : '/portrait'
-  }
-  if (notification.kind === 'invited') {
-    const { invitation, group } = notification
-    return invitation.state === 'accepted' ? `/group-overview/${group.id}` : '/group-invitations'
-  }
-  if (notification.kind === 'nudged') return '/create-experience'
-  if (notification.kind === 'feedback')
-    return notification.experience ? `/experiences/${notification.experience.id}` : '/'
-  const { recognition, experience, kind } = notification
-  if (recognition.role === 'certificator') {
-    return kind === 'cancelled' || recognition.status === 'cancelled'
-      ? '/recognition/received'
-      : `/recognition/review?id=${recognition.id}`
-  }
-  const isAboutSeal = kind === 'accepted' || kind === 'revoked'
-  return isAboutSeal && experience?.id != null ? `/experiences/${experience.id}` : '/recognition'
-}
-
 function Entry({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const path = useLocalePath()
   const { id, read, createdAt } = notification
@@ -156,7 +132,11 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
 /** Avatar of the sender; actions of admins are anonymous. */
 function Face({ notification }: { notification: Notification }) {
   const name = useName()
-  if (notification.kind === 'hidden' || notification.kind === 'case_decided') {
+  if (
+    notification.kind === 'hidden' ||
+    notification.kind === 'case_decided' ||
+    notification.kind === 'report_answered'
+  ) {
     const Icon = notification.kind === 'hidden' ? EyeOff : MessageSquareReply
     return (
       <span className={css.mark}>
@@ -179,7 +159,9 @@ function useName() {
     person ? `${person.firstname} ${person.lastname}`.trim() : t('someone')
 }
 
-function getTextKind(notification: Exclude<Notification, { kind: 'hidden' | CaseNotificationKind }>) {
+function getTextKind(
+  notification: Exclude<Notification, { kind: 'hidden' | 'report_answered' | CaseNotificationKind }>,
+) {
   return notification.kind === 'feedback' && notification.byAuthor ? 'feedbackAnswer' : notification.kind
 }
 
@@ -188,6 +170,7 @@ function useAbout(notification: Notification): (string | undefined)[] {
   if (notification.kind === 'hidden') return [notification.item.name, t('reason', { reason: notification.reason })]
   if (notification.kind === 'nudged') return [notification.group.name, notification.message ?? undefined]
   if (notification.kind === 'feedback') return [notification.experience?.name]
+  if (notification.kind === 'report_answered') return [t(`reportAnswered.${notification.outcome}`)]
   if ('moderationCase' in notification) {
     const { item, reason } = notification
     return [item?.name, reason === null ? undefined : t('reason', { reason })]
@@ -213,7 +196,12 @@ function NotificationText({ notification }: { notification: Notification }) {
     if ('moderationCase' in notification) {
       const { kind, moderationCase, person } = notification
       if (kind === 'case_opened') return t(`caseOpened.${moderationCase.kind}`, { name: name(person) })
-      return t(`caseDecided.${toOutcome(moderationCase.status)}`)
+      const outcome = toOutcome(moderationCase.status)
+      const isPortraitRefused = moderationCase.kind === 'portrait' && outcome === 'refused'
+      return t(`caseDecided.${isPortraitRefused ? 'portraitRefused' : outcome}`)
+    }
+    if (notification.kind === 'report_answered') {
+      return t('reportAnswered.title', { date: formatDateTime(new Date(notification.reportedAt)).slice(0, 10) })
     }
     return t(`kind.${getTextKind(notification)}`, { name: name(notification.person) })
   }

@@ -22,9 +22,10 @@ interface Props {
   shape: ChapterShape
   /** Note to the owner, such as that the experience is hidden. */
   note?: ReactNode
+  heading?: 'h2' | 'h4'
 }
 
-export function StoryChapter({ experience, number, shape, note }: Props) {
+export function StoryChapter({ experience, number, shape, note, heading: Heading = 'h2' }: Props) {
   const { t } = useTranslation(['story', 'experience'])
   const getChapterName = useChapterName()
   const { picture, title, localDate, description, language, skillsAttributes } = experience
@@ -53,10 +54,10 @@ export function StoryChapter({ experience, number, shape, note }: Props) {
             <ItemDate localDate={localDate} />
           </p>
         )}
-        <h2 id={`experience-${number}-name`} className={css.name}>
+        <Heading id={`experience-${number}-name`} className={css.name}>
           <span className={css.number}>{number}</span>{' '}
           <span lang={title ? language : undefined}>{getChapterName(experience)}</span>
-        </h2>
+        </Heading>
         {note}
         <p className={css.note} lang={language}>
           {description}

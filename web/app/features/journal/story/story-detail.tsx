@@ -23,10 +23,13 @@ interface Props {
   authorPath?: string
   /** Note to the owner about one of the experiences. */
   noteOn?: (experience: Experience) => ReactNode
+  /** Shown below a heading of the page instead of being the page. */
+  isEmbedded?: boolean
 }
 
-export function StoryDetail({ story, authorPath, noteOn }: Props) {
+export function StoryDetail({ story, authorPath, noteOn, isEmbedded = false }: Props) {
   const { t } = useTranslation('story')
+  const [Title, Subtitle] = isEmbedded ? (['h3', 'h4'] as const) : (['h1', 'h2'] as const)
   const { title, description, language, experiencesCount, experiencesAttributes: experiences = [] } = story
   const shapes = chapterShapes(experiences.length)
   return (
@@ -36,9 +39,9 @@ export function StoryDetail({ story, authorPath, noteOn }: Props) {
           <div>
             <CurationBadges item={story} />
             <Eyebrow>{t('card.over', { count: experiencesCount })}</Eyebrow>
-            <h1 className={css.name} lang={language}>
+            <Title className={css.name} lang={language}>
               {title}
-            </h1>
+            </Title>
             {description && (
               <p className={css.intro} lang={language}>
                 {description}
@@ -57,6 +60,7 @@ export function StoryDetail({ story, authorPath, noteOn }: Props) {
               number={index + 1}
               shape={shapes[index] ?? 'wide'}
               note={noteOn?.(experience)}
+              heading={Subtitle}
             />
           ))}
         </div>

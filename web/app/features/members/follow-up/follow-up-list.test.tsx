@@ -38,9 +38,14 @@ function renderList({
   path = '/',
   learners = [LEARNER, NUDGED],
   nudge,
-}: { path?: string; learners?: Learner[]; nudge?: unknown } = {}) {
+  pages = 1,
+}: { path?: string; learners?: Learner[]; nudge?: unknown; pages?: number } = {}) {
   const requests = stubApi({
-    'GET /v2/groups/10/follow_up': { paginatedResults: learners, totalPages: { pages: 1, count: learners.length } },
+    'GET /v2/groups/10/follow_up': {
+      paginatedResults: learners,
+      totalPages: { pages, count: learners.length },
+      cursor: '25.1.0',
+    },
     'POST /v2/groups/10/nudges':
       nudge ?? (({ body }: ApiRequest) => ({ count: (body as { userIds: [] }).userIds.length })),
   })
@@ -62,7 +67,47 @@ test('each member is shown with last entry, counts and certified share', async (
   const other = screen.getByRole('row', { name: /Eva Costa/ })
   expect(other).toHaveTextContent('Rien d’écrit pour l’instant')
   expect(other).toHaveTextContent('Encouragement envoyé le 16/11/2026')
-  expect(within(other).queryByRole('button')).toBeNull()
+  expect(within(other).queryByRole('button', { name: /^Encourager/ })).toBeNull()
+})
+
+test('the line of a phone names its figures for screen readers', async () => {
+  renderList()
+  const row = await screen.findByRole('row', { name: /Ali Benali/ })
+  for (const text of [
+    '4 expériences',
+    '2 récits',
+    /^25\s% certifié$/,
+    '3 demandes en attente',
+    /^il y a \d+ semaines$/,
+  ]) {
+    expect(within(row).getByText(text)).toBeInTheDocument()
+  }
+  expect(within(screen.getByRole('row', { name: /Eva Costa/ })).queryByText(/% certifié$/)).toBeNull()
+})
+
+test('the details of a member have all figures and lead to the nudge', async () => {
+  const { user } = renderList()
+  await user.click(await screen.findByRole('button', { name: /^Détails\s: Eva Costa$/ }))
+  const nudged = await screen.findByRole('dialog', { name: 'Eva Costa' })
+  expect(nudged).toHaveTextContent(/Dernier encouragement\s*16\/11\/2026/)
+  expect(within(nudged).queryByRole('button', { name: 'Encourager' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: /^Détails\s: Ali Benali$/ }))
+  const details = await screen.findByRole('dialog', { name: 'Ali Benali' })
+  await user.click(within(details).getByRole('button', { name: 'Encourager' }))
+  expect(await screen.findByRole('dialog', { name: 'Encourager Ali Benali à écrire' })).toBeInTheDocument()
+})
+
+test('the sheet of a phone has filters, order and export, and counts what is active', async () => {
+  const { user, path } = renderList({ path: '/?show=silent&weeks=8' })
+  await user.click(screen.getByRole('button', { name: 'Filtres (2)' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filtrer et trier' })
+  expect(within(sheet).getByRole('button', { name: 'Télécharger en CSV' })).toBeVisible()
+  await user.click(within(sheet).getByRole('button', { name: /Trier par/ }))
+  await user.click(screen.getByRole('option', { name: 'Demandes en attente' }))
+  await waitFor(() => expect(path()).toBe('/?show=silent&weeks=8&sort=waiting_requests_count&dir=desc'))
+  await user.click(within(sheet).getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(path()).toBe('/?sort=waiting_requests_count&dir=desc'))
 })
 
 test('filter, weeks, sort and page are read from the URL and sent', async () => {
@@ -80,6 +125,15 @@ test('filter, weeks, sort and page are read from the URL and sent', async () => 
   await waitFor(() => expect(path()).toContain('sort=stories_count'))
 })
 
+test('a neighbouring page is read from the cursor of the shown one', async () => {
+  const { requests, user, path } = renderList({ path: '/?page=2', pages: 9 })
+  await user.click(await screen.findByRole('button', { name: 'Page suivante' }))
+  await waitFor(() => expect(path()).toBe('/?page=3&near=25.1.0'))
+  await waitFor(() => expect(requests.at(-1)?.query.get('near')).toBe('25.1.0'))
+  await user.click(screen.getByRole('columnheader', { name: /Récits/ }))
+  await waitFor(() => expect(path()).toBe('/?sort=stories_count'))
+})
+
 test('one member is nudged with a personal word', async () => {
   const { user, sent } = renderList()
   await user.click(await screen.findByRole('button', { name: 'Encourager Ali Benali' }))
@@ -89,6 +143,18 @@ test('one member is nudged with a personal word', async () => {
   expect(await screen.findByText('1 encouragement envoyé')).toBeInTheDocument()
   expect(sent()).toEqual([{ userIds: [1], message: 'Bravo' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the words of a nudge are kept until they are sent', async () => {
+  const first = renderList()
+  await first.user.click(await screen.findByRole('button', { name: 'Encourager Ali Benali' }))
+  await first.user.type(await screen.findByRole('textbox', { name: /Un mot personnel/ }), 'Bravo')
+  await first.user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await first.user.click(screen.getByRole('button', { name: 'Encourager Ali Benali' }))
+  expect(await screen.findByRole('textbox', { name: /Un mot personnel/ })).toHaveValue('Bravo')
+  await first.user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(sessionStorage.getItem('draft-nudge')).toBeNull())
 })
 
 test('selected silent members are nudged, without those of this week', async () => {

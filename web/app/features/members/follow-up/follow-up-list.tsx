@@ -16,6 +16,7 @@ import { NudgeBar } from './nudge-bar.tsx'
 import { learnersQuery } from './queries.ts'
 import { useLearnerView } from './use-learner-view.ts'
 
+const LearnerSheet = lazy(() => import('./learner-sheet.tsx'))
 const NudgeDialog = lazy(() => import('./nudge-dialog.tsx'))
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -28,11 +29,12 @@ export function FollowUpList({ groupId }: { groupId: number }) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(learnersQuery(groupId, view))
   const [selection, setSelection] = useState({ view: '', ids: NOBODY })
   const [nudged, setNudged] = useState<readonly Learner[]>()
+  const [detailed, setDetailed] = useState<Learner>()
   const learners = data?.paginatedResults ?? []
   const { count = 0, pages = 0, more = false } = data?.totalPages ?? {}
   // Several are nudged only where every row is silent; another page or filter begins a new selection.
   const canSelect = view.filter === 'silent'
-  const viewKey = JSON.stringify(view)
+  const viewKey = JSON.stringify({ ...view, near: '' })
   const ids = selection.view === viewKey ? selection.ids : NOBODY
   const select = (chosen: ReadonlySet<number>) => setSelection({ view: viewKey, ids: chosen })
 
@@ -66,6 +68,7 @@ export function FollowUpList({ groupId }: { groupId: number }) {
             selected={canSelect ? ids : undefined}
             onSelect={select}
             onNudge={(learner) => setNudged([learner])}
+            onDetails={setDetailed}
             empty={
               <EmptyState
                 title={t('empty.title')}
@@ -83,8 +86,22 @@ export function FollowUpList({ groupId }: { groupId: number }) {
       )}
       {pages > 1 && (
         <div className={css.pages}>
-          <Pagination page={view.page} pageCount={pages} onChange={(page) => change({ page })} labels={labels} />
+          <Pagination
+            page={view.page}
+            pageCount={pages}
+            onChange={(page) => change({ page, near: page > 1 ? (data?.cursor ?? '') : '' })}
+            labels={labels}
+          />
         </div>
+      )}
+      {detailed && (
+        <Suspense>
+          <LearnerSheet
+            learner={detailed}
+            onNudge={(learner) => setNudged([learner])}
+            onClose={() => setDetailed(undefined)}
+          />
+        </Suspense>
       )}
       {nudged && (
         <Suspense>

@@ -16,6 +16,7 @@ const WHOLE: LearnerView = {
   orderBy: 'certified_share',
   orderDir: 'desc',
   page: 3,
+  near: '50.812.0',
 }
 
 test('the view is restored from the URL', () => {
@@ -24,7 +25,7 @@ test('the view is restored from the URL', () => {
 })
 
 test('invalid parameters are ignored', () => {
-  const typed = new URLSearchParams('show=lazy&weeks=3&sort=email&dir=up&page=0&search=%20')
+  const typed = new URLSearchParams('show=lazy&weeks=3&sort=email&dir=up&page=0&search=%20&near=x')
   expect(readLearnerView(typed)).toEqual(FIRST_VIEW)
   expect(readOrigin(new URLSearchParams('follow_up=-1&position=2'))).toBeUndefined()
 })

@@ -17,6 +17,8 @@ export interface LearnerView {
   orderDir: 'asc' | 'desc'
   /** Starts at 1. */
   page: number
+  /** Cursor of a page close by, so that the server need not count from the beginning; empty if there is none. */
+  near: string
 }
 
 export const FIRST_VIEW: LearnerView = {
@@ -26,7 +28,10 @@ export const FIRST_VIEW: LearnerView = {
   orderBy: 'name',
   orderDir: 'asc',
   page: 1,
+  near: '',
 }
+
+const CURSOR = /^\d{1,9}\.\d{1,15}\.\d{1,16}$/
 
 function parseNumber(value: string | null): number | undefined {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
@@ -42,11 +47,13 @@ export function readLearnerView(parameters: URLSearchParams): LearnerView {
     orderBy: LEARNER_ORDERS.find((one) => one === parameters.get('sort')) ?? FIRST_VIEW.orderBy,
     orderDir: parameters.get('dir') === 'desc' ? 'desc' : 'asc',
     page: parseNumber(parameters.get('page')) ?? FIRST_VIEW.page,
+    near: CURSOR.exec(parameters.get('near') ?? '')?.[0] ?? FIRST_VIEW.near,
   }
 }
 
 /** Writes only what differs from the first view. */
-export function writeLearnerView({ filter, weeks, search, orderBy, orderDir, page }: LearnerView): URLSearchParams {
+export function writeLearnerView(view: LearnerView): URLSearchParams {
+  const { filter, weeks, search, orderBy, orderDir, page, near } = view
   return new URLSearchParams({
     ...(filter !== FIRST_VIEW.filter && { show: filter }),
     ...(weeks !== FIRST_VIEW.weeks && { weeks: String(weeks) }),
@@ -54,6 +61,7 @@ export function writeLearnerView({ filter, weeks, search, orderBy, orderDir, pag
     ...(orderBy !== FIRST_VIEW.orderBy && { sort: orderBy }),
     ...(orderDir === 'desc' && { dir: 'desc' }),
     ...(page > 1 && { page: String(page) }),
+    ...(near !== '' && { near }),
   })
 }
 

@@ -1,19 +1,22 @@
 import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import type { Learner, LearnerOrder } from '@vecu/contract/follow-up'
-import { formatDateTime } from '@vecu/contract/format-date-time'
-import { INTL_TAGS } from '@vecu/contract/locale'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Button } from '../../../design-system/actions/button.tsx'
+import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import { Table, type TableColumn } from '../../../design-system/data/table.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
-import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
+import { formatDay, getName } from './learner-facts.ts'
 import { type LearnerView, writeOrigin } from './learner-view.ts'
+import { PhoneFacts, WaitingChip } from './phone-facts.tsx'
+import { useCertifiedShare } from './use-certified-share.ts'
 
 interface Props {
   groupId: number
@@ -24,6 +27,7 @@ interface Props {
   selected: ReadonlySet<number> | undefined
   onSelect: (selected: ReadonlySet<number>) => void
   onNudge: (learner: Learner) => void
+  onDetails: (learner: Learner) => void
   empty: ReactNode
 }
 
@@ -33,11 +37,9 @@ interface Row {
   position: number
 }
 
-export const getName = ({ firstname, lastname }: Pick<Learner, 'firstname' | 'lastname'>) => `${firstname} ${lastname}`
-
 export function LearnersTable({ learners, view, onSort, selected, onSelect, empty, ...cells }: Props) {
   const { t } = useTranslation('follow-up')
-  const columns = useColumns({ view, ...cells })
+  const columns = useColumns({ view, ...cells, hasDetails: selected === undefined })
   return (
     <Table
       label={t('table.label')}
@@ -55,15 +57,21 @@ export function LearnersTable({ learners, view, onSort, selected, onSelect, empt
       onSelect={(ids) => onSelect(new Set([...ids].map(Number)))}
       rowText={({ learner }) => getName(learner)}
       empty={empty}
+      hasPhoneLines
     />
   )
 }
 
-function useColumns({ groupId, view, onNudge }: Pick<Props, 'groupId' | 'view' | 'onNudge'>): TableColumn<Row>[] {
+interface ColumnProps extends Pick<Props, 'groupId' | 'view' | 'onNudge' | 'onDetails'> {
+  /** A checkbox takes the space of the details on a phone. */
+  hasDetails: boolean
+}
+
+function useColumns({ groupId, view, onNudge, onDetails, hasDetails }: ColumnProps): TableColumn<Row>[] {
   const { t } = useTranslation('follow-up')
   const path = useLocalePath()
   const format = useNumbers()
-  const percent = new Intl.NumberFormat(INTL_TAGS[useLocale()], { style: 'percent' })
+  const formatShare = useCertifiedShare()
   const number = { isSortable: true, align: 'end' } as const
   return [
     {
@@ -73,13 +81,21 @@ function useColumns({ groupId, view, onNudge }: Pick<Props, 'groupId' | 'view' |
       isSortable: true,
       cell: ({ learner, position }) => (
         <span className={css.person}>
-          <Avatar name={getName(learner)} src={learner.avatarUrl ?? undefined} size={40} />
-          <Link
-            className={css.name}
-            to={`${path(`/${learner.id}/user-overview`)}?${writeOrigin({ groupId, position, view }).toString()}`}
-          >
-            {getName(learner)}
-          </Link>
+          <span className={css.avatar}>
+            <Avatar name={getName(learner)} src={learner.avatarUrl ?? undefined} size={40} />
+          </span>
+          <span className={css.who}>
+            <span className={css.nameLine}>
+              <Link
+                className={css.name}
+                to={`${path(`/${learner.id}/user-overview`)}?${writeOrigin({ groupId, position, view }).toString()}`}
+              >
+                {getName(learner)}
+              </Link>
+              <WaitingChip count={learner.waitingRequestsCount} />
+            </span>
+            <PhoneFacts learner={learner} />
+          </span>
         </span>
       ),
     },
@@ -100,8 +116,7 @@ function useColumns({ groupId, view, onNudge }: Pick<Props, 'groupId' | 'view' |
       id: 'certified_share',
       label: t('table.certified'),
       ...number,
-      cell: ({ learner: { experiencesCount, certifiedCount } }) =>
-        experiencesCount === 0 ? '–' : percent.format(certifiedCount / experiencesCount),
+      cell: ({ learner }) => formatShare(learner) ?? '–',
     },
     {
       id: 'waiting_requests_count',
@@ -113,7 +128,25 @@ function useColumns({ groupId, view, onNudge }: Pick<Props, 'groupId' | 'view' |
       id: 'actions',
       label: t('table.actions'),
       labelHidden: true,
-      cell: ({ learner }) => <NudgeCell learner={learner} onNudge={onNudge} />,
+      isInPhoneLine: true,
+      cell: ({ learner }) => (
+        <>
+          <span className={css.wide}>
+            <NudgeCell learner={learner} onNudge={onNudge} />
+          </span>
+          {hasDetails && (
+            <span className={css.phone}>
+              <IconButton
+                label={t('details', { name: getName(learner) })}
+                aria-haspopup="dialog"
+                onPress={() => onDetails(learner)}
+              >
+                <Ellipsis size={20} />
+              </IconButton>
+            </span>
+          )}
+        </>
+      ),
     },
   ]
 }
@@ -122,11 +155,7 @@ function LastEntry({ learner: { lastEntryAt, silent } }: { learner: Learner }) {
   const { t } = useTranslation('follow-up')
   return (
     <span className={css.entry}>
-      {lastEntryAt === null ? (
-        t('never')
-      ) : (
-        <time dateTime={lastEntryAt}>{formatDateTime(new Date(lastEntryAt)).slice(0, 10)}</time>
-      )}
+      {lastEntryAt === null ? t('never') : <time dateTime={lastEntryAt}>{formatDay(lastEntryAt)}</time>}
       {silent && <StatusChip tone="wait">{t('silent')}</StatusChip>}
     </span>
   )
@@ -136,8 +165,7 @@ function LastEntry({ learner: { lastEntryAt, silent } }: { learner: Learner }) {
 function NudgeCell({ learner, onNudge }: { learner: Learner; onNudge: (learner: Learner) => void }) {
   const { t } = useTranslation('follow-up')
   if (!learner.mayBeNudged && learner.nudgedAt !== null) {
-    const date = formatDateTime(new Date(learner.nudgedAt)).slice(0, 10)
-    return <span className={css.nudged}>{t('nudged', { date })}</span>
+    return <span className={css.nudged}>{t('nudged', { date: formatDay(learner.nudgedAt) })}</span>
   }
   return (
     <Button

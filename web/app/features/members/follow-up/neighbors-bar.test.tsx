@@ -18,6 +18,7 @@ function stubList() {
         lastname: String(index + 1),
       })).slice(Number(query.get('page')) * 25, Number(query.get('page')) * 25 + 25),
       totalPages: { pages: 2, count: 30 },
+      cursor: `${Number(query.get('page')) * 25}.${Number(query.get('page')) * 25 + 1}.0`,
     }),
   })
 }
@@ -29,9 +30,9 @@ test('the bar leads to the previous and next member across pages', async () => {
     viewer: TRAINER,
   })
   const next = await screen.findByRole('link', { name: /^Membre suivant\s: Membre 26$/ })
-  expect(next).toHaveAttribute('href', '/26/user-overview?show=silent&follow_up=10&position=26')
+  expect(next).toHaveAttribute('href', '/26/user-overview?show=silent&near=0.1.0&follow_up=10&position=26')
   const previous = screen.getByRole('link', { name: /^Membre précédent\s: Membre 24$/ })
-  expect(previous).toHaveAttribute('href', '/24/user-overview?show=silent&follow_up=10&position=24')
+  expect(previous).toHaveAttribute('href', '/24/user-overview?show=silent&near=0.1.0&follow_up=10&position=24')
   expect(screen.getByText('25 sur 30')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Retour au suivi' })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
 import { type FollowUpOrigin, writeLearnerView, writeOrigin } from './learner-view.ts'
-import { getName } from './learners-table.tsx'
+import { getName } from './learner-facts.ts'
 import { learnersQuery } from './queries.ts'
 
 interface Props {
@@ -31,9 +31,11 @@ export default function NeighborsBar({ userId, origin }: Props) {
   const position = found === -1 ? origin.position : here.first + found
   const previous = usePageAt(origin, position - 1)
   const next = usePageAt(origin, position + 1)
+  const near = here.cursor ?? view.near
   const neighborPath = (id: number, at: number) =>
-    `${path(`/${id}/user-overview`)}?${writeOrigin({ groupId, position: at, view }).toString()}`
-  const back = writeLearnerView({ ...view, page: Math.floor(position / MEMBER_PAGE_SIZE) + 1 }).toString()
+    `${path(`/${id}/user-overview`)}?${writeOrigin({ groupId, position: at, view: { ...view, near } }).toString()}`
+  const backPage = Math.floor(position / MEMBER_PAGE_SIZE) + 1
+  const back = writeLearnerView({ ...view, page: backPage, near: backPage > 1 ? near : '' }).toString()
   const listPath = path(`/group-overview/${groupId}/follow-up`)
   return (
     <nav className={css.neighbors} aria-label={t('neighbors.label')}>
@@ -70,6 +72,7 @@ function usePageAt({ groupId, view }: FollowUpOrigin, position: number) {
   return {
     learners,
     first,
+    cursor: isPlaceholderData ? undefined : data?.cursor,
     total: data ? `${format(data.totalPages.count)}${data.totalPages.more ? '+' : ''}` : '',
     learnerAt: (at: number) => (at < 0 ? undefined : learners[at - first]),
   }

@@ -5,14 +5,16 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { LearnerView } from './learner-view.ts'
 
-export function toSearch({ filter, weeks, search, orderBy, orderDir }: LearnerView) {
+export function toSearch({ filter, weeks, search, orderBy, orderDir }: Omit<LearnerView, 'near'>) {
   return { filter, weeks, orderBy, orderDir, ...(search !== '' && { search }) }
 }
 
-export function learnersQuery(groupId: number, view: LearnerView) {
+/** `near` changes how fast the page is read, not what is on it, so it is not part of the key. */
+export function learnersQuery(groupId: number, { near, ...view }: LearnerView) {
+  const search = { ...toSearch(view), page: view.page - 1, ...(near !== '' && { near }) }
   return queryOptions({
     queryKey: ['follow-up', groupId, view],
-    queryFn: () => call(followUpApi.list, { id: groupId, ...toSearch(view), page: view.page - 1 }),
+    queryFn: () => call(followUpApi.list, { id: groupId, ...search }),
     // Other admins nudge too, and learners write at any time.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ export function useLearnerView() {
   return {
     view: readLearnerView(parameters),
     change: (part: Partial<LearnerView>, { replace = false } = {}) => {
-      latest.current = writeLearnerView({ ...readLearnerView(latest.current), page: 1, ...part })
+      latest.current = writeLearnerView({ ...readLearnerView(latest.current), page: 1, near: '', ...part })
       setParameters(latest.current, { replace, preventScrollReset: true })
     },
   }

@@ -27,6 +27,8 @@ export async function openRequest({ params, url }: RequestQuery, step: Step): Pr
   const experience = await queryClient.fetchQuery({ ...experienceQuery(id), staleTime: 0 })
   // Only the owner of an experience may request a recognition.
   if (!user || experience.userAttributes.id !== user.id) throw data(null, { status: 404 })
+  // Its page explains why it is hidden and how to ask for a review.
+  if (experience.hiding) throw redirect(pathInLocale(`/experiences/${id}`, localeOfPath(url.pathname)))
   openDraft(user.id)
   const again = url.searchParams.get('again')
   if (again !== null) replaceDraft(draftAgain(await clientLoad(recognitionApi.get, { id: again }), experience))

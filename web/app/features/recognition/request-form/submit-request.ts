@@ -7,7 +7,7 @@ import { ApiError, isDefiniteError } from '../../../platform/failures/api-error.
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { toastNotDone } from '../../../platform/overlays/toasts.ts'
+import { toastError, toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { type RequestErrors, changeDraft, currentDraft, replaceDraft, useDraftStore } from './draft-store.ts'
 import { EMPTY_DRAFT, recognitionInput } from './draft.ts'
 
@@ -49,6 +49,10 @@ const OF_CERTIFICATOR = ['email', 'firstname', 'lastname']
 
 async function place(error: unknown): Promise<End> {
   const { code, errors = {} } = error instanceof ApiError ? error : {}
+  if (code === 'EXPERIENCE_HIDDEN') {
+    await toastError(error)
+    return 'failed'
+  }
   const { t } = getI18n()
   if (code !== undefined && code in ABOUT_THEM) {
     const message = t(`recognition:errors.${ABOUT_THEM[code as keyof typeof ABOUT_THEM]}`)

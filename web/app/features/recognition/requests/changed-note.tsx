@@ -57,12 +57,14 @@ export function ChangedNote({ experience, certification }: Props) {
             <Button variant="secondary" size="sm" onPress={() => void restore()}>
               {t('changed.restore')}
             </Button>
-            <Link
-              className={buttonClass({ variant: 'ghost', size: 'sm' })}
-              to={`${path(`/recognition/${experience.id}/create`)}?again=${certification.id}`}
-            >
-              {t('item.again')}
-            </Link>
+            {!experience.hiding && (
+              <Link
+                className={buttonClass({ variant: 'ghost', size: 'sm' })}
+                to={`${path(`/recognition/${experience.id}/create`)}?again=${certification.id}`}
+              >
+                {t('item.again')}
+              </Link>
+            )}
             <WithdrawButton recognitionId={certification.id} />
           </div>
         )

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
+import { Button } from '../../../design-system/actions/button.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { DecidedSkills } from './decided-skills.tsx'
@@ -46,7 +47,15 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
             {revocationReason !== null && <blockquote>{revocationReason}</blockquote>}
           </div>
         ))}
-      {mayWrite && (
+      {mayWrite && experience.hiding && (
+        <div className={css.onHold}>
+          <Button variant="secondary" size="sm" isDisabled icon={<Stamp size={20} />} aria-describedby="ask-on-hold">
+            {t('ask')}
+          </Button>
+          <p id="ask-on-hold">{t('hidden')}</p>
+        </div>
+      )}
+      {mayWrite && !experience.hiding && (
         <p>
           <Link
             className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-const KNOWN = ['RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
+const KNOWN = ['RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE', 'RECOGNITION_ON_HOLD'] as const
 
 /** Shown when the request was closed after the page was loaded. */
 export function ReviewErrorNotice({ code }: { code: string }) {

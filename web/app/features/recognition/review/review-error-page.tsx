@@ -7,7 +7,13 @@ import nothing from '../../../design-system/feedback/empty-states/aucun-resultat
 import css from './review-error-page.module.css'
 import { ReviewFrame } from './review-frame.tsx'
 
-const KNOWN = ['RECOGNITION_NOT_FOUND', 'RECOGNITION_CANCELLED', 'RECOGNITION_EXPIRED', 'RECOGNITION_GONE'] as const
+const KNOWN = [
+  'RECOGNITION_NOT_FOUND',
+  'RECOGNITION_CANCELLED',
+  'RECOGNITION_EXPIRED',
+  'RECOGNITION_GONE',
+  'RECOGNITION_ON_HOLD',
+] as const
 type KnownError = (typeof KNOWN)[number]
 
 /** Explains why a review link does not work. */

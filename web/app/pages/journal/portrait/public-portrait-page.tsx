@@ -15,10 +15,11 @@ import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx
 import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-portrait-page.ts'
 import { portraitData } from '../../../features/journal/item/structured-data.ts'
+import { ReportPageLink } from '../../../features/journal/moderation/report-page-link.tsx'
 import { PublicPortraitView } from '../../../features/journal/portrait/public-portrait-view.tsx'
 import css from './public-portrait-page.module.css'
 
-export const handle = { ns: ['experience', 'portrait', 'story'] }
+export const handle = { ns: ['experience', 'portrait', 'report', 'story'] }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   redirectToAcceptedLocale(request, url)
@@ -80,7 +81,11 @@ export default function PublicPortraitPage({ loaderData: { portrait } }: Route.C
       <PageMain>
         <PublicPortraitView portrait={portrait} />
       </PageMain>
-      <PublicFoot about={t('public.about')} home={t('public.home')} />
+      <PublicFoot
+        about={t('public.about')}
+        home={t('public.home')}
+        report={<ReportPageLink item={{ ...portrait, type: 'Portrait' }} />}
+      />
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import type { Learner } from '@vecu/contract/follow-up'
+import BookOpen from 'lucide-react/icons/book-open'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { classNames } from '../../../design-system/foundations/class-names.ts'
+import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
+import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
+import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
+import css from './follow-up.module.css'
+import { countWeeks, formatDay } from './learner-facts.ts'
+import { useCertifiedShare } from './use-certified-share.ts'
+
+/** Second line of a learner on a phone: last entry, weeks since then and figures. */
+export function PhoneFacts({ learner }: { learner: Learner }) {
+  const { t } = useTranslation('follow-up')
+  const format = useNumbers()
+  const { lastEntryAt, silent, experiencesCount, storiesCount } = learner
+  const share = useCertifiedShare()(learner)
+  return (
+    <span className={classNames(css.phone, css.facts)}>
+      <span className={classNames(silent && css.silent)}>
+        {lastEntryAt === null ? (
+          t('never')
+        ) : (
+          <>
+            <time dateTime={lastEntryAt}>{formatDay(lastEntryAt)}</time>
+            <Weeks count={countWeeks(lastEntryAt)} />
+          </>
+        )}
+      </span>
+      <Figure icon={<PencilLine size={14} />} label={t('figure.experiences', { count: experiencesCount })}>
+        {format(experiencesCount)}
+      </Figure>
+      <Figure icon={<BookOpen size={14} />} label={t('figure.stories', { count: storiesCount })}>
+        {format(storiesCount)}
+      </Figure>
+      {share !== undefined && (
+        <Figure icon={<SealIcon size={15} />} label={t('figure.certified', { share })}>
+          {share}
+        </Figure>
+      )}
+    </span>
+  )
+}
+
+function Weeks({ count }: { count: number }) {
+  const { t } = useTranslation('follow-up')
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden="true">{` · ${t('figure.weeks', { count })}`}</span>
+      <span className="visually-hidden">{` ${t('figure.silentWeeks', { count })}`}</span>
+    </>
+  )
+}
+
+/** Requests that nobody has answered yet; only shown on a phone, where their column is left out. */
+export function WaitingChip({ count }: { count: number }) {
+  const { t } = useTranslation('follow-up')
+  const format = useNumbers()
+  if (count === 0) return null
+  return (
+    <span className={css.phone}>
+      <StatusChip tone="wait">
+        <span aria-hidden="true">{format(count)}</span>
+        <span className="visually-hidden">{t('figure.waiting', { count })}</span>
+      </StatusChip>
+    </span>
+  )
+}
+
+function Figure({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <span className={css.figure}>
+      {icon}
+      <span aria-hidden="true">{children}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
