@@ -47,6 +47,12 @@ const compressedAssets: Plugin = {
   },
 }
 
+/** Libraries of hundreds of modules, of which pages use some: loading each would delay the start and hold its source. */
+const BUNDLED_ON_THE_SERVER = [/^(react-aria|react-stately|lucide-react)/, /^@(internationalized|tanstack)\//]
+
+/** Most of a build is compression and React Router's plugins; a report of it is of no use to whoever starts the application. */
+const CHECKS = { bundlerTimings: false }
+
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
@@ -60,12 +66,18 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks: CHECKS,
+          // unzipit imports it in Node only.
+          external: ['node:worker_threads'],
           treeshake: { manualPureFunctions: SCHEMA_BUILDERS },
           output: { codeSplitting: { groups: chunkGroups() }, intro: chunkIntro },
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './app/server.ts' } } },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? BUNDLED_ON_THE_SERVER : [] },
+      build: { rolldownOptions: { input: './app/server.ts', checks: CHECKS } },
+    },
   },
   // `build-plugins/service-worker.ts` reads Vite's manifest to list the files of the precached pages.
   build: { assetsInlineLimit: 0, manifest: true },

@@ -83,7 +83,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
       querystringParser: (text) => qs.parse(text, { depth: 3, parameterLimit: 100, plainObjects: true }) as never,
     },
   })
-  const reports = await openErrorReports(settings.sentryDsn, latestBuild().id, log)
+  const reports = openErrorReports(settings.sentryDsn, latestBuild().id, log)
   app.addHook('onClose', () => reports.close())
 
   closeConnectionsWhenDraining(app)

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
+import { expectMadeByApi } from '../../../test/demo-through-api.ts'
 import { type TestServer, startServer } from '../../../test/start-server.ts'
 import type { Services } from '../../platform/services.ts'
 import { NEWCOMERS } from './seed-pending-members.ts'
@@ -134,6 +135,7 @@ test('seedDemo creates the demo data and duplicates nothing after interrupted st
   await seedDemo(server.app, server.services)
   expect(await counts(server.services)).toEqual(expected)
   await expectDemo(server)
+  await expectMadeByApi(server)
   // The steps are the same on both engines, and the demo is filled on the embedded one.
   if ('embeddedTemplate' in inject('engine')) await expectSameAfterCuts(expected)
 }, 300_000)
@@ -276,26 +278,38 @@ async function expectRecognitions({ connection: { db } }: Services): Promise<voi
   )
 }
 
+/** Interrupts after each of the first steps, then after every 61st; a step is a request or a transaction. */
 async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {
-  const cut = await startServer({}, { whole: true })
+  const { app, services } = await startServer({}, { whole: true })
   let starts = 0
-  // Interrupts after each of the first steps, then after every 23rd.
-  for (let [done, steps] = [false, 0]; !done; steps += steps < 8 ? 1 : 23) {
+  for (let [done, limit] = [false, 0]; !done; limit += limit < 8 ? 1 : 61) {
     starts += 1
-    let calls = 0
-    const limit = steps
-    const limited = (options: never) => {
-      calls += 1
-      if (calls > limit) throw new Error('cut off')
-      return cut.app.inject(options)
+    let steps = 0
+    const step = () => {
+      steps += 1
+      if (steps > limit) throw new Error('cut off')
     }
-    done = await seedDemo({ inject: limited } as unknown as FastifyInstance, cut.services).then(
+    const cutApp = {
+      inject(options: never) {
+        step()
+        return app.inject(options)
+      },
+    }
+    const db = new Proxy(services.connection.db, {
+      get(target, name) {
+        if (name === 'transaction') step()
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    const cutServices = { ...services, connection: { ...services.connection, db } }
+    done = await seedDemo(cutApp as unknown as FastifyInstance, cutServices).then(
       () => true,
       () => false,
     )
   }
-  expect(starts).toBeGreaterThan(5)
-  expect(await counts(cut.services)).toEqual(expected)
+  expect(starts).toBeGreaterThan(10)
+  expect(await counts(services)).toEqual(expected)
 }
 
 test('people of the demo have drawings of their own', () => {

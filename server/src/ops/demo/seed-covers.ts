@@ -7,43 +7,69 @@ import { replacePicture, storeMadeCover } from '../../domain/journal/experience/
 import { OWN_TURN } from '../../platform/pictures/decode-budget.ts'
 import { type Cover, makeCover, makeOriginal } from '../../platform/pictures/decode.ts'
 import type { Services } from '../../platform/services.ts'
+import type { StoredPicture } from '../../schema/tables/item-tables.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 import type { DemoExperience } from './data/demo-experiences.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
 
-/** Covers by scene and crop, each drawn once. */
-export type DemoCovers = Map<string, Promise<{ original: Buffer; cover: Cover }>>
+/** Stored pictures by the description of their experience. */
+export type DemoPictures = ReadonlyMap<string, Promise<StoredPicture>>
 
-/** The fastest: covers take most of the time of the first start. */
+interface Drawing {
+  original: Buffer
+  cover: Cover
+}
+
+/** The fastest: covers take much of the time of the first start. */
 const EFFORT = 0
+/** Half the pixels of an illustration, and one and a half times the widest place of a cover. */
+const PIXELS = 1_440
 
 /**
- * Starts drawing the covers one after the other, which other threads do while the rows are written. Stops when the seed
- * fails.
+ * Starts drawing and storing the covers one after the other, which other threads do while the rows are written. Each
+ * scene and crop is drawn once. Stops when the seed fails.
  */
-export function drawCovers(experiences: readonly DemoExperience[], stopped: AbortSignal): DemoCovers {
-  const covers: DemoCovers = new Map()
+export function drawCovers(
+  { storage }: Pick<Services, 'storage'>,
+  experiences: readonly DemoExperience[],
+  stopped: AbortSignal,
+): DemoPictures {
+  const pictures = new Map<string, Promise<StoredPicture>>()
+  const drawings = new Map<string, Promise<Drawing>>()
   const originals = new Map<string, Promise<Buffer>>()
   let previous: Promise<unknown> = Promise.resolve()
-  for (const { scene, crop } of experiences) {
-    const key = coverKey(scene, crop)
-    if (scene === undefined || covers.has(key)) continue
-    const drawing = previous.then(async () => {
-      stopped.throwIfAborted()
-      const reading = originals.get(scene) ?? readOriginal(scene)
-      originals.set(scene, reading)
-      const original = await reading
-      return { original, cover: await makeCover(original, crop ?? null, OWN_TURN, EFFORT) }
-    })
-    covers.set(key, drawing)
-    // A failure is thrown where the cover is used.
+  for (const { experience, scene, crop = null } of experiences) {
+    if (scene === undefined) continue
+    const key = JSON.stringify([scene, crop])
+    const drawing = drawings.get(key) ?? previous.then(() => draw(scene, crop))
+    drawings.set(key, drawing)
+    const storing = drawing.then((drawn) => store(drawn, crop))
+    pictures.set(experience.description, storing)
+    // A failure is thrown where the picture is used.
+    storing.catch(() => undefined)
     previous = drawing.catch(() => undefined)
   }
-  return covers
+  return pictures
+
+  async function draw(scene: string, crop: Crop | null): Promise<Drawing> {
+    stopped.throwIfAborted()
+    const reading = originals.get(scene) ?? readOriginal(scene)
+    originals.set(scene, reading)
+    const original = await reading
+    return { original, cover: await makeCover(original, crop, OWN_TURN, EFFORT) }
+  }
+
+  /** Each experience has its own files, because they are deleted with it. */
+  async function store({ original, cover }: Drawing, crop: Crop | null): Promise<StoredPicture> {
+    stopped.throwIfAborted()
+    const originalKey = `pictures/${randomUUID()}.jpg`
+    await storage.put(originalKey, original)
+    return storeMadeCover(storage, originalKey, cover, crop)
+  }
 }
 
 async function readOriginal(scene: string): Promise<Buffer> {
-  return makeOriginal(await readIllustration(scene), OWN_TURN)
+  return makeOriginal(await readIllustration(scene), OWN_TURN, PIXELS)
 }
 
 /** Not through the API, so that each cover is drawn once. Skips existing covers. */
@@ -51,25 +77,19 @@ export async function seedCovers(
   services: Services,
   slug: DemoSlug,
   experiences: readonly DemoExperience[],
-  { covers, step }: { covers: DemoCovers; step: () => void },
+  { pictures, step }: { pictures: DemoPictures; step: () => void },
 ): Promise<void> {
-  const { storage, queue } = services
-  const rows = await withDemoCommunity(services, slug, (tx) =>
-    tx.selectFrom('experience').select(['id', 'description']).where('picture', 'is', null).execute(),
-  )
-  const ids = new Map(rows.map(({ id, description }) => [description, id]))
-  for (const { experience, scene, crop } of experiences) {
-    const id = ids.get(experience.description)
-    const drawn = await covers.get(coverKey(scene, crop))
-    if (id === undefined || !drawn) continue
-    const originalKey = `pictures/${randomUUID()}.jpg`
-    await storage.put(originalKey, drawn.original)
-    const picture = await storeMadeCover(storage, originalKey, drawn.cover, crop ?? null)
-    await withDemoCommunity(services, slug, (tx) => replacePicture(tx, queue, id, picture))
+  const ready = new Map<string, StoredPicture>()
+  for (const { experience } of experiences) {
+    const picture = await pictures.get(experience.description)
+    if (picture) ready.set(experience.description, picture)
     step()
   }
-}
-
-function coverKey(scene: string | undefined, crop: Crop | undefined): string {
-  return JSON.stringify([scene, crop])
+  await withDemoCommunity(services, slug, async (tx) => {
+    const rows = await tx.selectFrom('experience').select(['id', 'description']).where('picture', 'is', null).execute()
+    for (const { id, description } of rows) {
+      const picture = ready.get(description)
+      if (picture) await replacePicture(tx, services.queue, id, picture)
+    }
+  })
 }

@@ -1,69 +1,68 @@
-import { toSnake } from '@vecu/contract/case'
+import { ExperienceInput } from '@vecu/contract/experience'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import type { Tx } from '../../schema/tables/tables.ts'
+import { insertExperience } from '../../domain/journal/experience/write.ts'
+import { parseInput } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { openSession } from '../../request/session/open-session.ts'
-import { callApi } from './call-api.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
+import type { DemoSlug } from './data/demo-data.ts'
+import { type Authors, findAuthors, getAuthor } from './demo-authors.ts'
 import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS } from './data/demo-recognitions.ts'
-import { withDemoCommunity } from './with-demo-community.ts'
-import type { DemoSlug } from './data/demo-data.ts'
-import { type DemoCovers, seedCovers } from './seed-covers.ts'
+import { type DemoPictures, seedCovers } from './seed-covers.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 
 /** Marks the sessions of the seed, which deletes them at the end. */
 const DEVICE = 'Vécu demo'
 
 export interface Seeding {
-  covers: DemoCovers
+  pictures: DemoPictures
   /** Called for each experience and for each cover. */
   step: () => void
 }
 
-/** Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. */
+/**
+ * Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. What
+ * needs no covers comes first, because they are being drawn.
+ */
 export async function seedExperiences(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
-  for (const slug of ['vecu', 'atelier'] as const) {
-    const experiences = demoExperiences(slug)
-    const authors = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug, experiences))
-    await writeAll(app, services, { slug, experiences, authors, step: seeding.step })
+  const journals = (['vecu', 'atelier'] as const).map((slug) => ({ slug, experiences: demoExperiences(slug) }))
+  for (const { slug, experiences } of journals) {
+    const authors = await withDemoCommunity(services, slug, findAuthors)
+    await writeAll(services, { slug, experiences, authors, step: seeding.step })
     await withDemoCommunity(services, slug, (tx) => placeInTime(tx, experiences))
+    await seedStories(services, slug, authors)
+  }
+  for (const { slug, experiences } of journals) {
     await seedCovers(services, slug, experiences, seeding)
-    await seedStories(app, services, slug, authors)
-    await seedRecognitions(app, services, slug, authors)
+    const sessions = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug))
+    await seedRecognitions(app, services, slug, sessions)
     await withDemoCommunity(services, slug, forgetSeeding)
   }
 }
 
-type Authors = Map<string, string>
-
-/** Opens sessions directly, because hashing passwords is slow. */
-async function signIn(
-  tx: Tx,
-  services: Services,
-  slug: DemoSlug,
-  experiences: readonly DemoExperience[],
-): Promise<Authors> {
-  const emails = [...new Set([...experiences.map(({ email }) => email), ...certificatorEmails(slug)])]
+/** Opens sessions directly, because hashing passwords is slow. Returns the authorization of requesters and certifiers. */
+async function signIn(tx: Tx, services: Services, slug: DemoSlug): Promise<Map<string, string>> {
+  const names = DEMO_RECOGNITIONS.filter(({ community }) => community === slug).flatMap(({ by, certificator }) => [
+    by,
+    ...(typeof certificator === 'string' ? [certificator] : []),
+  ])
+  const emails = [...new Set(names.map((name) => findPerson(slug, name).email))]
   const people = await tx.selectFrom('account').select(['id', 'email']).where('email', 'in', emails).execute()
-  const authors: Authors = new Map()
+  const sessions = new Map<string, string>()
   for (const { id, email } of people) {
     const headers = new Map(await openSession(tx, services, id, DEVICE))
-    authors.set(email, headers.get('authorization') ?? '')
+    sessions.set(email, headers.get('authorization') ?? '')
   }
-  return authors
+  return sessions
 }
 
-function certificatorEmails(slug: DemoSlug): string[] {
-  return DEMO_RECOGNITIONS.flatMap(({ community, certificator }) =>
-    community === slug && typeof certificator === 'string' ? [findPerson(slug, certificator).email] : [],
-  )
-}
-
+/** As the endpoint does, without its response; each in a transaction of its own, whose time its rows have in common. */
 async function writeAll(
-  app: FastifyInstance,
   services: Services,
   {
     slug,
@@ -76,18 +75,12 @@ async function writeAll(
     new Set((await tx.selectFrom('experience').select('description').execute()).map(({ description }) => description)),
     await tx.selectFrom('team').select(['id', 'name']).execute(),
   ])
-  for (const [index, { email, locale, experience, groups }] of experiences.entries()) {
+  for (const { email, locale, experience, groups } of experiences) {
     if (existing.has(experience.description)) continue
+    const viewer = getAuthor(authors, email)
     const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
-    await callApi(app, services, {
-      community: slug,
-      locale,
-      method: 'POST',
-      path: '/v2/experiences',
-      body: toSnake({ experience: { ...experience, groupIds } }) as object,
-      key: `demo-experience-${index}`,
-      authorization: authors.get(email) ?? '',
-    })
+    const input = parseInput(ExperienceInput, { ...experience, groupIds }, locale)
+    await withDemoCommunity(services, slug, (tx) => insertExperience({ tx, viewer, locale }, input))
     step()
   }
 }
@@ -103,12 +96,13 @@ async function placeInTime(tx: Tx, experiences: readonly DemoExperience[]): Prom
     where experience.id = item.id and experience.description = any(${descriptions}::text[])`.execute(tx)
 }
 
-/** Later steps of the seed count as changes and visits of today; the people of the demo made them earlier. */
+/** Steps of the seed count as changes and visits of today; the people of the demo made them earlier. */
 async function forgetSeeding(tx: Tx): Promise<void> {
   await sql`update item set updated_at = created_at`.execute(tx)
   await sql`update account set last_entry_at = find_last_entry(id)`.execute(tx)
   await sql`update account set last_activity_at = seen.latest
     from (select account_id, max(created_at) as latest from activity where kind <> 'joined' group by account_id) as seen
-    where account.id = seen.account_id and account.last_activity_at > now() - interval '1 day'`.execute(tx)
+    where account.id = seen.account_id and (account.last_activity_at > now() - interval '1 day'
+      or exists (select from item where item.account_id = account.id))`.execute(tx)
   await tx.deleteFrom('session').where('device', '=', DEVICE).execute()
 }

@@ -19,7 +19,8 @@ import type { DemoSlug } from './data/demo-data.ts'
 const DAY = 86_400_000
 
 /** Creates groups and people. Skips existing ones, so that an interrupted start can continue. */
-export async function seedPeople(app: FastifyInstance, services: Services): Promise<void> {
+export async function seedPeople(app: FastifyInstance, services: Services, stopped: AbortSignal): Promise<void> {
+  const avatars = await startAvatars(services, stopped)
   for (const slug of ['vecu', 'atelier'] as const) {
     await insertGroups(services, slug)
     await withDemoCommunity(services, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
@@ -29,7 +30,7 @@ export async function seedPeople(app: FastifyInstance, services: Services): Prom
     await withDemoCommunity(services, slug, (tx) => joinGroups(tx, slug))
     await withDemoCommunity(services, slug, (tx) => dateAccounts(tx, slug))
     await giveRights(app, services, slug)
-    await giveAvatars(services, slug)
+    await giveAvatars(services, slug, avatars)
   }
 }
 
@@ -185,21 +186,39 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
   }
 }
 
-/** One file per account, since deleting an account deletes its file; each drawing is rendered once. */
-async function giveAvatars(services: Services, slug: DemoSlug): Promise<void> {
+/** Rendered avatars by the name of their drawing. */
+type Avatars = ReadonlyMap<string, Promise<Buffer>>
+
+/** Starts rendering the missing avatars one after the other, which other threads do while the rows are written. */
+async function startAvatars({ connection }: Services, stopped: AbortSignal): Promise<Avatars> {
+  const rows = await connection.db.selectFrom('account').select('email').where('avatar_key', 'is not', null).execute()
+  const rendered = new Set(rows.map(({ email }) => email))
+  const avatars = new Map<string, Promise<Buffer>>()
+  let previous: Promise<unknown> = Promise.resolve()
+  for (const { email, avatar } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS]) {
+    if (rendered.has(email)) continue
+    const rendering = previous.then(async () => {
+      stopped.throwIfAborted()
+      return renderAvatar(await art(`avatars/${avatar}.svg`))
+    })
+    avatars.set(avatar, rendering)
+    // A failure is thrown where the avatar is used.
+    previous = rendering.catch(() => undefined)
+  }
+  return avatars
+}
+
+/** One file per account, since deleting an account deletes its file. */
+async function giveAvatars(services: Services, slug: DemoSlug, avatars: Avatars): Promise<void> {
   const accountsWithoutAvatar = await withDemoCommunity(services, slug, (tx) =>
     tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
   )
   const ids = new Map(accountsWithoutAvatar.map(({ id, email }) => [email, id]))
   const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ email }) => ids.has(email))
-  const rendered = new Map<string, Promise<Buffer>>()
-  for (const { avatar } of people) {
-    if (!rendered.has(avatar)) rendered.set(avatar, art(`avatars/${avatar}.svg`).then(renderAvatar))
-  }
   const keys = await Promise.all(
     people.map(async ({ email, avatar }) => {
       const key = avatarKey()
-      await services.storage.put(key, (await rendered.get(avatar)) ?? Buffer.alloc(0))
+      await services.storage.put(key, (await avatars.get(avatar)) ?? Buffer.alloc(0))
       return { id: ids.get(email) ?? 0, key }
     }),
   )

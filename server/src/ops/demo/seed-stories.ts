@@ -1,49 +1,41 @@
-import { toSnake } from '@vecu/contract/case'
-import type { FastifyInstance } from 'fastify'
+import { StoryInput } from '@vecu/contract/story'
 import { sql } from 'kysely'
 
-import type { Tx } from '../../schema/tables/tables.ts'
+import { assertMayPublish } from '../../domain/journal/story/policy.ts'
+import { lockOwnExperiences } from '../../domain/journal/story/queries.ts'
+import { insertStory, writeExperiences } from '../../domain/journal/story/write.ts'
+import { parseInput } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { callApi } from './call-api.ts'
-import { demoStories } from './data/demo-stories.ts'
-import { withDemoCommunity } from './with-demo-community.ts'
+import type { Tx } from '../../schema/tables/tables.ts'
 import type { DemoSlug } from './data/demo-data.ts'
+import { demoStories } from './data/demo-stories.ts'
+import { type Authors, getAuthor } from './demo-authors.ts'
+import { withDemoCommunity } from './with-demo-community.ts'
 
-/** Created by the signed-in authors. Completes stories that an interrupted start left without experiences. */
-export async function seedStories(
-  app: FastifyInstance,
-  services: Services,
-  slug: DemoSlug,
-  authors: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { existingStories, experienceIds, communityGroups } = await withDemoCommunity(services, slug, findExistingRows)
-  for (const [index, { email, locale, story, groups, descriptions }] of demoStories(slug).entries()) {
-    const existingStory = existingStories.get(story.title)
-    if (existingStory?.isTold) continue
-    const call = { community: slug, locale, authorization: authors.get(email) ?? '' }
+/** As the endpoints do, without their responses. Skips existing stories. */
+export async function seedStories(services: Services, slug: DemoSlug, authors: Authors): Promise<void> {
+  const { titles, experienceIds, communityGroups } = await withDemoCommunity(services, slug, findExistingRows)
+  for (const { email, locale, story, groups, descriptions } of demoStories(slug)) {
+    if (titles.has(story.title)) continue
+    const viewer = getAuthor(authors, email)
     const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map((group) => group.id)
-    const begin = async () => {
-      const body = toSnake({ story: { ...story, groupIds } }) as object
-      const key = `demo-story-${index}`
-      const response = await callApi(app, services, { ...call, method: 'POST', path: '/v2/stories', body, key })
-      return response.json<{ data: { id: number } }>().data
-    }
-    const { id } = existingStory ?? (await begin())
-    const path = `/v2/stories/${id}/story_experiences`
-    const experience_ids = descriptions.map((description) => experienceIds.get(description))
-    await callApi(app, services, { ...call, method: 'PUT', path, body: { experience_ids } })
+    const input = parseInput(StoryInput, { ...story, groupIds }, locale)
+    const ids = descriptions.map((description) => experienceIds.get(description) ?? 0)
+    await withDemoCommunity(services, slug, async (tx) => {
+      const id = await insertStory({ tx, viewer, locale }, input)
+      if (!(await lockOwnExperiences(tx, viewer.id, ids))) throw new Error(`the demo cannot tell ${story.title}`)
+      if (input.sharingParameters === 'public') await assertMayPublish(tx, viewer, id, ids)
+      await writeExperiences(tx, id, ids)
+    })
   }
   await withDemoCommunity(services, slug, placeAmongExperiences)
 }
 
 async function findExistingRows(tx: Tx) {
-  const { rows: stories } = await sql<{ id: number; title: string; isTold: boolean }>`
-    select id, title, exists (select from story_experience where story_id = story.id) as "isTold" from story`.execute(
-    tx,
-  )
+  const stories = await tx.selectFrom('story').select('title').execute()
   const experiences = await tx.selectFrom('experience').select(['id', 'description']).execute()
   return {
-    existingStories: new Map(stories.map((story) => [story.title, story])),
+    titles: new Set(stories.map(({ title }) => title)),
     experienceIds: new Map(experiences.map(({ id, description }) => [description, id])),
     communityGroups: await tx.selectFrom('team').select(['id', 'name']).execute(),
   }

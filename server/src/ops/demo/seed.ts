@@ -20,8 +20,8 @@ import { seedPeople } from './seed-people.ts'
 import { seedPortraits } from './seed-portraits.ts'
 
 /**
- * Fills an empty embedded database with demo data through the API. Fixed idempotency keys let an interrupted start
- * continue without duplicates.
+ * Fills an empty database with demo data, through the API and the functions behind it. Every step skips what exists, so
+ * that an interrupted start continues without duplicates.
  */
 export async function seedDemo(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, connection } = services
@@ -37,7 +37,8 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   // Its own requests are not what an operator looks for in the log.
   if (log.isLevelEnabled('info')) log.level = 'warn'
   try {
-    await fill(app, services, { covers: drawCovers(missing, failed.signal), step: progress.step })
+    const pictures = drawCovers(services, missing, failed.signal)
+    await fill(app, services, { pictures, step: progress.step, stopped: failed.signal })
   } catch (error) {
     failed.abort()
     throw error
@@ -46,6 +47,11 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
     progress.end()
   }
   await markDemoLoaded(connection.db)
+}
+
+interface Filling extends Seeding {
+  /** Aborted when the seed fails. */
+  stopped: AbortSignal
 }
 
 /** Its row and its cover. */
@@ -60,7 +66,7 @@ async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
     .filter(({ experience }) => !drawn.has(experience.description))
 }
 
-async function fill(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
+async function fill(app: FastifyInstance, services: Services, { stopped, ...seeding }: Filling): Promise<void> {
   const { connection, storage } = services
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo = await readArt(`${art}-logo.svg`)
@@ -78,7 +84,7 @@ async function fill(app: FastifyInstance, services: Services, seeding: Seeding):
     const key = `demo-contact-${index}`
     await callApi(app, services, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
-  await seedPeople(app, services)
+  await seedPeople(app, services, stopped)
   await seedPendingMembers(services)
   await seedExperiences(app, services, seeding)
   await seedPortraits(services)

@@ -83,11 +83,15 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
   return connectionTo(pglite, unlock)
 }
 
+/** PGlite writes zeros to all of its buffers at the start, so that its default of 128 MB is always in memory. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /** `template` is a dump of another database to start from. */
 export function openEmbedded(dataDir: string, template?: Blob): Promise<PGlite> {
   return PGlite.create(dataDir, {
     extensions: { pg_trgm, unaccent },
     parsers: { [BIGINT]: Number },
+    startParams: START_PARAMS,
     ...(template && { loadDataDir: template }),
   })
 }
@@ -117,7 +121,7 @@ async function makeEmbedded(dataDir: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   // Not a database, but not ours to delete either.
   if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.aside-${Date.now()}`)
-  const pglite = await PGlite.create(unfinished)
+  const pglite = await PGlite.create(unfinished, { startParams: START_PARAMS })
   await pglite.close()
   renameSync(unfinished, dataDir)
 }

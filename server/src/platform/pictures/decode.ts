@@ -65,11 +65,11 @@ const PLACEHOLDER_WIDTH = 16
 const PRINT_WIDTH = 720
 
 /** Upright and re-encoded from pixels; stored so that the cover can be cropped again. */
-export function makeOriginal(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
+export function makeOriginal(bytes: Uint8Array, turn: DecodeTurn, pixels = ORIGINAL_PIXELS): Promise<Buffer> {
   return decode(bytes, turn, (picture) =>
     picture
       .flatten({ background: '#fff' })
-      .resize(ORIGINAL_PIXELS, ORIGINAL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 86 })
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer(),

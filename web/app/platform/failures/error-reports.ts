@@ -5,15 +5,15 @@ function dsn(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content
 }
 
-let service: Promise<typeof import('@sentry/react')> | undefined
-
-/** Sends an unexpected error to Sentry, which is loaded on the first one. */
+/** Sends an unexpected error to the service of `SENTRY_DSN`; the code for it is loaded on the first one. */
 export function reportError(error: unknown): void {
   const sentryDsn = dsn()
   if (sentryDsn === undefined || isRouteErrorResponse(error)) return
-  service ??= import('@sentry/react').then((sentry) => {
-    sentry.init({ dsn: sentryDsn, release: __BUILD_ID__, defaultIntegrations: false })
-    return sentry
-  })
-  void service.then((sentry) => sentry.captureException(error))
+  // A failed import would be reported as well, and fail again.
+  import('./send-error-report.ts').then(
+    ({ sendErrorReport }) => {
+      sendErrorReport(error, sentryDsn)
+    },
+    () => undefined,
+  )
 }
