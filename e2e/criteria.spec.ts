@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { choosePicture, previewPicture } from './experience-form.ts'
 import { newExperience } from './experiences.ts'
-import { waitForHydration, expect, expectAccessible, expectAccessibleInBothThemes, openHydrated, test } from './fixtures.ts'
+import {
+  waitForHydration,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  openHydrated,
+  test,
+} from './fixtures.ts'
 import { expectKeyboardNavigable } from './keyboard-navigation.ts'
 import { newMember } from './member.ts'
 import { expectStructure } from './page-structure.ts'
