@@ -1,7 +1,8 @@
 import { recordAudit } from '../../community/audit/queries.ts'
+import { NEW_SHORT_CODE } from '../item/renew-link.ts'
+import { newPublicToken } from '../item/write-item.ts'
 import { insertClosedPortraitCase, closePortraitReports, withdrawPortraitCase } from '../moderation-case/queries.ts'
 import { insertNotification } from '../notification/queries.ts'
-import { renewPortraitLink } from '../portrait/write.ts'
 import type { HideContext } from './hide.ts'
 import { notifyReporter } from './notify-reporter.ts'
 
@@ -10,9 +11,13 @@ import { notifyReporter } from './notify-reporter.ts'
  * of a report. Making it public again needs an approval. The portrait must be locked.
  */
 export async function hidePortrait({ tx, viewer }: HideContext, authorId: number, reason: string): Promise<void> {
-  await tx.updateTable('portrait').set({ public: false }).where('account_id', '=', authorId).execute()
   // The old public link must not work when the portrait is public again.
-  await renewPortraitLink(tx, authorId)
+  const link = { public_token: newPublicToken(), short_code: NEW_SHORT_CODE }
+  await tx
+    .updateTable('portrait')
+    .set({ public: false, ...link })
+    .where('account_id', '=', authorId)
+    .execute()
   await withdrawPortraitCase(tx, authorId)
   const reports = await closePortraitReports(tx, authorId)
   for (const report of reports) await notifyReporter(tx, viewer, report)
