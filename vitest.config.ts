@@ -7,7 +7,7 @@ const server = {
   // One start of the server for many files: tests share a database, never a community.
   isolate: false,
   globalSetup: ['./test/engine.ts'],
-  setupFiles: ['./test/engine-started.ts'],
+  setupFiles: ['./test/engine-started.ts', './test/cheap-passwords.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -17,10 +17,12 @@ const EMBEDDED_ONLY = [
   'src/deployment.test.ts',
   'src/main.test.ts',
   'src/admin.test.ts',
+  'src/ops/admin/running-server/running-server.test.ts',
   'src/platform/db/failed-cluster.test.ts',
   'src/platform/data-permissions.test.ts',
   'src/settings.test.ts',
   'src/domain/recognition/signing/signing.test.ts',
+  'src/platform/pictures/decode.test.ts',
   'src/platform/storage/storage.test.ts',
 ]
 

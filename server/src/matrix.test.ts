@@ -2,7 +2,7 @@ import { userApi } from '@vecu/contract/account'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { notificationApi } from '@vecu/contract/notification'
 import { recognitionApi } from '@vecu/contract/recognition'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { INPUTS } from '../test/matrix-inputs.ts'
 import { ACTORS, type Actor, MatrixFixture } from '../test/matrix-fixture.ts'
@@ -236,6 +236,12 @@ const TABLE = new Map(
   }),
 )
 
+/**
+ * On PostgreSQL every operation is called by those whose rights the database decides: the owner of the rows, an admin
+ * through memberships, and an admin of another community. Roles and sessions are decided by the same code on both engines.
+ */
+const CALLERS: readonly Actor[] = 'embeddedTemplate' in inject('engine') ? ACTORS : ['subject', 'groupAdmin', 'foreign']
+
 const toOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test('every operation of the contract has one line in the table and a route', () => {
@@ -250,22 +256,21 @@ test.each(ENDPOINTS.map((endpoint) => [toOperation(endpoint), endpoint] as const
   async (operation, endpoint) => {
     const found: Partial<Record<Actor, number>> = {}
     let fixture: MatrixFixture | undefined
-    for (const name of ACTORS) {
+    for (const name of CALLERS) {
       // Reads and rejected calls change nothing, so the next actor reuses the scene.
       fixture ??= await MatrixFixture.open()
       const actor = await fixture.actor(name)
       const input = (await INPUTS[operation]?.(fixture, actor)) ?? { id: fixture.subject.id }
-      const untouched = name === 'foreign' ? [fixture.server.community.id] : undefined
-      const before = await fixture.state(untouched)
+      const before = await fixture.position()
       const { status } = await actor.try(endpoint, input as never)
       found[name] = status
       const acted = status < 400 && endpoint.method !== 'GET'
-      if (!acted || name === 'foreign') expect([name, await fixture.state(untouched)]).toEqual([name, before])
+      if (!acted || name === 'foreign') expect([name, await fixture.changedSince(before)]).toEqual([name, []])
       if (acted) fixture = undefined
     }
     const expected = TABLE.get(operation)
     if (!expected) throw new Error(`add a line for ${operation} to the table of expected statuses`)
-    expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])))
+    expect(found).toEqual(Object.fromEntries(CALLERS.map((name) => [name, expected[ACTORS.indexOf(name)]])))
   },
   120_000,
 )

@@ -8,7 +8,6 @@ import { invitationLinkApi } from '@vecu/contract/invitation'
 import { portraitApi } from '@vecu/contract/portrait'
 import { reviewApi } from '@vecu/contract/review'
 import { storyApi } from '@vecu/contract/story'
-import { sql } from 'kysely'
 import { UploadedFile } from '@vecu/contract/upload'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
@@ -16,12 +15,14 @@ import { expect, vi } from 'vitest'
 import { addToGroup } from '../src/domain/identity/account/queries.ts'
 import { writeNames } from '../src/ops/admin/codes/load-codes.ts'
 import { withCommunity } from '../src/platform/db/community-transaction.ts'
-import type { Db, Tables } from '../src/schema/tables/tables.ts'
+import type { Tables } from '../src/schema/tables/tables.ts'
 import { replacePicture, storeCover } from '../src/domain/journal/experience/picture.ts'
 import { createMailToken } from '../src/platform/crypto/keys.ts'
 import { unsubscribeToken } from '../src/domain/identity/unsubscribe/token.ts'
+import { ChangeLog } from './database/change-log.ts'
 import { addEvidence, pdfFile } from './evidence.ts'
 import { aWeekLater, createRequest } from './recognitions.ts'
+import { insertTestGroup } from './people.ts'
 import { pictureContext } from './picture-context.ts'
 import { type Person, type TestServer, startServer } from './start-server.ts'
 
@@ -46,27 +47,35 @@ export type Caller = Pick<TestServer, 'try'> & Partial<Person>
 /** The subject, their group, a second group of the same admin, and a group of another admin. */
 export class MatrixFixture {
   readonly server: TestServer
-  readonly otherServer: TestServer
   readonly subject: Person
   readonly groups: { own: number; second: number; other: number }
   readonly #actors = new Map<Actor, Caller>()
+  readonly #changes: ChangeLog
   #pictured: Promise<number> | undefined
 
-  private constructor(server: TestServer, otherServer: TestServer, subject: Person, groups: MatrixFixture['groups']) {
+  private constructor(
+    server: TestServer,
+    subject: Person,
+    { groups, changes }: { groups: MatrixFixture['groups']; changes: ChangeLog },
+  ) {
     this.server = server
-    this.otherServer = otherServer
     this.subject = subject
     this.groups = groups
+    this.#changes = changes
   }
 
   static async open(): Promise<MatrixFixture> {
-    const [server, otherServer] = [await startServer(), await startServer()]
-    const groups = {
-      own: await server.createGroup(),
-      second: await server.createGroup(),
-      other: await server.createGroup(),
-    }
-    return new MatrixFixture(server, otherServer, await server.signIn('member', [groups.own]), groups)
+    const server = await startServer()
+    const { db } = server.services.connection
+    const groups = await withCommunity(db, server.community.id, async (tx) => ({
+      own: await insertTestGroup(tx, 'CAP Cuisine'),
+      second: await insertTestGroup(tx, 'CAP Cuisine'),
+      other: await insertTestGroup(tx, 'CAP Cuisine'),
+    }))
+    const changes = await ChangeLog.open(db)
+    bystander ??= startServer()
+    await bystander
+    return new MatrixFixture(server, await server.signIn('member', [groups.own]), { groups, changes })
   }
 
   async actor(name: Actor): Promise<Caller> {
@@ -76,7 +85,7 @@ export class MatrixFixture {
   }
 
   async #enter(name: Actor): Promise<Caller> {
-    const { server, otherServer, subject, groups } = this
+    const { server, subject, groups } = this
     switch (name) {
       case 'anonymous':
         return server
@@ -95,7 +104,7 @@ export class MatrixFixture {
       case 'expired':
         return signedInLongAgo(server, groups.own)
       case 'foreign':
-        return otherServer.signIn('communityAdmin')
+        return (await startServer()).signIn('communityAdmin')
       default:
         return server.signIn(name, [groups.own])
     }
@@ -328,27 +337,20 @@ export class MatrixFixture {
     return withCommunity(this.server.services.connection.db, this.server.community.id, work)
   }
 
-  /** Row count and hash of each table, for both communities. */
-  async state(communities = [this.server.community.id, this.otherServer.community.id]): Promise<unknown[]> {
-    const { db } = this.server.services.connection
-    tables ??= await tablesOfCommunities(db)
-    const hashes = ['community', ...tables].map((name) => {
-      const communityColumn = sql.ref(name === 'community' ? 'id' : 'community_id')
-      return sql`select ${name} as name, count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), ''))
-        from ${sql.table(name)} t where ${communityColumn} = any (${sql.val(communities)})`
-    })
-    return (await sql<object>`${sql.join(hashes, sql` union all `)}`.execute(db)).rows
+  /** To be passed to `changedSince`. */
+  position(): Promise<number> {
+    return this.#changes.position()
+  }
+
+  /** Names of the tables in which this community, or one in which nobody acts, was changed since then. */
+  async changedSince(position: number): Promise<string[]> {
+    const idle = await bystander
+    return this.#changes.tablesSince(position, [this.server.community.id, ...(idle ? [idle.community.id] : [])])
   }
 }
 
-let tables: string[] | undefined
-
-async function tablesOfCommunities(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'community_id' order by 1`.execute(db)
-  return rows.map(({ name }) => name)
-}
+/** A community in which nobody acts. */
+let bystander: Promise<TestServer> | undefined
 
 export function newAddress(): string {
   return `${randomUUID().slice(0, 8)}@people.test`

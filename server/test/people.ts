@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { addToGroup, insertAccount } from '../src/domain/identity/account/queries.ts'
+import { addToGroup } from '../src/domain/identity/account/queries.ts'
 import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import type { Tx } from '../src/schema/tables/tables.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -27,19 +27,20 @@ export async function insertTestGroup(tx: Tx, name: string): Promise<number> {
   return id
 }
 
-/** Uses the queries of the registration without its hash and mail, because tests need many people. */
+/** The rows of a registration in few statements, because tests need many people. */
 export async function insertPerson(services: Services, communityId: number, kind: Kind, groups: number[]) {
   hash ??= hashPassword(PASSWORD)
   const passwordHash = await hash
   const email = `${kind.toLowerCase()}-${randomUUID().slice(0, 8)}@people.test`
   return withCommunity(services.connection.db, communityId, async (tx) => {
     const names = { firstname: 'Inès', lastname: `Éluard ${kind}` }
-    const id = await insertAccount(tx, { email, ...names, locale: 'fr', status: 'accepted', passwordHash })
-    await tx
-      .updateTable('account')
-      .set({ email_confirmed_at: new Date(), ...KINDS[kind], last_activity_at: null })
-      .where('id', '=', id)
-      .execute()
+    const account = { status: 'accepted', email_confirmed_at: new Date(), ...KINDS[kind] } as const
+    const { id } = await tx
+      .insertInto('account')
+      .values({ email, ...names, locale: 'fr', password_hash: passwordHash, ...account })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('activity').values({ account_id: id, kind: 'joined', subject: null }).execute()
     // A group admin must be a member of the group.
     const joined =
       kind === 'groupAdmin' && groups.length === 0 ? [await insertTestGroup(tx, `Groupe de ${email}`)] : groups

@@ -189,7 +189,7 @@ async function connect(): Promise<Connection> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(`create database ${database}`)
+  await client.query(`create database ${database} template ${engine.template}`)
   await client.end()
   return connectPostgres(url.replace(/\/postgres$/, `/${database}`), { log: openLog('silent') })
 }

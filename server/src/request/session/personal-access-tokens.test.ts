@@ -26,10 +26,10 @@ describe('endpoints reserved for sessions refuse a token with all scopes', () =>
     const admin = await fixture.server.signIn('communityAdmin')
     const { headers } = await createToken(admin, ['journal:read', 'journal:write', 'community:read', 'admin'])
     const input = (await INPUTS[name]?.(fixture, admin)) ?? { id: admin.id }
-    const before = await fixture.state()
+    const before = await fixture.position()
     const { status, data } = await fixture.server.try(endpoint, input as never, headers)
     expect([status, data.code]).toEqual([403, 'PERSONAL_ACCESS_TOKEN_REFUSED'])
-    expect(await fixture.state()).toEqual(before)
+    expect(await fixture.changedSince(before)).toEqual([])
   })
 })
 

@@ -2,10 +2,10 @@ import { userApi } from '@vecu/contract/account'
 import { experienceApi } from '@vecu/contract/experience'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { WEBHOOK_EVENTS, webhookApi } from '@vecu/contract/webhook'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { KITCHEN, certify } from '../../../../test/recognitions.ts'
+import { startRetries } from '../../../../test/database/start-retries.ts'
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 import { type ReceivedCall, startReceiver, verifySignature } from '../../../../test/webhook-receiver.ts'
 import { DELIVER_WEBHOOK } from './publish-event.ts'
@@ -42,14 +42,11 @@ async function causeAllEvents(server: TestServer, admin: Person) {
   return { person, pending, experience, recognitionId: id, publicToken }
 }
 
-/** Starts waiting retries now, through the queue. */
-async function startRetries({ services }: TestServer): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where name = ${DELIVER_WEBHOOK} and state = 'created'`.execute(
-    services.connection.db,
-  )
-}
-
 test('every event reaches receivers that fail, hang or hang up, with a valid signature', async () => {
+  // A quarter of the time that the server waits for a receiver that hangs.
+  const waitFor = AbortSignal.timeout.bind(AbortSignal)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => waitFor(milliseconds / 4))
+  onTestFinished(() => timeout.mockRestore())
   const server = await startServer()
   const admin = await server.signIn('communityAdmin')
   const receivers = [
@@ -60,7 +57,7 @@ test('every event reaches receivers that fail, hang or hang up, with a valid sig
   const caused = await causeAllEvents(server, admin)
   await vi.waitFor(
     async () => {
-      await startRetries(server)
+      await startRetries(server, DELIVER_WEBHOOK)
       for (const { id } of receivers) {
         const { paginatedResults } = await admin.call(webhookApi.deliveries, { id })
         expect(paginatedResults.map(({ status }) => status)).toEqual(WEBHOOK_EVENTS.map(() => 'delivered'))

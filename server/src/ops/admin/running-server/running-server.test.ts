@@ -1,11 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { migratedFolder } from '../../../../test/database/embedded-folder.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
-import { migrate } from '../../../platform/db/migrate.ts'
 import { openConnection } from '../../../platform/db/open-connection.ts'
 import { openLog } from '../../../platform/observability/log.ts'
 import { ensureCommunity, findCommunityBySlug } from '../../../request/community/queries.ts'
@@ -16,14 +15,11 @@ import { requestFile, requestFolder } from './request-files.ts'
 import { sendRequest } from './send-request.ts'
 import { watchAdminRequests } from './watch-requests.ts'
 
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'vecu-running-'))
-
 /** Opens an embedded database as a server does. */
 async function openServer(DATA_DIR: string) {
   const settings = readSettings({ DATA_DIR })
   const log = openLog('silent')
   const connection = await openConnection(settings, log)
-  await migrate(connection.db)
   await ensureCommunity(connection.db, settings.defaultCommunity)
   const community = await findCommunityBySlug(connection.db, settings.defaultCommunity.slug)
   const requests = await watchAdminRequests({ settings, connection, log })
@@ -47,7 +43,7 @@ async function admin(DATA_DIR: string, ...args: string[]) {
 }
 
 test('keys are rotated and distrusted while the server uses the embedded database', async () => {
-  const DATA_DIR = newFolder()
+  const DATA_DIR = await migratedFolder()
   const { settings, keys } = await openServer(DATA_DIR)
   const [first] = await keys()
   const rotated = await admin(DATA_DIR, 'rotate-keys', '--all')
@@ -72,7 +68,7 @@ test('keys are rotated and distrusted while the server uses the embedded databas
 }, 120_000)
 
 test('errors of a command in the running server have the message and exit code of the command', async () => {
-  const DATA_DIR = newFolder()
+  const DATA_DIR = await migratedFolder()
   const { settings, keys } = await openServer(DATA_DIR)
   expect(await admin(DATA_DIR, 'rotate-keys', '--community', 'nowhere')).toEqual({
     code: 1,
@@ -105,7 +101,7 @@ test('errors of a command in the running server have the message and exit code o
 }, 120_000)
 
 test('a server does not take commands from a folder that others can write to', async () => {
-  const DATA_DIR = newFolder()
+  const DATA_DIR = await migratedFolder()
   const folder = requestFolder(readSettings({ DATA_DIR }))
   mkdirSync(folder)
   chmodSync(folder, 0o777)

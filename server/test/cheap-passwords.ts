@@ -1,0 +1,3 @@
+import { hashCheaply } from '../src/domain/identity/sign-in/passwords.ts'
+
+hashCheaply()
