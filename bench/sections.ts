@@ -45,7 +45,11 @@ export const SECTIONS: readonly Section[] = [
     measure: async (at) => only(measureJournalLoad(await embeddedUrl(at))),
   },
   { name: 'lighthouse of the way in', part: 1, measure: async (at) => measureEntryVisit(await embeddedUrl(at)) },
-  { name: 'lighthouse of the public pages', part: 4, measure: async (at) => measurePublicVisits(await embeddedUrl(at)) },
+  {
+    name: 'lighthouse of the public pages',
+    part: 4,
+    measure: async (at) => measurePublicVisits(await embeddedUrl(at)),
+  },
   { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
   ...JOURNEYS.map((journey) => ({
     name: `journeys: ${journey.name}`,
