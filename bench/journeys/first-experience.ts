@@ -28,11 +28,7 @@ export const firstExperience: Journey = {
       await click(page.locator('main form [type=submit]'))
       await page.waitForURL(/\/tutorial/)
 
-      const begin = page.locator('a[href="/create-experience"]:visible')
-      await page.locator('header a[href="/"]').last().waitFor()
-      // The tutorial may open the form itself; otherwise the journal does.
-      if ((await begin.count()) === 0) await click(page.locator('header a[href="/"]').last())
-      await click(begin.first())
+      await click(page.getByRole('main').locator('a[href="/create-experience"]:visible'))
       await page.waitForURL(/\/create-experience/)
 
       const chooser = page.getByRole('button', { name: /^Choisir (un fichier|une photo)$/ })
@@ -44,19 +40,11 @@ export const firstExperience: Journey = {
   },
 }
 
-/** Saves as soon as the form offers it, else continues to the next step. */
 async function save({ page, click }: Visit): Promise<void> {
-  const saveButton = page.getByRole('button', { name: /^Enregistrer/ })
-  const continueButton = page.getByRole('button', { name: /^Continuer/ })
-  while ((await saveButton.count()) === 0) {
-    const title = await page.locator('h1').innerText()
-    await click(continueButton)
-    await page.waitForFunction((before) => document.querySelector('h1')?.innerText !== before, title)
-  }
   const pictureResponse = page.waitForResponse(
     (response) => response.url().includes('/v2/experience_pictures/') && response.ok(),
   )
-  await click(saveButton)
+  await click(page.getByRole('button', { name: 'Enregistrer maintenant' }))
   await pictureResponse
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('dialog').waitFor()

@@ -8,6 +8,7 @@ import type { ReportArea } from '../report-areas.ts'
 /** Typing speed of a fast user on a phone. */
 const TYPING_DELAY_MS = 90
 const ACTION_TIMEOUT_MS = 30_000
+const MAX_STOPS = 60
 
 /** A task of a person, from the page on which it begins to its visible result. */
 export interface Journey {
@@ -47,8 +48,8 @@ export interface Visit {
   type(target: Locator, text: string): Promise<void>
   /** Presses the button and answers the file dialog. */
   chooseFile(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
-  /** Moves the focus with the Tab key only. */
-  tabTo(target: Locator): Promise<void>
+  /** Moves the focus with the Tab key only, or with Shift and Tab. */
+  tabTo(target: Locator, how?: { isBackwards?: boolean }): Promise<void>
   /** Presses a key that is not typing. */
   key(name: string): Promise<void>
 }
@@ -144,11 +145,11 @@ function createVisit(page: Page, url: string, steps: Steps): Visit {
       await (await choosing).setFiles(file)
       steps.fields += 1
     },
-    async tabTo(target) {
+    async tabTo(target, { isBackwards = false } = {}) {
       await target.waitFor()
-      for (let stops = 0; stops < 60; stops += 1) {
+      for (let stops = 0; stops < MAX_STOPS; stops += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) return
-        await key('Tab')
+        await key(isBackwards ? 'Shift+Tab' : 'Tab')
       }
       throw new Error(`the Tab key does not reach ${String(target)} on ${page.url()}`)
     },

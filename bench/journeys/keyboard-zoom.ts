@@ -12,8 +12,10 @@ export const keyboardZoom: Journey = {
     const buffer = await drawPicture()
     return async (open) => {
       const { page, key, tabTo, type, ...visit } = await open(ZOOMED)
+      const find = (role: 'button' | 'link', name: string | RegExp) =>
+        page.getByRole(role, { name, exact: true }).locator('visible=true').first()
       const press = async (role: 'button' | 'link', name: string | RegExp) => {
-        await tabTo(page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).locator('visible=true').first())
+        await tabTo(find(role, name))
         await key('Enter')
       }
       const write = async (label: string, text: string) => {
@@ -22,15 +24,15 @@ export const keyboardZoom: Journey = {
         await type(field, text)
       }
       await visit.open('/')
-      await page.waitForURL(/\/auth/)
-      await press('link', 'Se connecter')
       await page.waitForURL(/\/auth\/login/)
       await write('Adresse e-mail', HEAVY_WRITER)
       await write('Mot de passe', 'vecu-demo-2026')
       await key('Enter')
       await page.waitForURL((url) => url.pathname === '/')
 
-      await press('link', 'Nouvelle expérience')
+      // The focus is on the page, below the header.
+      await tabTo(find('link', 'Nouvelle expérience'), { isBackwards: true })
+      await key('Enter')
       await page.waitForURL(/\/create-experience/)
       const choosing = page.waitForEvent('filechooser')
       await press('button', /^Choisir (un fichier|une photo)$/)

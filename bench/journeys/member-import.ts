@@ -10,7 +10,7 @@ const GROUPS = ['CAP Cuisine A', 'CAP Menuisier', 'Apprentis pâtissiers']
 export const memberImport: Journey = {
   name: 'import of 200 people',
   part: 6,
-  maxSteps: 20,
+  maxSteps: 8,
   maxSeconds: 120,
   async prepare(url) {
     const admin = await logIn(url, 'community-admin@demo.test')

@@ -6,7 +6,7 @@ import { DESKTOP, type Journey, PHONE } from './journey.ts'
 export const reportAndRelease: Journey = {
   name: 'report, hide, review, release',
   part: 6,
-  maxSteps: 40,
+  maxSteps: 20,
   maxSeconds: 120,
   async prepare(url) {
     const author = await logIn(url)
@@ -37,7 +37,7 @@ export const reportAndRelease: Journey = {
       const reported = deciding.page.getByRole('article', { name: title })
       await deciding.click(reported.getByRole('button', { name: 'Masquer' }))
       const why = deciding.page.getByRole('dialog', { name: 'Masquer ce contenu ?' })
-      await deciding.type(why.getByLabel('Pourquoi ?'), 'Retirez le nom de famille.')
+      await deciding.type(why.getByRole('textbox'), 'Retirez le nom de famille.')
       await deciding.click(why.getByRole('button', { name: 'Masquer' }))
       await reported.waitFor({ state: 'detached' })
 
@@ -45,15 +45,16 @@ export const reportAndRelease: Journey = {
       await writing.open('/')
       await writing.click(writing.page.getByRole('button', { name: /^Notifications/ }))
       await writing.click(writing.page.getByRole('link', { name: /a masqué une de vos expériences/ }).first())
+      await writing.page.waitForURL(/\/experiences\//)
       await writing.click(writing.page.getByRole('button', { name: 'Demander une relecture' }))
       const asking = writing.page.getByRole('dialog', { name: 'Demander une relecture' })
-      await writing.type(asking.getByLabel('Un mot pour l’équipe'), 'C’est corrigé.')
+      await writing.type(asking.getByRole('textbox'), 'C’est corrigé.')
       await writing.click(asking.getByRole('button', { name: 'Envoyer la demande' }))
       await writing.page.getByText('Vous avez demandé une relecture.').waitFor()
 
       await deciding.open('/admin/reports')
       const review = deciding.page.getByRole('article', { name: title })
-      await deciding.click(review.getByRole('button', { name: 'Lever le masquage' }))
+      await deciding.click(review.getByRole('button', { name: /^(Lever le masquage|Autoriser le partage)$/ }))
       await review.waitFor({ state: 'detached' })
     }
   },

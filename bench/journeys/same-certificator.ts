@@ -6,7 +6,7 @@ import { type Journey, PHONE } from './journey.ts'
 export const sameCertificator: Journey = {
   name: 'same tutor again',
   part: 5,
-  maxSteps: 10,
+  maxSteps: 9,
   maxSeconds: 60,
   async prepare(url) {
     const member = await logIn(url)

@@ -5,7 +5,7 @@ import { DESKTOP, type Journey } from './journey.ts'
 export const silentLearners: Journey = {
   name: 'encouragement of silent learners',
   part: 6,
-  maxSteps: 20,
+  maxSteps: 12,
   maxSeconds: 60,
   async prepare(url) {
     const trainer = await logIn(url, 'group-admin@demo.test')
@@ -17,11 +17,11 @@ export const silentLearners: Journey = {
       await click(page.getByRole('link', { name: 'Suivi', exact: true }))
       await click(page.getByRole('button', { name: /Afficher/ }))
       await click(page.getByRole('option', { name: 'Sans nouvelles' }))
-      await page.getByText('Cochez des membres pour les encourager ensemble.').waitFor()
+      await page.getByRole('group', { name: 'Membres sélectionnés' }).waitFor()
       await click(page.getByRole('columnheader').first().locator('label'))
       await click(page.getByRole('group', { name: 'Membres sélectionnés' }).getByRole('button', { name: 'Encourager' }))
       const dialog = page.getByRole('dialog')
-      await type(dialog.getByLabel('Un mot personnel'), 'Racontez-nous votre semaine.')
+      await type(dialog.getByRole('textbox'), 'Racontez-nous votre semaine.')
       await click(dialog.getByRole('button', { name: 'Envoyer' }))
       await page.getByText(/encouragements? envoyés?$/).waitFor()
     }

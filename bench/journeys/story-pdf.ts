@@ -7,7 +7,7 @@ const EXPERIENCES = 6
 export const storyPdf: Journey = {
   name: 'story of six as PDF',
   part: 4,
-  maxSteps: 20,
+  maxSteps: 19,
   maxSeconds: 90,
   async prepare(url) {
     const member = await logIn(url)

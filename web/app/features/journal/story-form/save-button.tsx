@@ -1,7 +1,9 @@
+import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import type { Story } from '@vecu/contract/story'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { openPdfDialog } from '../../documents/pdf/open-pdf-dialog.tsx'
 import { useLeave } from '../../../platform/navigation/use-leave.ts'
 import { useSaving } from '../../../platform/wizard/saving-store.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
@@ -19,7 +21,8 @@ interface Props {
 
 /** Saves the story, then opens the list of stories. */
 export function SaveButton({ variant = 'primary', isReady }: Props) {
-  const { t } = useTranslation(['story-form', 'wizard'])
+  const { t } = useTranslation(['story-form', 'wizard', 'story'])
+  const { t: common } = useTranslation()
   const { mode } = useStoryWizard()
   const navigate = useNavigate()
   const stories = useLocalePath()('/stories')
@@ -44,7 +47,9 @@ export function SaveButton({ variant = 'primary', isReady }: Props) {
     resetDraft(mode)
     const isPrivate = story.sharingParameters === 'private'
     const title = mode === 'edit' ? t('saved.edited') : isPrivate ? t('saved.private') : t('saved.shared')
-    showToast({ kind: 'success', title })
+    const action = { label: common('pdf.download'), act: () => openPdfDialog(story.id, t('story:pdf')) }
+    const hasPdf = story.experiencePictures.length === STORY_PDF_PICTURES
+    showToast({ kind: 'success', title, ...(hasPdf && { action }) })
   }
 
   return (

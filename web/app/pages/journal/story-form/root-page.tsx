@@ -48,7 +48,7 @@ export default function RootPage() {
       intro={t('root.intro')}
       actions={
         <>
-          {mode === 'edit' && <SaveButton variant="secondary" isReady={isReady} />}
+          <SaveButton variant="secondary" isReady={isReady} />
           <Button
             trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
             onPress={() => {
