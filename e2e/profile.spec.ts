@@ -21,7 +21,9 @@ test.beforeEach(async ({ page, request }) => {
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 
-test('a photo is chosen, cropped by keyboard, saved and removed; a link leads back to the journal', async ({ page }) => {
+test('a photo is chosen, cropped by keyboard, saved and removed; a link leads back to the journal', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Ajouter une photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Votre photo' })
   const choosing = page.waitForEvent('filechooser')

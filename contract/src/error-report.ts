@@ -44,7 +44,11 @@ function describeException(error: unknown) {
     return { type: 'Error', value: typeof error === 'string' ? error : `thrown: ${typeof error}` }
   }
   const frames = parseStack(error.stack ?? '')
-  return { type: error.name, value: error.message.slice(0, MAX_MESSAGE), ...(frames.length > 0 && { stacktrace: { frames } }) }
+  return {
+    type: error.name,
+    value: error.message.slice(0, MAX_MESSAGE),
+    ...(frames.length > 0 && { stacktrace: { frames } }),
+  }
 }
 
 interface Frame {

@@ -124,7 +124,17 @@ function describeCover(picture: Awaited<ReturnType<typeof findExperience>>['pict
 async function describeItem(tx: Tx, id: number) {
   const item = await tx
     .selectFrom('item')
-    .select(['account_id', 'kind', 'sharing', 'official', 'highlight', 'indexable', 'certified', 'search', 'created_at'])
+    .select([
+      'account_id',
+      'kind',
+      'sharing',
+      'official',
+      'highlight',
+      'indexable',
+      'certified',
+      'search',
+      'created_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { created_at, ...fields } = item
@@ -134,7 +144,12 @@ async function describeItem(tx: Tx, id: number) {
     .where('account_id', '=', item.account_id)
     .where('created_at', '=', created_at)
     .execute()
-  const groups = await tx.selectFrom('item_team').select('team_id').where('item_id', '=', id).orderBy('team_id').execute()
+  const groups = await tx
+    .selectFrom('item_team')
+    .select('team_id')
+    .where('item_id', '=', id)
+    .orderBy('team_id')
+    .execute()
   return { ...fields, activity, groups }
 }
 

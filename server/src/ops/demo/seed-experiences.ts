@@ -79,7 +79,7 @@ async function writeAll(
     if (existing.has(experience.description)) continue
     const viewer = getAuthor(authors, email)
     const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
-    const input = parseInput(ExperienceInput, { ...experience, groupIds }, locale)
+    const input = parseInput(ExperienceInput, { ...experience, groupIds }, { locale })
     await withDemoCommunity(services, slug, (tx) => insertExperience({ tx, viewer, locale }, input))
     step()
   }

@@ -27,7 +27,11 @@ export async function seedRecognitions(
     const find = () => withDemoCommunity(services, slug, (tx) => findRecognition(tx, services, experience))
     if (!(await find())) {
       const asked = skills.map(({ id, level }) => ({ id, level }))
-      const recognition = { experienceId: experience, skills: asked, ...(await buildRequest(services, slug, demoRecognition)) }
+      const recognition = {
+        experienceId: experience,
+        skills: asked,
+        ...(await buildRequest(services, slug, demoRecognition)),
+      }
       const body = toSnake({ recognition }) as object
       const key = `demo-recognition-${index}`
       await callApi(app, services, { ...call, method: 'POST', path: '/v2/recognitions', body, key })

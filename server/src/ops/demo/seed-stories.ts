@@ -19,7 +19,7 @@ export async function seedStories(services: Services, slug: DemoSlug, authors: A
     if (titles.has(story.title)) continue
     const viewer = getAuthor(authors, email)
     const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map((group) => group.id)
-    const input = parseInput(StoryInput, { ...story, groupIds }, locale)
+    const input = parseInput(StoryInput, { ...story, groupIds }, { locale })
     const ids = descriptions.map((description) => experienceIds.get(description) ?? 0)
     await withDemoCommunity(services, slug, async (tx) => {
       const id = await insertStory({ tx, viewer, locale }, input)
