@@ -74,7 +74,7 @@ test('an admin adds an OpenID provider with a group and tests the connection', a
   await dialog.getByRole('textbox', { name: 'Attribut (claim)' }).fill('groups')
   await dialog.getByRole('button', { name: 'Ajouter une correspondance' }).click()
   await dialog.getByRole('textbox', { name: 'Valeur de l’attribut' }).fill('cooks')
-  await dialog.getByRole('button', { name: /^Groupe/ }).click()
+  await dialog.getByRole('button', { name: /Choisir un groupe/ }).click()
   await page.getByRole('option', { name: 'CAP Menuisier' }).click()
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Enregistrer le centre' }).click()

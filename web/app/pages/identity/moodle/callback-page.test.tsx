@@ -66,6 +66,7 @@ test('an address that cannot be used here offers the login form, a retry and the
   expect(await screen.findByRole('heading', { name: 'Cette adresse ne convient pas ici' })).toBeVisible()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
+    ['Retour', '/auth'],
     ['Se connecter par e-mail', '/auth/login/form'],
     ['Recommencer', '/auth/redirect_from_nidaie?training_center_id=4'],
     ['Écrire à l’équipe', '/contact'],
