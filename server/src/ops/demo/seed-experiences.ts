@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import { insertExperience } from '../../domain/journal/experience/write.ts'
-import { parseInput } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { openSession } from '../../request/session/open-session.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
@@ -79,7 +78,7 @@ async function writeAll(
     if (existing.has(experience.description)) continue
     const viewer = getAuthor(authors, email)
     const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map(({ id }) => id)
-    const input = parseInput(ExperienceInput, { ...experience, groupIds }, { locale })
+    const input = ExperienceInput.parse({ ...experience, groupIds })
     await withDemoCommunity(services, slug, (tx) => insertExperience({ tx, viewer, locale }, input))
     step()
   }

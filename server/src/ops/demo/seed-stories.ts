@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { assertMayPublish } from '../../domain/journal/story/policy.ts'
 import { lockOwnExperiences } from '../../domain/journal/story/queries.ts'
 import { insertStory, writeExperiences } from '../../domain/journal/story/write.ts'
-import { parseInput } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import type { DemoSlug } from './data/demo-data.ts'
@@ -19,7 +18,7 @@ export async function seedStories(services: Services, slug: DemoSlug, authors: A
     if (titles.has(story.title)) continue
     const viewer = getAuthor(authors, email)
     const groupIds = communityGroups.filter(({ name }) => groups.includes(name)).map((group) => group.id)
-    const input = parseInput(StoryInput, { ...story, groupIds }, { locale })
+    const input = StoryInput.parse({ ...story, groupIds })
     const ids = descriptions.map((description) => experienceIds.get(description) ?? 0)
     await withDemoCommunity(services, slug, async (tx) => {
       const id = await insertStory({ tx, viewer, locale }, input)
