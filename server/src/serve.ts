@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -71,8 +70,6 @@ async function start(): Promise<void> {
   }
   warnWithoutMailServer(settings, log)
   await greet(services)
-  // Not at the end alone: a process that is killed would leave nothing to the next one.
-  flushCompileCache()
 }
 
 /**
