@@ -50,7 +50,7 @@ const compressedAssets: Plugin = {
 /** Libraries of hundreds of modules, of which pages use some: loading each would delay the start and hold its source. */
 const BUNDLED_ON_THE_SERVER = [/^(react-aria|react-stately|lucide-react)/, /^@(internationalized|tanstack)\//]
 
-/** Whoever starts the application has no use for a report about its plugins. */
+/** The report about the time of plugins is of no use at a start. */
 const CHECKS = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({

@@ -31,8 +31,8 @@ export async function expectMadeByApi(server: TestServer): Promise<void> {
     const groupIds = await inDemo(server, (tx) => findGroupIds(tx, groups))
     const id = await create(server, email, '/v2/stories', { story: { ...story, groupIds } })
     const { experiences } = await inDemo(server, (tx) => describeStory(tx, seeded.id))
-    const told = { experienceIds: experiences.map(({ experience_id }) => experience_id) }
-    await send(server, email, { method: 'PUT', url: `/v2/stories/${id}/story_experiences`, payload: told })
+    const answer = { experienceIds: experiences.map(({ experience_id }) => experience_id) }
+    await send(server, email, { method: 'PUT', url: `/v2/stories/${id}/story_experiences`, payload: answer })
     const [made, expected] = await inDemo(server, (tx) => both(tx, describeStory, seeded.id, id))
     expect(expected).toEqual(made)
   }

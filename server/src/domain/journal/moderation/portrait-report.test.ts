@@ -76,11 +76,11 @@ test('hiding ends the public page with a reason, and making it public again need
   for (const person of [reader, neighbor]) {
     expect(await news(person)).toMatchObject([{ kind: 'report_answered', outcome: 'hidden' }])
   }
-  const told = await news(owner)
-  expect(told).toMatchObject([
+  const notifications = await news(owner)
+  expect(notifications).toMatchObject([
     { kind: 'case_decided', moderationCase: { kind: 'portrait', status: 'refused' }, reason: 'On voit une cliente.' },
   ])
-  expect(JSON.stringify(told)).not.toContain('Mots du lecteur')
+  expect(JSON.stringify(notifications)).not.toContain('Mots du lecteur')
   const { paginatedResults } = await admin.call(auditApi.list, { action: 'publication_refused' })
   expect(paginatedResults[0]).toMatchObject({ actor: { id: trainer.id }, subject: { id: owner.id } })
 
