@@ -19,27 +19,35 @@ const RANGES = {
     '100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
   greek: '370-377 37A-37F 384-38A 38C 38E-3A1 3A3-3FF',
 }
+/** The letters of “Ελληνικά”, for the link to the Greek page on pages in other languages. */
+const GREEK_NAME = '395 3AC 3B7 3B9-3BB 3BD'
 
 const FONTS = [
-  ...Object.keys(RANGES).flatMap((script) =>
+  ...Object.entries(RANGES).flatMap(([script, ranges]) =>
     ['normal', 'italic'].map((style) => ({
-      script,
-      name: `literata-${script}-opsz-${style}`,
+      ranges,
+      source: `literata-${script}-opsz-${style}`,
       variationAxes: { wght: WEIGHTS, opsz: SIZES },
     })),
   ),
-  ...Object.keys(RANGES).map((script) => ({
-    script,
-    name: `commissioner-${script}-wght-normal`,
+  ...Object.entries(RANGES).map(([script, ranges]) => ({
+    ranges,
+    source: `commissioner-${script}-wght-normal`,
     variationAxes: { wght: WEIGHTS },
   })),
+  {
+    ranges: GREEK_NAME,
+    source: 'commissioner-greek-wght-normal',
+    name: 'commissioner-greek-name',
+    variationAxes: { wght: WEIGHTS },
+  },
 ]
 
 mkdirSync(OUT, { recursive: true })
-for (const { script, name, variationAxes } of FONTS) {
-  const family = name.split('-')[0]
-  const font = readFileSync(path.join(ROOT, `node_modules/@fontsource-variable/${family}/files/${name}.woff2`))
-  const trimmed = await subsetFont(font, characters(RANGES[script]), { targetFormat: 'woff2', variationAxes })
+for (const { ranges, source, name = source, variationAxes } of FONTS) {
+  const family = source.split('-')[0]
+  const font = readFileSync(path.join(ROOT, `node_modules/@fontsource-variable/${family}/files/${source}.woff2`))
+  const trimmed = await subsetFont(font, characters(ranges), { targetFormat: 'woff2', variationAxes })
   writeFileSync(path.join(OUT, `${name}.woff2`), trimmed)
   console.log(`${name}: ${font.length} → ${trimmed.length} bytes`)
 }

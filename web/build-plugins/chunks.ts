@@ -15,7 +15,7 @@ const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
 /** First page of a visitor, and of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
-/** First pages of whoever gets a link to something public. */
+/** First pages of whoever got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
 export const SCHEMA_CHUNK = 'schemas'
 /** Read without a form, so they load no schemas; `check-first-load.ts` checks it. */
@@ -34,12 +34,11 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * two first pages are combined into one chunk per layer, and what the public pages import besides into one chunk.
+ * two first pages are combined into one chunk per layer.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
-  const publicPages = importedBy(PUBLIC_ROUTES.flatMap((name) => routeModules(name).slice(-1)))
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
     { name: everyPage('every-page'), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
@@ -52,12 +51,6 @@ export function chunkGroups(): ChunkGroup[] {
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE) },
     { name: journal('journal-components'), test: matchesAny(layers('design-system|platform|features'), ICONS) },
     { name: journal('journal-page'), test: layers('layouts|pages') },
-    // Without what they import from lower layers, because other pages would load all of this chunk for it.
-    {
-      name: publicPages('public-pages'),
-      test: layers('features|layouts|pages'),
-      includeDependenciesRecursively: false,
-    },
     { name: 'endpoints', test: CONTRACT_DATA },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS },
