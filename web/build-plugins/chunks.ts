@@ -15,7 +15,7 @@ const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
 /** First page of a visitor, and of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
-/** First pages of whoever got a link to something public. */
+/** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
 export const SCHEMA_CHUNK = 'schemas'
 /** Read without a form, so they load no schemas; `check-first-load.ts` checks it. */
