@@ -6,7 +6,7 @@ import { type Journey, ZOOMED } from './journey.ts'
 export const keyboardZoom: Journey = {
   name: 'keyboard at 200 % zoom',
   part: 3,
-  maxSteps: 120,
+  maxSteps: 48,
   maxSeconds: 120,
   async prepare() {
     const buffer = await drawPicture()
