@@ -41,7 +41,18 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
-      { test: { name: 'pdf', root: 'pdf', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'pdf',
+          root: 'pdf',
+          include: ['src/**/*.test.ts'],
+          // One load of the fonts for many files.
+          isolate: false,
+          globalSetup: ['./test/rendered-folder.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['{app,build-plugins}/**/*.test.ts'] } },
       {

@@ -4,29 +4,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { longest } from '../test/longest.ts'
+import { renderOnce } from '../test/render-once.ts'
 import { samplePortrait, sampleStory } from '../test/sample.ts'
 import { findOverlaps, readWords } from '../test/text-boxes.ts'
 import type { PdfDocument, StoryLayout } from './document.ts'
-import { type Renderer, openRenderer } from './render.ts'
 
 const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0
 if (!hasPoppler) console.warn('!!! Overlaps in PDFs are NOT TESTED: pdftotext (poppler-utils) is not installed.')
 const folder = mkdtempSync(path.join(tmpdir(), 'vecu-overlap-'))
-let renderer: Renderer
 
-beforeAll(async () => {
-  renderer = await openRenderer()
-})
 afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
 async function wordsOf(document: PdfDocument) {
   const file = path.join(folder, 'document.pdf')
-  writeFileSync(file, await renderer.render(document))
+  writeFileSync(file, await renderOnce(document))
   return readWords(file)
 }
 

@@ -7,20 +7,16 @@ import { inflateSync } from 'node:zlib'
 import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
+import { renderOnce } from '../test/render-once.ts'
 import { samplePortrait, samplePoster, sampleStory } from '../test/sample.ts'
 import type { PortraitDocument, StoryDocument, StoryLayout } from './document.ts'
-import { type Renderer, openRenderer } from './render.ts'
 
 const LAYOUTS: StoryLayout[] = ['classic', 'chronology', 'map', 'landscape']
 const hasTools = canRun('pdftotext') && canRun('pdfinfo')
 const folder = mkdtempSync(path.join(tmpdir(), 'vecu-pdf-'))
-let renderer: Renderer
 
-beforeAll(async () => {
-  renderer = await openRenderer()
-})
 afterAll(() => {
   rmSync(folder, { recursive: true })
 })
@@ -31,7 +27,7 @@ const document = (layout: StoryLayout | 'portrait', locale: Locale): StoryDocume
 describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
   test.each(['fr', 'el'] as const)('is one tagged page in the language of the document: %s', async (locale) => {
     const sample = document(layout, locale)
-    const pdf = Buffer.from(await renderer.render(sample))
+    const pdf = await renderOnce(sample)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const source = pdf.toString('latin1')
     expect(source).toContain(`/Lang (${locale})`)
@@ -63,16 +59,16 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
 test.each(LAYOUTS)('%s marks texts that are not in the language of the document', async (layout) => {
   const story = sampleStory('fr', layout)
   const experiences = story.experiences.map((experience) => ({ ...experience, language: 'it' as const }))
-  const pdf = Buffer.from(await renderer.render({ ...story, language: 'nl', experiences })).toString('latin1')
+  const pdf = (await renderOnce({ ...story, language: 'nl', experiences })).toString('latin1')
   for (const language of ['fr', 'it', 'nl']) expect(pdf).toContain(`/Lang (${language})`)
-  expect(Buffer.from(await renderer.render(story)).toString('latin1')).not.toContain('/Lang (it)')
+  expect((await renderOnce(story)).toString('latin1')).not.toContain('/Lang (it)')
 })
 
 test.each(['fr', 'el'] as const)(
   'a poster is one tagged page with the link as text and as QR code: %s',
   async (locale) => {
     const poster = samplePoster(locale)
-    const pdf = Buffer.from(await renderer.render(poster))
+    const pdf = await renderOnce(poster)
     const source = pdf.toString('latin1')
     expect(source).toContain(`/Lang (${locale})`)
     expect(source).toContain('<pdfuaid:part')
@@ -102,7 +98,7 @@ test.each([...LAYOUTS, 'portrait', 'poster'] as const)(
         : layout === 'portrait'
           ? samplePortrait('fr')
           : sampleStory('fr', layout)
-    const pdf = Buffer.from(await renderer.render({ ...wide, logo: { picture } }))
+    const pdf = await renderOnce({ ...wide, logo: { picture } })
     expect(pdf.toString('latin1')).toMatch(/\/Width 640\s+\/Height 213/)
     if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
   },
@@ -111,20 +107,20 @@ test.each([...LAYOUTS, 'portrait', 'poster'] as const)(
 test('a poster with a very long host prints its address in one piece', async () => {
   const url = `https://${'communaute-'.repeat(5)}x.apprentissage.vecu.example/r/7Q2K9-VXB44`
   const poster = samplePoster('fr')
-  const pdf = Buffer.from(await renderer.render({ ...poster, link: { ...poster.link, url } }))
+  const pdf = await renderOnce({ ...poster, link: { ...poster.link, url } })
   if (hasTools) expect(read(pdf).text).toContain(url.replace('https://', ''))
 })
 
 test('a poster with very long names has one page', async () => {
   const long = { group: 'Ü'.repeat(80), community: 'Communauté '.repeat(11), logo: { picture: null } }
-  const pdf = Buffer.from(await renderer.render({ ...samplePoster('fr'), ...long }))
+  const pdf = await renderOnce({ ...samplePoster('fr'), ...long })
   if (hasTools) expect(read(pdf).info).toMatch(/Pages: +1\n/)
 })
 
 test('text that looks like markup or code is printed literally', async () => {
   const story = sampleStory('fr', 'classic')
   const hostile = '#eval("1+1") $x^2$ *gras* \\ @lien `raw` [a](b) #image("/lib.typ") <label> // fin'
-  const pdf = Buffer.from(await renderer.render({ ...story, title: hostile, description: hostile }))
+  const pdf = await renderOnce({ ...story, title: hostile, description: hostile })
   if (hasTools) expect(read(pdf).text).toContain(plain(hostile))
 })
 
@@ -151,10 +147,10 @@ test('a document renders without texts, places and dates and with a broken pictu
       picture: index === 0 ? broken : null,
     }))
     const empty = { ...story, title: '🫠', description: '', author: { name: '', picture: null }, experiences }
-    expect((await renderer.render(empty)).length).toBeGreaterThan(1_000)
+    expect((await renderOnce(empty)).length).toBeGreaterThan(1_000)
   }
   const portrait = { ...samplePortrait('pt'), headline: '', headings: [], skills: [], links: [], experiences: [] }
-  expect((await renderer.render(portrait)).length).toBeGreaterThan(1_000)
+  expect((await renderOnce(portrait)).length).toBeGreaterThan(1_000)
 })
 
 test('maps render places across the date line, at the poles and all at one point', async () => {
@@ -181,7 +177,7 @@ test('maps render places across the date line, at the poles and all at one point
       const [latitude = 0, longitude = 0] = spots[index % spots.length] ?? []
       return { ...experience, picture: null, coordinates: { latitude, longitude } }
     })
-    expect((await renderer.render({ ...story, experiences })).length).toBeGreaterThan(1_000)
+    expect((await renderOnce({ ...story, experiences })).length).toBeGreaterThan(1_000)
   }
 })
 
@@ -207,8 +203,8 @@ test('templates use the colours of the design system', () => {
 test('the colour of a community replaces the default colour', async () => {
   const story = sampleStory('fr', 'classic')
   const green = '0.043137256 0.3647059 0.23137255'
-  expect(drawn(await renderer.render(story))).not.toContain(green)
-  expect(drawn(await renderer.render({ ...story, color: '#0b5d3b' }))).toContain(green)
+  expect(drawn(await renderOnce(story))).not.toContain(green)
+  expect(drawn(await renderOnce({ ...story, color: '#0b5d3b' }))).toContain(green)
 })
 
 /** Drawing operators of all pages. */
