@@ -124,25 +124,16 @@ function describeCover(picture: Awaited<ReturnType<typeof findExperience>>['pict
 async function describeItem(tx: Tx, id: number) {
   const item = await tx
     .selectFrom('item')
-    .select([
-      'account_id',
-      'kind',
-      'sharing',
-      'official',
-      'highlight',
-      'indexable',
-      'certified',
-      'search',
-      'created_at',
-    ])
+    .select(['account_id', 'kind', 'sharing', 'official', 'highlight', 'indexable', 'certified', 'search'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { created_at, ...fields } = item
+  // Compared by the database: a date of JavaScript has no microseconds.
   const activity = await tx
     .selectFrom('activity')
-    .select(['kind', 'subject'])
-    .where('account_id', '=', item.account_id)
-    .where('created_at', '=', created_at)
+    .innerJoin('item', 'item.account_id', 'activity.account_id')
+    .select(['activity.kind', 'activity.subject'])
+    .where('item.id', '=', id)
+    .whereRef('activity.created_at', '=', 'item.created_at')
     .execute()
   const groups = await tx
     .selectFrom('item_team')
@@ -150,7 +141,7 @@ async function describeItem(tx: Tx, id: number) {
     .where('item_id', '=', id)
     .orderBy('team_id')
     .execute()
-  return { ...fields, activity, groups }
+  return { ...item, activity, groups }
 }
 
 async function describeExperience(tx: Tx, id: number) {

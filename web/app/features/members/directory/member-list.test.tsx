@@ -42,7 +42,7 @@ async function renderMembers(deactivate: (request: ApiRequest) => unknown) {
     turnTo: (page: number) => user.click(screen.getByRole('button', { name: `Page ${page}` })),
     deactivate: async () => {
       await user.click(bar().getByRole('button', { name: 'Désactiver' }))
-      const question = within(await screen.findByRole('alertdialog'))
+      const question = within(await screen.findByRole('alertdialog', { name: /^Désactiver/ }))
       const title = question.getByRole('heading').textContent
       await user.click(question.getByRole('button', { name: 'Désactiver' }))
       return title

@@ -148,11 +148,11 @@ test('one member is nudged with a personal word', async () => {
 test('the words of a nudge are kept until they are sent', async () => {
   const first = renderList()
   await first.user.click(await screen.findByRole('button', { name: 'Encourager Ali Benali' }))
-  await first.user.type(await screen.findByRole('textbox', { name: /Un mot personnel/ }), 'Bravo')
+  await first.user.type(await screen.findByRole('textbox', { name: /Message personnel/ }), 'Bravo')
   await first.user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await first.user.click(screen.getByRole('button', { name: 'Encourager Ali Benali' }))
-  expect(await screen.findByRole('textbox', { name: /Un mot personnel/ })).toHaveValue('Bravo')
+  expect(await screen.findByRole('textbox', { name: /Message personnel/ })).toHaveValue('Bravo')
   await first.user.click(screen.getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(sessionStorage.getItem('draft-nudge')).toBeNull())
 })
