@@ -80,7 +80,7 @@ async function drawCover(bytes: Buffer, seal: Buffer | undefined): Promise<Buffe
   const height = Math.round(width * Math.min(tall / whole, 2 / 3))
   const cover = () => sharp(bytes).flatten({ background: '#fff' }).resize(width, height, { fit: 'cover' })
   const side = Math.round(width * SEAL_SHARE)
-  if (seal === undefined || side / 2 > height) return toJpeg(cover())
+  if (seal === undefined || side < 2 || side / 2 > height) return toJpeg(cover())
   const half = await upperHalf(seal, side)
   const left = width - side - Math.round(width * SEAL_INSET_SHARE)
   return toJpeg(cover().composite([{ input: half, left, top: height - Math.floor(side / 2) }]))
