@@ -36,7 +36,7 @@ function getEnvelopeUrl(dsn: string): string {
   const { protocol, host, username, pathname } = new URL(dsn)
   const [, folder = '', project = ''] = /^(.*)\/([^/]*)$/.exec(pathname) ?? []
   const query = new URLSearchParams({ sentry_version: '7', sentry_key: username, sentry_client: 'vecu/1' })
-  return `${protocol}//${host}${folder}/api/${project}/envelope/?${query}`
+  return `${protocol}//${host}${folder}/api/${project}/envelope/?${query.toString()}`
 }
 
 function describeException(error: unknown) {

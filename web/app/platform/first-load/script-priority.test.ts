@@ -20,5 +20,5 @@ test('lowerScriptPriority marks preloaded scripts, wherever the stream is cut', 
   for (let cut = 1; cut < PAGE.length; cut += 1) {
     expect(await transform([PAGE.slice(0, cut), PAGE.slice(cut)])).toBe(EXPECTED)
   }
-  expect(await transform([...PAGE])).toBe(EXPECTED)
+  expect(await transform(PAGE.split(''))).toBe(EXPECTED)
 })
