@@ -61,9 +61,9 @@ test('stack of Safari is read', () => {
 })
 
 test('what is thrown without being an error is named by its kind', () => {
-  const events = ['told', { secret: 1 }].map((thrown) => parse(buildErrorReport(thrown, ORIGIN).body).event)
+  const events = ['a plain text', { secret: 1 }].map((thrown) => parse(buildErrorReport(thrown, ORIGIN).body).event)
   expect(events).toMatchObject([
-    { exception: { values: [{ type: 'Error', value: 'told' }] } },
+    { exception: { values: [{ type: 'Error', value: 'a plain text' }] } },
     { exception: { values: [{ type: 'Error', value: 'thrown: object' }] } },
   ])
 })

@@ -26,10 +26,10 @@ export async function seedRecognitions(
     )
     const find = () => withDemoCommunity(services, slug, (tx) => findRecognition(tx, services, experience))
     if (!(await find())) {
-      const asked = skills.map(({ id, level }) => ({ id, level }))
+      const claimed = skills.map(({ id, level }) => ({ id, level }))
       const recognition = {
         experienceId: experience,
-        skills: asked,
+        skills: claimed,
         ...(await buildRequest(services, slug, demoRecognition)),
       }
       const body = toSnake({ recognition }) as object

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { LOW_PRIORITY_PRELOAD, lowerScriptPriority } from './script-priority.ts'
 
-async function transform(parts: readonly string[]): Promise<string> {
+async function transform(chunks: readonly string[]): Promise<string> {
   const stream = new ReadableStream<string>({
     start(controller) {
-      for (const part of parts) controller.enqueue(part)
+      for (const chunk of chunks) controller.enqueue(chunk)
       controller.close()
     },
   })
