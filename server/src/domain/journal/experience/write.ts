@@ -225,8 +225,13 @@ function findTexts(tx: Tx, id: number) {
 /** Includes the names of skills and suggested tags in all six languages. */
 async function findSearchTerms(tx: Tx, id: number): Promise<string[]> {
   const { title, description, address } = await findTexts(tx, id)
-  const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).execute()
-  const skills = await tx.selectFrom('item_skill').select(['name', 'skill_id']).where('item_id', '=', id).execute()
+  const tags = await tx.selectFrom('item_tag').select('name').where('item_id', '=', id).orderBy('id').execute()
+  const skills = await tx
+    .selectFrom('item_skill')
+    .select(['name', 'skill_id'])
+    .where('item_id', '=', id)
+    .orderBy('id')
+    .execute()
   return [
     ...(title === null ? [] : [title]),
     description,
