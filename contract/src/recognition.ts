@@ -18,6 +18,7 @@ import { Evidence } from './evidence.ts'
 import { Email, Flag, Id, pageQuery, paginated, text, Timestamp } from './field.ts'
 import { Identification } from './identification.ts'
 import { itemDate } from './item-date.ts'
+import { unknownIfTooLong } from './public-token.ts'
 import { CALLS_AT_ADDRESS, TOKEN_FAILURES } from './limits.ts'
 import { Picture } from './picture.ts'
 import { MAX_SKILLS, SkillLevel } from './skill.ts'
@@ -196,7 +197,7 @@ export const RequestPreviewInput = z.object({
 export type RequestPreviewInput = z.input<typeof RequestPreviewInput>
 
 const RecognitionParams = z.object({ id: z.uuid() })
-export const Token = z.string().min(1).max(200)
+export const Token = unknownIfTooLong('RECOGNITION_NOT_FOUND', 200)
 
 export const recognitionApi = {
   ask: endpoint({

@@ -89,6 +89,8 @@ test('a malformed public token or code is as unknown as a wrong one', async () =
     '/v2/invitation/',
     '/v2/invitation_link_registrations/',
     '/public_api/v1/short_links/',
+    '/v2/recognitions/review?token=',
+    '/v2/recognitions/review/data?token=',
   ]) {
     const unknown = await server.send({ url: `${path}${wrong}` })
     for (const malformed of ['x', '%F0%9F%A7%91', '..%2F', 'A'.repeat(300)]) {
