@@ -93,7 +93,7 @@ export default function NudgeDialog({ groupId, learners, onClose }: Props) {
         )}
         <TextField
           label={t('nudge.message')}
-          note={t('nudge.optional')}
+          note={common('optional')}
           rows={4}
           maxLength={MAX_NUDGE_MESSAGE}
           value={message}

@@ -1,30 +1,19 @@
-import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { userApi } from '@vecu/contract/account'
 import { useTranslation } from 'react-i18next'
 
-import { Button } from '../../../../design-system/actions/button.tsx'
+import { DownloadButton } from '../../../../design-system/actions/download-button.tsx'
+import { saveDownload } from '../../../../platform/api/save-download.ts'
 import type { MemberView } from '../view/member-view.ts'
-import { exportMembers } from './export-members.ts'
 
-export function ExportButton({ view }: { view: MemberView }) {
+/** Downloads all members matching the filters, in the order of the list. */
+export function ExportButton({ view: { filters, orderBy, orderDir } }: { view: MemberView }) {
   const { t } = useTranslation('members')
-  const [isExporting, setExporting] = useState(false)
-
-  async function save() {
-    setExporting(true)
-    await exportMembers(view)
-    setExporting(false)
-  }
-
   return (
-    <Button
+    <DownloadButton
       variant="ghost"
-      icon={<Download size={20} />}
-      isPending={isExporting}
+      label={t('export.button')}
       pendingLabel={t('export.pending')}
-      onPress={() => void save()}
-    >
-      {t('export.button')}
-    </Button>
+      save={() => saveDownload(userApi.exportList, { ...filters, orderBy, orderDir }, t('export.file'))}
+    />
   )
 }

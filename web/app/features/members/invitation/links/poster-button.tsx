@@ -1,26 +1,18 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
-import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Button, type ButtonProps } from '../../../../design-system/actions/button.tsx'
+import type { ButtonProps } from '../../../../design-system/actions/button.tsx'
+import { DownloadButton } from '../../../../design-system/actions/download-button.tsx'
 import { savePoster } from './link-acts.ts'
 
 export function PosterButton({ link, ...look }: { link: InvitationLink } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('invitation')
-  const [isMaking, setMaking] = useState(false)
   return (
-    <Button
+    <DownloadButton
       {...look}
-      icon={<Download size={20} />}
-      isPending={isMaking}
+      label={t('poster.button')}
       pendingLabel={t('poster.making')}
-      onPress={() => {
-        setMaking(true)
-        void savePoster(link).finally(() => setMaking(false))
-      }}
-    >
-      {t('poster.button')}
-    </Button>
+      save={() => savePoster(link)}
+    />
   )
 }
