@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 import { AUDIT_ACTIONS } from '@vecu/contract/audit'
 import { ConnectionProblem, DeliveryError } from '@vecu/contract/call-failure'
 import { CLIENT_ERRORS, ERROR_STATUS } from '@vecu/contract/error'
@@ -41,6 +43,11 @@ function under(locale: Locale, namespace: Namespace, beginning: string): Map<str
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => tag).toSorted()
+
+test.each(LOCALES)('every file of %s is a namespace of the catalogue', (locale) => {
+  const files = readdirSync(new URL(locale, import.meta.url)).map((file) => file.replace(/\.json$/, ''))
+  expect(files.toSorted()).toEqual(NAMESPACES.toSorted())
+})
 
 test.each(pairs)('%s/%s has the keys, placeholders and tags of the French catalogue', (locale, namespace) => {
   const french = texts('fr', namespace)
