@@ -22,8 +22,9 @@ interface Options {
   program?: URL
 }
 
-/** The compiler leaks some megabytes per document, so its process is restarted after this many. */
+/** The compiler leaks some megabytes per document, more for rare scripts, so its process is restarted after either. */
 const DOCUMENTS_PER_PROCESS = 40
+const MAX_MEMORY_BYTES = 1_024 ** 3
 
 /**
  * Renders documents one after the other in a child process; one that crashes or hangs is replaced for the next
@@ -68,6 +69,7 @@ export function openPdfRenderer({
     documents += 1
     const over = new AbortController()
     let late = false
+    let isLarge = false
     const limit = setTimeout(() => {
       late = true
       end()
@@ -79,13 +81,14 @@ export function openPdfRenderer({
     try {
       // The error is ignored: if the process has ended, its exit event rejects.
       worker.send(document, () => undefined)
-      const [{ pdf, error }] = await Promise.race([response, died])
+      const [{ pdf, error, memoryBytes }] = await Promise.race([response, died])
+      isLarge = memoryBytes > MAX_MEMORY_BYTES
       if (!pdf) throw new Error(error ?? 'no document was set')
       return pdf
     } finally {
       clearTimeout(limit)
       over.abort()
-      if (documents >= DOCUMENTS_PER_PROCESS) end()
+      if (isLarge || documents >= DOCUMENTS_PER_PROCESS) end()
       idle = setTimeout(end, idleMs).unref()
     }
   }

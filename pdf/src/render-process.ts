@@ -4,6 +4,8 @@ import { openRenderer } from './render.ts'
 export interface Rendered {
   pdf?: Uint8Array
   error?: string
+  /** Resident memory of the process after this document. */
+  memoryBytes: number
 }
 
 /** Runs in its own process: rendering blocks a CPU and must not block the server. */
@@ -17,9 +19,10 @@ process.on('disconnect', () => process.exit())
 
 async function renderAndSend(document: PdfDocument): Promise<void> {
   const { render } = await renderer
-  const rendered = await render(document).then(
-    (pdf): Rendered => ({ pdf }),
-    (error: unknown): Rendered => ({ error: error instanceof Error ? error.message : String(error) }),
+  const outcome = await render(document).then(
+    (pdf) => ({ pdf }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
+  const rendered: Rendered = { ...outcome, memoryBytes: process.memoryUsage.rss() }
   process.send?.(rendered)
 }

@@ -175,3 +175,15 @@ test('a renderer process that hangs or crashes does not affect the next document
   expect(after).toMatchObject({ status: 'fulfilled' })
   renderer.close()
 })
+
+test('a renderer process that takes much memory is replaced after its document', async () => {
+  const renderer = openPdfRenderer({ program: new URL('../../../../test/stubborn-process.ts', import.meta.url) })
+  const findProcess = async (title: string) => {
+    const pdf = await renderer.render({ title } as StoryDocument)
+    return Buffer.from(pdf).toString().split(' by ')[1]
+  }
+  const first = await findProcess('one')
+  expect(await findProcess('grow')).toBe(first)
+  expect(await findProcess('one')).not.toBe(first)
+  renderer.close()
+})
