@@ -14,7 +14,7 @@ import { Cover } from '../../journal/item/cover.tsx'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
-import { useUtcDay } from './use-utc-day.ts'
+import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 import css from './verification-result.module.css'
 
 const PICTURE_SIZES = '(min-width: 860px) 796px, calc(100vw - 56px)'
