@@ -123,6 +123,19 @@ test('one tap leads from each public page to the proof, signed out', async ({ pa
   await expectAccessible(page, 'main')
 })
 
+test('one tap on the certifier or the seal of an embedded story leads to the proof', async ({ page, request }) => {
+  const { story } = await publishCertified(request)
+  await page.goto(`/stories/public/${String(story.public_token)}/embed`)
+  const certifier = page.getByRole('link', { name: /^Certifié par .*voir la preuve/ })
+  for (const link of [certifier, page.locator('a[href*="/verify?code="][aria-hidden]')]) {
+    const opened = page.waitForEvent('popup')
+    await link.tap()
+    const proof = await opened
+    await expectProof(proof)
+    await proof.close()
+  }
+})
+
 test('the QR code of each PDF leads to the proof in one tap, signed out', async ({ page, request }, testInfo) => {
   test.skip(!hasPoppler, 'pdftoppm (poppler-utils) is not installed')
   test.slow()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LocaleField } from './account.ts'
 import { MAX_SKILL_LEVEL, MAX_CREDENTIAL_CODE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './field.ts'
@@ -47,6 +48,8 @@ export const CredentialSummary = z.object({
   /** Title that was certified; null without one. */
   title: z.string().nullable(),
   description: z.string(),
+  /** Language of title and description, as its author said; null when it was not recorded. */
+  language: LocaleField.nullable(),
   skills: z.array(
     z.object({
       name: z.string(),

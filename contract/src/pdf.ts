@@ -1,19 +1,13 @@
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, TimeZone } from './field.ts'
+import { Id } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** Layouts of a story, by their number in the API. */
 export const STORY_PDF_TYPES = { default: 1, map: 2, chronology: 3, landscape: 4 } as const
 export const StoryPdfType = z.literal(Object.values(STORY_PDF_TYPES))
 export type StoryPdfType = z.infer<typeof StoryPdfType>
-
-/**
- * Time zone of the viewer, in which certification dates are printed as on screen. Dates of experiences are printed in
- * their own time zone.
- */
-export const ViewerTimeZone = TimeZone.default('UTC')
 
 export const Pdf = z.object({
   id: z.int(),
@@ -35,7 +29,7 @@ export const storyPdfApi = {
     summary: 'Requests the PDF of a story in one of its layouts, in the viewer’s language',
     access: 'activeUser',
     errors: ['STORY_NOT_FOUND'],
-    body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id, timeZone: ViewerTimeZone }),
+    body: z.object({ type: StoryPdfType.default(STORY_PDF_TYPES.default), id: Id }),
     response: Pdf,
     status: 201,
     attempts,
@@ -68,7 +62,7 @@ export const portraitPdfApi = {
     summary: 'Requests the PDF of a portrait, in the viewer’s language',
     access: 'activeUser',
     errors: ['USER_NOT_FOUND'],
-    body: z.object({ id: Id, timeZone: ViewerTimeZone }),
+    body: z.object({ id: Id }),
     response: Pdf,
     status: 201,
     attempts,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 
 import { LocaleField } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './field.ts'
+import { Id, TimeZone } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
-import { ViewerTimeZone } from './pdf.ts'
 import { StreamResponse } from './upload.ts'
 
 /** Format name and version of a full export. Raise the version when older imports would misread a change. */
@@ -18,7 +17,9 @@ export function evidenceFileName({ id, kind }: { id: number; kind: 'picture' | '
 
 const params = z.object({ id: Id })
 /** The viewer's own language by default. */
-const query = z.object({ language: LocaleField.optional(), timeZone: ViewerTimeZone })
+const query = z.object({ language: LocaleField.optional() })
+/** Time zone of the viewer, in which the site says when it was made. */
+const siteQuery = query.extend({ timeZone: TimeZone.default('UTC') })
 
 /** Built from a whole journal; nobody needs one every minute. */
 const attempts = { calls: { address: CALLS_AT_ADDRESS, account: { max: 60, windowSeconds: 3_600 } } }
@@ -43,7 +44,7 @@ export const personalDataApi = {
     access: 'signedIn',
     errors: ['USER_NOT_FOUND'],
     params,
-    query,
+    query: siteQuery,
     response: z.instanceof(StreamResponse),
     file: { type: 'application/zip', name: 'vecu-site.zip' },
     attempts,

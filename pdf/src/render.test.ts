@@ -41,8 +41,9 @@ describe.each([...LAYOUTS, 'portrait'] as const)('%s', (layout) => {
     const [person, experiences] =
       sample.kind === 'story' ? [sample.author, sample.experiences] : [sample.person, sample.experiences.slice(0, 3)]
     expect(text).toContain(plain(person.name))
-    for (const fact of ['addressConfirmed', 'memberSince', 'admission', 'trainingCenter', 'nameGiven']) {
-      expect(text).toContain(plain(translate(locale, `pdf:identified.${fact}`)))
+    const values = { date: '01/09/2025', community: 'L’Atelier', center: 'Lycée Jean-Macé' }
+    for (const form of ['addressConfirmed', 'memberSince', 'approved', 'trainingCenter', 'nameGiven']) {
+      expect(text).toContain(plain(translate(locale, `pdf:identified.${form}`, values)))
     }
     expect(text).toContain(plain(translate(locale, layout === 'landscape' ? 'pdf:verifyShort' : 'pdf:verify')))
     expect(text).toContain(plain(translate(locale, 'pdf:codesAt', { address: 'vecu.example/verify' })))

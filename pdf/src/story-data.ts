@@ -5,7 +5,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 
 import type { DocumentExperience, StoryDocument } from './document.ts'
-import { formatMarks } from './identification-legend.ts'
+import { formatMarks } from './certification/identification-legend.ts'
 import { type SkillData, skillData } from './levels.ts'
 import { mapData } from './map/map-data.ts'
 import { shortened, withoutWidow } from './clean-text.ts'

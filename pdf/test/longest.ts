@@ -7,6 +7,8 @@ import {
   MAX_STORY_DESCRIPTION,
   MAX_STORY_TITLE,
 } from '@vecu/contract/constants'
+import { ADMISSIONS } from '@vecu/contract/identification'
+import { MAX_CENTER_NAME } from '@vecu/contract/training-center'
 
 import type { DocumentExperience, PortraitDocument, StoryDocument } from '../src/document.ts'
 
@@ -18,7 +20,7 @@ const LONG_URL = `https://${'atelier-des-metiers-de-la-restauration-et-de-l-hote
 
 /** The document with every text at its limit. */
 export function longest(document: StoryDocument | PortraitDocument): StoryDocument | PortraitDocument {
-  const experiences = document.experiences.map((experience) => longestExperience(experience))
+  const experiences = document.experiences.map(longestExperience)
   const common = { experiences, community: fill(60), link: { url: LONG_URL, isPublic: true } }
   const name = `${fill(MAX_PERSON_NAME)} ${fill(MAX_PERSON_NAME)}`
   if (document.kind === 'story') {
@@ -35,7 +37,7 @@ export function longest(document: StoryDocument | PortraitDocument): StoryDocume
   }
 }
 
-function longestExperience(experience: DocumentExperience): DocumentExperience {
+function longestExperience(experience: DocumentExperience, index: number): DocumentExperience {
   return {
     ...experience,
     description: fill(MAX_DESCRIPTION),
@@ -44,9 +46,9 @@ function longestExperience(experience: DocumentExperience): DocumentExperience {
     certifiedDetails: `${fill(40)}, 16/11/2026`,
     identification: {
       addressConfirmed: true,
-      memberSince: '2025-09-01T08:00:00.000Z',
-      admission: { way: 'approved', community: 'L’Atelier' },
-      trainingCenter: 'Lycée Jean-Macé',
+      memberSince: `2025-09-0${index + 1}T08:00:00.000Z`,
+      admission: { way: ADMISSIONS[index % ADMISSIONS.length] ?? 'link', community: fill(60) },
+      trainingCenter: `${index} ${fill(MAX_CENTER_NAME)}`,
       nameGiven: true,
     },
     code: '720P-32WB-J59J',

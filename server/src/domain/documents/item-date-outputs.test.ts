@@ -102,13 +102,13 @@ describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server i
 
     const printed = await within(server, async (tx) => {
       const ctx = { tx, viewer: await findRequester(tx, person.id), locale: 'fr' as const, services: { settings } }
-      return portraitDocument({ ctx, community: server.community, settings, timeZone: 'UTC' }, person.id)
+      return portraitDocument({ ctx, community: server.community, settings }, person.id)
     })
     expect(printed.experiences[0]?.date).toBe(expected.localDate)
 
     const site = readZip(await download(server, person, 'site?time_zone=Pacific/Auckland'))
     expect(String(site.get(`experiences/${experience.id}.html`))).toContain(expected.site)
-    const resume = String(await download(server, person, 'resume?time_zone=America/Los_Angeles'))
+    const resume = String(await download(server, person, 'resume'))
     expect(resume).toContain(`"startDate": "${expected.localDate?.slice(0, 10)}"`)
   })
 })

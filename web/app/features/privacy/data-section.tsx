@@ -66,7 +66,7 @@ export function DataSection({ user }: { user: User }) {
           file={personalDataApi.resume.file?.name ?? ''}
           saved={take('export.saved')}
           endpoint={personalDataApi.resume}
-          input={{ id, timeZone }}
+          input={{ id }}
         />
       </div>
       {user.active && hasRole(user, 'activeUser') && <ImportPanel />}

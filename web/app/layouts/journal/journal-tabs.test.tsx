@@ -1,12 +1,19 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { stubApi } from '../../../test/api-stub.ts'
 import { LEA } from '../../../test/people.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { JournalTabs } from './journal-tabs.tsx'
+import { JournalHead } from './journal-head.tsx'
 
-test('the certified tab counts experiences, as the title does', () => {
+test('the intro and the tabs of the own journal count the same experiences', async () => {
   const counts = { all: 31, experiences: 27, stories: 4, certified: 6, certifiedExperiences: 4 }
-  renderInApp(<JournalTabs label="Pages" base="" counts={counts} />, { viewer: LEA })
-  expect(screen.getByRole('link', { name: /Certifiées/ })).toHaveTextContent(/^Certifiées\s*4$/)
+  stubApi({ 'GET /v2/journal_items': { paginatedResults: [], totalPages: { pages: 1 }, counts } })
+  renderInApp(<JournalHead />, { viewer: LEA })
+  const intro = await screen.findByText(/certifiées\.$/)
+  const [total, certified] = intro.textContent?.match(/\d+/g) ?? []
+  const tabs = within(screen.getByRole('navigation'))
+  const countIn = (name: RegExp) => /\d+$/.exec(tabs.getByRole('link', { name }).textContent ?? '')?.[0]
+  expect([certified, total]).toEqual(['4', '27'])
+  expect([countIn(/^Certifiées/), countIn(/^Expériences/)]).toEqual([certified, total])
 })

@@ -75,7 +75,7 @@ test('the résumé matches the JSON Resume schema and omits skills hidden on the
     portrait: { headline: 'Je cuisine', about: 'Depuis toujours.', hiddenSkillIds: ['own:jurer'] },
   })
 
-  const resume = await fetchResume(server, person, '?time_zone=Europe/Paris')
+  const resume = await fetchResume(server, person)
   const isValid = await validator()
   expect([isValid(resume), isValid.errors]).toEqual([true, null])
   expect(resume.basics).toMatchObject({ label: 'Je cuisine', summary: 'Depuis toujours.', email: person.email })
@@ -96,7 +96,7 @@ test('the résumé matches the JSON Resume schema and omits skills hidden on the
   expect(greek.languages).toEqual([{ language: 'Ιταλικά' }])
   const other = await server.signIn()
   expect((await other.try(personalDataApi.resume, { id: person.id })).status).toBe(403)
-  expect((await person.try(personalDataApi.resume, { id: person.id, timeZone: 'Nowhere/City' })).status).toBe(422)
+  expect((await person.try(personalDataApi.site, { id: person.id, timeZone: 'Nowhere/City' })).status).toBe(422)
 })
 
 test('the résumé is valid for an empty journal and for a date in the year 3500', async () => {

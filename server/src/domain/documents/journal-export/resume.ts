@@ -133,7 +133,7 @@ async function certificates(documenting: DocumentContext, experiences: readonly 
   return certifications.map(({ experience, certification }) => {
     const { id, decidedAt } = certification
     const code = codes.get(id)
-    const day = inSchema(localDay(new Date(decidedAt), documenting.timeZone))
+    const day = inSchema(localDay(new Date(decidedAt), 'UTC'))
     return {
       name: translate(ctx.locale, 'credential:name', { title: experienceName(experience) }),
       ...(day !== undefined && { date: day }),

@@ -11,9 +11,9 @@ import { zipChunks } from './zip-chunks.ts'
 export const journalExportRoutes = [
   handle(personalDataApi.resume, async ({ tx, services: { settings }, community, viewer, params, query }) => {
     await findOwnAccount(tx, viewer, params.id)
-    const { language: locale = viewer.locale, timeZone } = query
+    const { language: locale = viewer.locale } = query
     const ctx = { tx, viewer, locale, services: { settings } }
-    const resume = await makeResume({ ctx, community, settings, timeZone }, viewer)
+    const resume = await makeResume({ ctx, community, settings }, viewer)
     return Buffer.from(JSON.stringify(resume, undefined, 2))
   }),
 

@@ -8,7 +8,7 @@ import { evidenceFileName } from '@vecu/contract/personal-data'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { type LivedSkill, livedSkills, publicName, webAddress } from './format.ts'
 import { type Markup, html } from './markup.ts'
-import { type SiteContext, localTime, page, time, t } from './site-page.ts'
+import { type SiteContext, localTime, page, t, utcDay } from './site-page.ts'
 import type { ZippedFile } from './zip-chunks.ts'
 
 /** Fields of an experience that lists need. */
@@ -120,7 +120,7 @@ function certificationLine(edition: SiteContext, experience: Experience, proof: 
   const name = publicName(experience, certification) ?? edition.community.name
   return html`<p class="certified">
     <b>${t(edition, 'experience:card.certifiedBy', { name })}</b>,
-    ${time(edition, certification.decidedAt)}${proof !== undefined && html` · <a href="${proof}" rel="noopener noreferrer">${t(edition, 'pdf:verifyShort')}</a>`}
+    ${utcDay(edition, certification.decidedAt)}${proof !== undefined && html` · <a href="${proof}" rel="noopener noreferrer">${t(edition, 'pdf:verifyShort')}</a>`}
   </p>`
 }
 

@@ -18,12 +18,9 @@ export function t({ locale }: SiteContext, key: string, values: Record<string, s
   return translate(locale, key, values)
 }
 
-function day({ locale, timeZone }: SiteContext, at: Date | string): string {
-  return formatDay(new Date(at), locale, timeZone)
-}
-
-export function time(edition: SiteContext, at: string): Markup {
-  return html`<time datetime="${at}">${day(edition, at)}</time>`
+/** Day of a certification, which is that of its credential, in UTC. */
+export function utcDay({ locale }: SiteContext, at: string): Markup {
+  return html`<time datetime="${at}">${formatDay(new Date(at), locale, 'UTC')}</time>`
 }
 
 /** Date of an experience or a story, with its time if it has one. */
@@ -70,7 +67,7 @@ export function page(edition: SiteContext, { name, title, main }: Page): ZippedF
         <main id="content" tabindex="-1">${main}</main>
         <footer class="foot">
           <p>
-            ${t(edition, 'journal-export:site.made', { date: day(edition, edition.createdAt), community: edition.community.name })}
+            ${t(edition, 'journal-export:site.made', { date: formatDay(edition.createdAt, edition.locale, edition.timeZone), community: edition.community.name })}
           </p>
         </footer>
       </body>

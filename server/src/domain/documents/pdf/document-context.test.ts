@@ -19,7 +19,7 @@ test('the code of the credential is printed for its holder, a public code for ot
     withCommunity(connection.db, community.id, async (tx) => {
       const viewer = await findRequester(tx, reader.id)
       const ctx = { tx, viewer, locale: 'fr' as const, services: { settings } }
-      const documenting = { ctx, community, settings, timeZone: 'UTC' }
+      const documenting = { ctx, community, settings }
       const { experiences, link } = await portraitDocument(documenting, holder.id)
       return { code: experiences[0]?.code, path: new URL(link.url).pathname, isPublic: link.isPublic }
     })
@@ -45,7 +45,7 @@ test('a document shows the logo of its community, and none beside the wordmark o
       const viewer = await findRequester(tx, holder.id)
       const ctx = { tx, viewer, locale: 'fr' as const, services: { settings: services.settings } }
       const branded = { ...community, name, logo_key: 'public/logo.webp' }
-      return portraitDocument({ ctx, community: branded, settings: services.settings, timeZone: 'UTC' }, holder.id)
+      return portraitDocument({ ctx, community: branded, settings: services.settings }, holder.id)
     })
   expect((await printedIn('L’Atelier')).logo).toEqual({ picture: 'public/logo.webp' })
   expect((await printedIn('Vécu')).logo).toEqual({ picture: null })
@@ -65,7 +65,7 @@ test('a document names the certifier and lists skills with their levels, without
   const { experiences } = await withCommunity(services.connection.db, community.id, async (tx) => {
     const viewer = await findRequester(tx, holder.id)
     const ctx = { tx, viewer, locale: 'fr' as const, services: { settings: services.settings } }
-    return portraitDocument({ ctx, community, settings: services.settings, timeZone: 'UTC' }, holder.id)
+    return portraitDocument({ ctx, community, settings: services.settings }, holder.id)
   })
   expect(experiences[0]).toMatchObject({
     certifiedBy: 'Karim Benali',

@@ -1,28 +1,17 @@
 import { VERIFICATION_PAGE } from '@vecu/contract/credential'
-import type { Experience } from '@vecu/contract/experience'
 import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
 
 import type { Community } from '../../../schema/tables/tables.ts'
 import { pageUrl } from '../../../request/community/page-url.ts'
 import { shortUrl } from '../../../request/community/short-url.ts'
 import type { Settings } from '../../../settings.ts'
-import type { ByKeys, PrintData } from './document-experience.ts'
-import { printKeys } from './queries.ts'
+import type { ByKeys } from './document-experience.ts'
 import type { PresentContext } from '../../../request/request-context.ts'
 
 export interface DocumentContext {
   ctx: PresentContext
   community: Community
   settings: Settings
-  timeZone: string
-}
-
-export async function loadPrintData(
-  { ctx: { tx }, timeZone }: DocumentContext,
-  experiences: readonly Experience[],
-): Promise<PrintData> {
-  const ids = experiences.map(({ id }) => id)
-  return { keys: await printKeys(tx, ids), timeZone }
 }
 
 /** Storage key of the logo; none for the product's own community, whose wordmark is printed anyway. */

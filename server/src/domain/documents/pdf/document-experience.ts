@@ -17,13 +17,11 @@ export type ByKeys<Value> = Value extends Uint8Array | null
       ? { [Name in keyof Value]: Name extends 'picture' ? string | null : ByKeys<Value[Name]> }
       : Value
 
-export interface PrintData {
-  /** Storage key of the picture, by experience id. */
-  keys: ReadonlyMap<number, string>
-  timeZone: string
-}
-
-export function documentExperience(experience: Experience, { keys, timeZone }: PrintData): ByKeys<DocumentExperience> {
+/** Prints an experience; `keys` has the storage key of each picture, by experience id. */
+export function documentExperience(
+  experience: Experience,
+  keys: ReadonlyMap<number, string>,
+): ByKeys<DocumentExperience> {
   const { id, title, description, language, localDate, addressAttributes: address } = experience
   const certification = findValidCertification(experience)
   return {
@@ -37,7 +35,7 @@ export function documentExperience(experience: Experience, { keys, timeZone }: P
     picture: keys.get(id) ?? null,
     pictureDescription: experience.pictureDescription,
     certifiedBy: certification ? formatCertifier(certification) : null,
-    certifiedDetails: certification ? formatDetails(certification, timeZone) : null,
+    certifiedDetails: certification ? formatDetails(certification) : null,
     identification: certification?.identification ?? null,
     code: certification?.code ?? null,
     skills: listSkills(experience),
@@ -51,10 +49,11 @@ function formatCertifier({ certificatorAttributes: { firstname, lastname } }: Ce
   return `${firstname} ${lastname}`.trim()
 }
 
-function formatDetails({ certificatorAttributes, decidedAt }: Certification, timeZone: string): string {
+/** The day is that of the credential, in UTC. */
+function formatDetails({ certificatorAttributes, decidedAt }: Certification): string {
   const { role } = certificatorAttributes
   const shortRole = role !== null && role.length > MAX_ROLE ? `${role.slice(0, MAX_ROLE - 1).trimEnd()}…` : role
-  const day = formatLocalDate(localDay(new Date(decidedAt), timeZone))
+  const day = formatLocalDate(localDay(new Date(decidedAt), 'UTC'))
   return [shortRole, day].filter(Boolean).join(', ')
 }
 

@@ -74,23 +74,11 @@ async function loadDocument(
   tx: Tx,
   { settings }: PdfJobDeps,
   communityId: number,
-  {
-    account_id,
-    kind,
-    subject_id,
-    type,
-    locale,
-    time_zone: timeZone,
-  }: NonNullable<Awaited<ReturnType<typeof beginPdf>>>,
+  { account_id, kind, subject_id, type, locale }: NonNullable<Awaited<ReturnType<typeof beginPdf>>>,
 ): Promise<ByKeys<PdfDocument>> {
   const [viewer, community] = [await findRequester(tx, account_id), await findCommunity(tx, communityId)]
   if (!viewer || !community) throw new AppError('NOT_FOUND')
-  const documenting = {
-    ctx: { tx, viewer, locale, services: { settings } },
-    community,
-    settings,
-    timeZone,
-  }
+  const documenting = { ctx: { tx, viewer, locale, services: { settings } }, community, settings }
   if (kind === 'story') {
     await assertVisible(tx, viewer, 'story', subject_id)
     return storyDocument(documenting, subject_id, type ?? STORY_PDF_TYPES.default)

@@ -49,7 +49,7 @@ test('PDFs of stories and portraits are created and answer 404 to other accounts
   const id = await storyWith(server, person, 6)
   await person.call(portraitApi.update, { id: person.id, portrait: { headline: 'Je cuisine', public: true } })
 
-  const story = await person.call(storyPdfApi.create, { id, type: STORY_PDF_TYPES.map, timeZone: 'Europe/Paris' })
+  const story = await person.call(storyPdfApi.create, { id, type: STORY_PDF_TYPES.map })
   const portrait = await person.call(portraitPdfApi.create, { id: person.id })
   expect(story.pdfStatus).toBe(false)
   for (const [api, pdf, name] of [
@@ -80,8 +80,6 @@ test('a story PDF answers 422 without six pictures or with maps disabled, and 40
   expect((await other.try(storyPdfApi.create, { id: five })).status).toBe(404)
   const map = await person.try(storyPdfApi.create, { id: five, type: STORY_PDF_TYPES.map })
   expect([map.status, Object.keys(map.data.errors ?? {})]).toEqual([422, ['type']])
-  const strange = await person.try(storyPdfApi.create, { id: five, timeZone: 'Mars/Olympus' })
-  expect([strange.status, Object.keys(strange.data.errors ?? {})]).toEqual([422, ['timeZone']])
   expect((await person.try(storyPdfApi.create, { id: five, type: 5 as never })).status).toBe(422)
 })
 
@@ -98,7 +96,6 @@ async function requested(server: TestServer, render: (document: PdfDocument) => 
       subject_account_id: person.id,
       type: null,
       locale: 'fr',
-      time_zone: 'UTC',
     }),
   )
   const { file_key: key } = await db

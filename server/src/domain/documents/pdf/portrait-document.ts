@@ -2,8 +2,8 @@ import type { PortraitDocument } from '@vecu/pdf/document'
 
 import { presentPortrait } from '../../journal/portrait/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
-import { type DocumentContext, documentLink, documentLogo, loadPrintData } from './document-context.ts'
-import { findAvatarKey } from './queries.ts'
+import { type DocumentContext, documentLink, documentLogo } from './document-context.ts'
+import { findAvatarKey, printKeys } from './queries.ts'
 
 /** Includes only what the viewer may see. Skills hidden on the portrait are left out, also for their owner. */
 export async function portraitDocument(
@@ -16,8 +16,11 @@ export async function portraitDocument(
   const { firstname, lastname } = portrait.userAttributes
   const { certifiedExperiences, experiencesAttributes } = portrait
   const selectedExperiences = certifiedExperiences.length > 0 ? certifiedExperiences : experiencesAttributes
-  const printed = await loadPrintData(documenting, selectedExperiences)
-  const experiences = selectedExperiences.map((one) => documentExperience(one, printed))
+  const keys = await printKeys(
+    tx,
+    selectedExperiences.map(({ id }) => id),
+  )
+  const experiences = selectedExperiences.map((one) => documentExperience(one, keys))
   const publicPath = portrait.publicToken === null ? null : `/portraits/public/${portrait.publicToken}`
   return {
     kind: 'portrait',

@@ -10,14 +10,15 @@ import type { Queue } from '../../../platform/jobs/queue.ts'
 
 export type PdfKind = Tables['pdf']['kind']
 
-type NewPdf = Pick<Tables['pdf'], 'account_id' | 'kind' | 'subject_id' | 'subject_account_id' | 'type' | 'time_zone'> &
-  Pick<Tables['pdf'], 'locale'>
+type NewPdf = Pick<Tables['pdf'], 'account_id' | 'kind' | 'subject_id' | 'subject_account_id' | 'type' | 'locale'>
 
 export async function insertPdf(tx: Tx, pdf: NewPdf): Promise<number> {
   const { id } = await tx
     .insertInto('pdf')
     .values({
       ...pdf,
+      // Unused, and required by the schema that the previous release also runs on.
+      time_zone: 'UTC',
       file_key: `pdfs/${randomUUID()}.pdf`,
       expires_at: sql<Date>`now() + make_interval(hours => ${PDF_LIFE_HOURS}::int)`,
     })

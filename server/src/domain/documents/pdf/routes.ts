@@ -15,7 +15,7 @@ import { type PdfKind, findOwnPdf, insertPdf } from './queries.ts'
 export const pdfRoutes = [
   handle(storyPdfApi.create, async (ctx) => {
     const { tx, viewer, locale, community, services, body } = ctx
-    const { id: subjectId, type, timeZone } = body
+    const { id: subjectId, type } = body
     await assertVisible(tx, viewer, 'story', subjectId)
     if (type === STORY_PDF_TYPES.map && !services.settings.mapPdf) {
       throw fieldError(locale, 'VALIDATION_ERROR', 'type', 'mapNotOffered')
@@ -31,7 +31,6 @@ export const pdfRoutes = [
       subject_account_id: userAttributes.id,
       type,
       locale,
-      time_zone: timeZone,
     })
     await services.queue.send<Payload>(tx, MAKE_PDF, { communityId: community.id, pdfId: id })
     return { id, pdfStatus: false }
@@ -46,7 +45,6 @@ export const pdfRoutes = [
       subject_account_id: subjectId,
       type: null,
       locale,
-      time_zone: body.timeZone,
     })
     await services.queue.send<Payload>(tx, MAKE_PDF, { communityId: community.id, pdfId: id })
     return { id, pdfStatus: false }

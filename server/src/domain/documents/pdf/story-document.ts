@@ -3,8 +3,8 @@ import type { StoryDocument, StoryLayout } from '@vecu/pdf/document'
 
 import { presentStory } from '../../journal/story/present.ts'
 import { type ByKeys, documentExperience } from './document-experience.ts'
-import { type DocumentContext, documentLink, documentLogo, loadPrintData } from './document-context.ts'
-import { findAvatarKey } from './queries.ts'
+import { type DocumentContext, documentLink, documentLogo } from './document-context.ts'
+import { findAvatarKey, printKeys } from './queries.ts'
 
 const LAYOUTS: Record<StoryPdfType, StoryLayout> = {
   [STORY_PDF_TYPES.default]: 'classic',
@@ -24,10 +24,11 @@ export async function storyDocument(
   const story = await presentStory(ctx, id)
   const { id: authorId, firstname, lastname } = story.userAttributes
   const storyExperiences = story.experiencesAttributes ?? []
-  const printed = await loadPrintData(documenting, storyExperiences)
-  const experiences = storyExperiences
-    .filter((one) => printed.keys.has(one.id))
-    .map((one) => documentExperience(one, printed))
+  const keys = await printKeys(
+    tx,
+    storyExperiences.map((one) => one.id),
+  )
+  const experiences = storyExperiences.filter((one) => keys.has(one.id)).map((one) => documentExperience(one, keys))
   const isPublic = story.sharingParameters === 'public' && story.publicToken !== null
   const publicPath = isPublic ? `/stories/public/${story.publicToken}` : null
   return {

@@ -1,13 +1,15 @@
-import { userApi } from '@vecu/contract/account'
+import { type MailPreferences, userApi } from '@vecu/contract/account'
 import { invitationApi } from '@vecu/contract/invitation'
 import { mailApi } from '@vecu/contract/mail'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { reviewApi } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
+import { revoke } from '../../../../test/credentials.ts'
+import { sharedExperience, writeNote } from '../../../../test/feedback.ts'
 import { mailsTo } from '../../../../test/mails.ts'
-import { aWeekLater, buildReview, createRequest, outsider } from '../../../../test/recognitions.ts'
-import { type TestServer, startServer } from '../../../../test/start-server.ts'
+import { aWeekLater, buildReview, certify, createRequest, outsider } from '../../../../test/recognitions.ts'
+import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
 /** Address sent as List-Unsubscribe of the last mail to a recipient. */
 async function oneClickUrl({ services }: TestServer, recipient: string): Promise<URL> {
@@ -69,6 +71,66 @@ test('one click mutes one kind of mails of a member', async () => {
     invitations: true,
     nudges: true,
     feedback: true,
+  })
+})
+
+async function sendReminder(server: TestServer): Promise<Person> {
+  const [person, certificator] = [await server.signIn(), await server.signIn()]
+  const { id } = await createRequest(server, person, { certificator: { userId: certificator.id } })
+  await aWeekLater(server, id)
+  await person.call(recognitionApi.remind, { id })
+  return certificator
+}
+
+async function sendRevocation(server: TestServer): Promise<Person> {
+  const person = await server.signIn()
+  await revoke(server, await certify(server, person))
+  return person
+}
+
+async function sendNote(server: TestServer): Promise<Person> {
+  const { id, author, reader } = await sharedExperience(server)
+  await writeNote(reader, id)
+  return author
+}
+
+async function sendGroupInvitation(server: TestServer): Promise<Person> {
+  const [admin, member] = [await server.signIn('communityAdmin'), await server.signIn()]
+  const user = { email: member.email, firstname: 'Léa', lastname: 'Martin' }
+  await admin.call(invitationApi.invite, { user, groupId: await server.createGroup() })
+  return member
+}
+
+const MAILS: [kind: keyof MailPreferences, send: (server: TestServer) => Promise<Person>][] = [
+  ['reminders', sendReminder],
+  ['revocations', sendRevocation],
+  ['feedback', sendNote],
+  ['invitations', sendGroupInvitation],
+]
+
+test.each(MAILS)('one click on a mail to a member mutes %s and nothing else', async (kind, send) => {
+  const server = await startServer()
+  const member = await send(server)
+  const { statusCode, body } = await clickOnce(server, await oneClickUrl(server, member.email))
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { data: { stopped: kind } }])
+  const preferences = await member.call(userApi.mailPreferences, { id: member.id })
+  expect(Object.entries(preferences).filter(([, isOn]) => !isOn)).toEqual([[kind, false]])
+})
+
+test('one click on a reminder stops all requests to an address without an account', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const certificator = outsider()
+  const { id } = await createRequest(server, person, { certificator })
+  await aWeekLater(server, id)
+  await person.call(recognitionApi.remind, { id })
+  expect(await mailsTo(server, certificator.email)).toHaveLength(2)
+  const { body } = await clickOnce(server, await oneClickUrl(server, certificator.email))
+  expect(JSON.parse(body)).toEqual({ data: { stopped: 'all' } })
+  await aWeekLater(server, id)
+  expect(await person.try(recognitionApi.remind, { id })).toMatchObject({
+    status: 422,
+    data: { code: 'MAIL_OPTED_OUT' },
   })
 })
 

@@ -20,7 +20,7 @@ const get = (person: Person, id: number) => person.call(experienceApi.get, { id 
 const change = (person: Person, id: number, experience: Partial<ExperienceChange>) =>
   person.call(experienceApi.update, { id, experience: experience as never })
 
-const PRINTED = { keys: new Map<number, string>(), codes: new Map<string, string>(), timeZone: 'UTC' }
+const NO_PICTURES = new Map<number, string>()
 
 async function certifiedCount(person: Person): Promise<number> {
   return (await person.call(journalApi.own, { certified: 'true' })).paginatedResults.length
@@ -71,7 +71,7 @@ test('a certification counts in journal, story and portrait until it is revoked'
   expect(own.certificationAttributes[0]?.updatedAt).toBe(own.certificationAttributes[0]?.revokedAt)
   expect(own.skillsAttributes.map(({ certifiedLevel }) => certifiedLevel)).toEqual([null, null])
   expect((await person.call(portraitApi.get, { id: person.id })).skills.some(({ certified }) => certified)).toBe(false)
-  expect(documentExperience(own, PRINTED).certifiedBy).toBeNull()
+  expect(documentExperience(own, NO_PICTURES).certifiedBy).toBeNull()
 })
 
 test('changing text, date or skills suspends the certification until they are restored', async () => {
@@ -171,7 +171,7 @@ test('an experience stays certified while one of two certifications is valid', a
   expect(await certifiedCount(person)).toBe(1)
   const [day = ''] = own.certificationAttributes[0]?.decidedAt.split('T') ?? []
   const [year, month, date] = day.split('-')
-  expect(documentExperience(own, PRINTED)).toMatchObject({
+  expect(documentExperience(own, NO_PICTURES)).toMatchObject({
     certifiedBy: 'Ana Reis',
     certifiedDetails: `Tutora, ${date}/${month}/${year}`,
   })

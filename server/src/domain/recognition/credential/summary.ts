@@ -32,6 +32,7 @@ export function toSummary(document: OwnCredential, status: CredentialStatus): Cr
     localDate: start === undefined ? null : readOffsetRange(start, subject.activityEndDate),
     title: status?.certified_snapshot?.title ?? null,
     description: achievement.description,
+    language: status?.snapshot?.language ?? null,
     skills: achievement.resultDescription.flatMap((skill, index) => {
       const result = subject.result.find(({ resultDescription }) => resultDescription === skill.id)
       const level = skill.rubricCriterionLevel.find((one) => one.id === result?.achievedLevel)

@@ -3,8 +3,10 @@ import { experienceApi } from '@vecu/contract/experience'
 import { translate } from '@vecu/messages/translate'
 import { expect, test } from 'vitest'
 
-import { credentialFor, failures, get, revoke } from '../../../../test/credentials.ts'
+import { credentialFor, failures, get, revoke, within } from '../../../../test/credentials.ts'
+import { KITCHEN, certify } from '../../../../test/recognitions.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { issueCredential } from './issue.ts'
 import { readBaked } from './png.ts'
 
 test('a printed code verifies in any spelling, until revoked or deleted', async () => {
@@ -43,6 +45,20 @@ test('a printed code verifies in any spelling, until revoked or deleted', async 
   await holder.call(experienceApi.remove, { id: experienceId })
   expect((await get(server, pathname)).status).toBe(404)
   expect((await server.call(credentialApi.verify, { code })).checks[0]).toMatchObject({ name: 'code', ok: false })
+})
+
+test('the summary names the language of the certified text, also after the author changed it', async () => {
+  const server = await startServer()
+  const holder = await server.signIn()
+  const { id, experience } = await certify(server, holder, { ...KITCHEN, language: 'it' })
+  const issued = await within(server, (tx) => issueCredential(tx, id, server.services.settings))
+  const language = async () => {
+    const credential = JSON.stringify(issued?.document)
+    return (await server.call(credentialApi.verify, { credential })).summary?.language
+  }
+  expect(await language()).toBe('it')
+  await holder.call(experienceApi.update, { id: experience.id, experience: { language: 'el' } })
+  expect(await language()).toBe('it')
 })
 
 test('the unchanged check fails after an edit, but the credential stays valid', async () => {

@@ -1,6 +1,5 @@
 import { type StoryPdfType, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
 
-import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
@@ -8,11 +7,11 @@ import { type PdfKind, beginPdf, failPdf, resetPdf, usePdf } from './pdf-store.t
 
 /** Requests the PDF of a story; the download then happens on whatever page the user is. */
 export function makeStoryPdf(id: number, type: StoryPdfType): Promise<void> {
-  return make('story', () => call(storyPdfApi.create, { id, type, timeZone: browserTimeZone() }))
+  return make('story', () => call(storyPdfApi.create, { id, type }))
 }
 
 export function makePortraitPdf(id: number): Promise<void> {
-  return make('portrait', () => call(portraitPdfApi.create, { id, timeZone: browserTimeZone() }))
+  return make('portrait', () => call(portraitPdfApi.create, { id }))
 }
 
 async function make(kind: PdfKind, requestPdf: () => Promise<{ id: number }>): Promise<void> {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import css from './certified-band.module.css'
-import { DateTime } from '../item/date-time.tsx'
 import { ProofLink } from './proof-link.tsx'
+import { UtcDay } from '../item/utc-day.tsx'
 
 /** Names the certifier, or explains why a former certification no longer counts. */
 export function CertifiedBand({ experience, isLinked = true }: { experience: Experience; isLinked?: boolean }) {
@@ -31,7 +31,7 @@ function Live({ certification }: { certification: Certification }) {
         </ProofLink>
         <span className={css.date}>
           {role !== null && role !== '' && `${role}, `}
-          <DateTime at={certification.decidedAt} />
+          <UtcDay at={certification.decidedAt} />
         </span>
       </span>
     </p>
@@ -50,7 +50,7 @@ function Past({ certification }: { certification: Certification }) {
       <span>
         <b>{t(isRevoked ? 'card.revoked' : 'card.changed')}</b>
         <span className={css.date}>
-          {`${firstname} ${lastname}`.trim()}, <DateTime at={certification.updatedAt} />
+          {`${firstname} ${lastname}`.trim()}, <UtcDay at={certification.revokedAt ?? certification.updatedAt} />
         </span>
       </span>
     </p>

@@ -3,7 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
 
 import css from './certified-band.module.css'
-import { DateTime } from '../item/date-time.tsx'
+import { UtcDay } from '../item/utc-day.tsx'
 import { useSeenLevels } from './skills/use-seen-levels.ts'
 
 /**
@@ -25,7 +25,7 @@ export function ExternalCertifications({ experience: { externalCertifications = 
           </span>
         )}
         <span className={css.date}>
-          <DateTime at={issuedAt} />
+          <UtcDay at={issuedAt} />
           {' · '}
           <a href={url}>{t('elsewhere.check')}</a>
         </span>

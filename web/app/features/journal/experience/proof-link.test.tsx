@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { createCertification, createExperience } from '../../../../test/items.ts'
+import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
+import { ExperienceCard } from './experience-card.tsx'
 import { ExperienceDetail } from './experience-detail.tsx'
 import { ExperiencePhoto } from './experience-photo.tsx'
 import { StoryChapter } from '../story/story-chapter.tsx'
@@ -36,4 +38,24 @@ test('the seal opens the same page, without a second link for keyboards and scre
   expect(links).toHaveLength(2)
   expect(links[0]).toHaveAttribute('tabindex', '-1')
   expect(links[0]).toHaveAttribute('aria-hidden', 'true')
+})
+
+describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('for a reader in %s', (zone) => {
+  const decidedAt = '2026-04-02T23:30:00.000Z'
+  const experience = createExperience({ certificationAttributes: [createCertification({ decidedAt })] })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  test.each([
+    ['card', <ExperienceCard key="card" experience={experience} />],
+    ['experience', <ExperienceDetail key="experience" experience={experience} foot={null} />],
+    ['portrait', <ExperiencePhoto key="portrait" experience={experience} to="/" />],
+    ['story', <StoryChapter key="story" experience={experience} number={1} shape="wide" />],
+  ])('the day of a certification on a %s is that of its credential', (_page, page) => {
+    vi.stubEnv('TZ', zone)
+    renderInApp(page, { viewer: LEA })
+    const day = document.querySelector(`time[datetime="${decidedAt}"]`)
+    expect(day?.textContent).toBe('02/04/2026')
+  })
 })

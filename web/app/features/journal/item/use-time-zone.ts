@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The server does not know the user's time zone: it renders this one, and the browser replaces it after hydration. */
-const SERVER_ZONE = 'Europe/Paris'
+const SERVER_ZONE = 'UTC'
 
 const never = () => () => undefined
 

@@ -2,12 +2,10 @@ import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { LevelsLegend } from '../experience/skills/levels-legend.tsx'
+import { LevelStars } from '../experience/skills/level-stars.tsx'
 import { SkillCodes } from '../experience/skills/skill-codes.tsx'
-import { useSeenLevels } from '../experience/skills/use-seen-levels.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
-import { Stars } from '../../../design-system/marks/stars.tsx'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './skill-index.module.css'
 import { chooseSkills } from './constellation/choose-skills.ts'
@@ -52,7 +50,6 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
           </section>
         ))}
       </div>
-      <LevelsLegend />
       {isLong && choice === undefined && (
         <button
           type="button"
@@ -71,10 +68,8 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
 
 function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['choice'] }) {
   const { t } = useTranslation('portrait')
-  const { t: tExperience } = useTranslation('experience')
-  const levels = useSeenLevels()
   const format = useNumbers()
-  const { name, level, certified, experiencesCount, codes } = skill
+  const { name, level, certified, certifiedLevel, experiencesCount, codes } = skill
   return (
     <li className={css.line} data-choice={choice ? true : undefined}>
       {certified && <SealIcon size={19} label={t('sky.certified')} className={css.seal} />}
@@ -91,11 +86,7 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
         <span aria-hidden="true">× {format(experiencesCount)}</span>
         <span className="visually-hidden">{t('index.lived', { count: experiencesCount })}</span>
       </span>
-      <Stars
-        value={level + 1}
-        label={`${tExperience('level.stars', { count: level + 1 })}, ${levels[level] ?? ''}`}
-        tone={certified ? 'gold' : 'ink'}
-      />
+      <LevelStars level={level} isCertified={certifiedLevel !== null && certifiedLevel >= level} />
     </li>
   )
 }

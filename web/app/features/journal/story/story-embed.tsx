@@ -1,3 +1,4 @@
+import type { Certification } from '@vecu/contract/certification'
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { PublicCommunity } from '@vecu/contract/community'
 import type { Locale } from '@vecu/contract/locale'
@@ -71,7 +72,7 @@ export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props
         <p>{t('embed.by', { name: `${firstname} ${lastname}` })}</p>
         {story.certifiedCount > 0 && (
           <p className="proof">
-            <SealIcon size={26} />
+            <ProofSeal story={story} verificationUrl={verificationUrl} />
             <span>
               <Trans
                 t={tStory}
@@ -89,27 +90,58 @@ export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props
   )
 }
 
+interface ProofProps {
+  story: Story
+  verificationUrl: string
+}
+
+/** Certifications with a page that verifies them. */
+function listProofs({ experiencesAttributes }: Story): (Certification & { code: string })[] {
+  return (experiencesAttributes ?? []).flatMap((experience) => {
+    const certification = findValidCertification(experience)
+    return certification && certification.code !== null ? { ...certification, code: certification.code } : []
+  })
+}
+
+/** The seal opens the first proof; screen readers and keyboards have the link beside the certifier's name. */
+function ProofSeal({ story, verificationUrl }: ProofProps) {
+  const [first] = listProofs(story)
+  const seal = <SealIcon size={26} />
+  if (!first) return seal
+  return (
+    <a
+      className="seal"
+      href={`${verificationUrl}?code=${first.code}`}
+      target="_blank"
+      rel="noopener"
+      tabIndex={-1}
+      aria-hidden="true"
+    >
+      {seal}
+    </a>
+  )
+}
+
 /** More would not fit the card. */
 const MAX_CERTIFIERS = 3
 
 /** The first certifiers, each linked to the proof of the certification. */
-function Certifiers({ story, verificationUrl }: { story: Story; verificationUrl: string }) {
+function Certifiers({ story, verificationUrl }: ProofProps) {
   const { t } = useTranslation('experience')
-  const certifications = (story.experiencesAttributes ?? []).flatMap(
-    (experience) => findValidCertification(experience) ?? [],
-  )
-  return certifications.slice(0, MAX_CERTIFIERS).map(({ id, code, certificatorAttributes }) => {
-    const { firstname, lastname } = certificatorAttributes
-    const name = t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })
-    return code === null ? null : (
-      <a key={id} className="certifier" href={`${verificationUrl}?code=${code}`} target="_blank" rel="noopener">
-        {name}
-        <span className="unseen">
-          , {t('card.seeProof')} {t('card.newTab')}
-        </span>
-      </a>
-    )
-  })
+  return listProofs(story)
+    .slice(0, MAX_CERTIFIERS)
+    .map(({ id, code, certificatorAttributes }) => {
+      const { firstname, lastname } = certificatorAttributes
+      const name = t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })
+      return (
+        <a key={id} className="certifier" href={`${verificationUrl}?code=${code}`} target="_blank" rel="noopener">
+          {name}
+          <span className="unseen">
+            , {t('card.seeProof')} {t('card.newTab')}
+          </span>
+        </a>
+      )
+    })
 }
 
 interface PageProps extends EmbedProps {

@@ -13,13 +13,14 @@ import { DecidedSkills } from './decided-skills.tsx'
 import css from './own-recognitions.module.css'
 import { personName } from './person-name.ts'
 import { CredentialPanel } from './credential-panel.tsx'
-import { useDay } from '../../journal/item/use-day.ts'
+import { NUMERIC_DAY } from '../../journal/item/use-day.ts'
+import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 
 /** Recognitions of an experience, for its owner: comments, states, and a button for another request. */
 export function OwnRecognitions({ experience }: { experience: Experience }) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
-  const day = useDay()
+  const day = useUtcDay(NUMERIC_DAY)
   const mayWrite = useCanWrite()
   const live = findValidCertification(experience)
   const all = experience.certificationAttributes

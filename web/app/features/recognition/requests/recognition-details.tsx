@@ -3,6 +3,7 @@ import type { Recognition } from '@vecu/contract/recognition'
 import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../journal/item/date-time.tsx'
+import { UtcDay } from '../../journal/item/utc-day.tsx'
 import { DecidedSkills } from './decided-skills.tsx'
 import css from './recognition-details.module.css'
 
@@ -40,7 +41,8 @@ export function RecognitionDetails({ recognition, hasWord }: Props) {
         <ol className={css.history}>
           {events.map(({ kind, at }) => (
             <li key={`${kind} ${at}`}>
-              <DateTime at={at} /> {t(`events.${kind}`)}
+              {kind === 'accepted' || kind === 'revoked' ? <UtcDay at={at} /> : <DateTime at={at} />}{' '}
+              {t(`events.${kind}`)}
             </li>
           ))}
         </ol>

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { DecidedSkills } from '../requests/decided-skills.tsx'
-import { useDay } from '../../journal/item/use-day.ts'
+import { NUMERIC_DAY } from '../../journal/item/use-day.ts'
+import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useIsSignedIn } from '../../../platform/session/session.ts'
@@ -34,7 +35,7 @@ function decisionKind({ status }: Review, isNotMine: boolean): DecisionKind {
 /** Thanks, the decision, and what can still be done about it. */
 export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
   const { t } = useTranslation('review')
-  const day = useDay()
+  const day = useUtcDay(NUMERIC_DAY)
   const [isRevoking, setRevoking] = useState(false)
   const decision = decisionKind(review, isNotMine)
   const { skills, comment, revocationReason, decidedAt, revokedAt, status } = review

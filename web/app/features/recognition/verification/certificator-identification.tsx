@@ -1,7 +1,7 @@
 import type { Identification } from '@vecu/contract/identification'
 import { useTranslation } from 'react-i18next'
 
-import { useUtcDay } from './use-utc-day.ts'
+import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 import css from './certificator-identification.module.css'
 
 /** Facts about the identification of the certifier; never more than the credential contains. */

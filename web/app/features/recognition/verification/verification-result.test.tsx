@@ -20,6 +20,7 @@ const SUMMARY: CredentialSummary = {
   localDate: '2026-11-14',
   title: null,
   description: 'Une soirée de service dans une brigade.',
+  language: 'fr',
   skills: [{ name: 'Travailler en équipe', level: 1, parent: 'Relations' }],
   files: [],
   revokedAt: null,
@@ -53,11 +54,45 @@ test('the certified title stands above the text', () => {
   expect(screen.getByText('Une soirée de service dans une brigade.')).toBeVisible()
 })
 
+test('title and text are marked with the language of their author, if it was recorded', () => {
+  renderResult({ valid: true, summary: { ...SUMMARY, title: 'Il gran servizio', language: 'it' } })
+  expect(screen.getByText('Il gran servizio').closest('[lang]')).toHaveAttribute('lang', 'it')
+  expect(screen.getByText(SUMMARY.description).closest('[lang]')).toHaveAttribute('lang', 'it')
+  expect(screen.getByText('Léa Martin').closest('[lang="it"]')).toBeNull()
+  renderResult({ valid: true, summary: { ...SUMMARY, description: 'Sans langue.', language: null } })
+  expect(screen.getByText('Sans langue.').closest('blockquote')).not.toHaveAttribute('lang')
+})
+
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a reader in %s sees the days of the checks', (zone) => {
   vi.stubEnv('TZ', zone)
   renderResult({ valid: true, summary: { ...SUMMARY, issuedAt: '2026-04-02T23:30:00.000Z' } })
   expect(screen.getByText('2 avril 2026')).toBeVisible()
   expect(screen.getByText('14 novembre 2026')).toBeVisible()
+})
+
+test('a valid credential says what it proves and what it does not', () => {
+  renderResult({ valid: true })
+  const itemsUnder = (name: string) => {
+    const section = screen.getByRole('heading', { level: 3, name }).closest('section')
+    if (!section) throw new Error(`no section ${name}`)
+    return within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  }
+  expect(itemsUnder('Ce que cela prouve')).toEqual([
+    'À cette date, quelqu’un a certifié ce texte sous le nom indiqué, par un lien personnel ou avec un compte.',
+    'La communauté l’a signé, et pas un caractère n’a changé depuis.',
+  ])
+  expect(itemsUnder('Ce que cela ne prouve pas')).toEqual([
+    expect.stringMatching(/^Qui sont les personnes : leurs noms sont ceux qu’elles ont donnés\./),
+    'Une adresse confirmée montre que quelqu’un y lit ses messages, pas qui c’est.',
+    'Un diplôme : c’est un témoignage.',
+  ])
+})
+
+test('a certification that is not valid claims to prove nothing', () => {
+  renderResult({ reason: 'revoked', summary: { ...SUMMARY, revokedAt: '2026-05-01T10:00:00.000Z' } })
+  expect(screen.queryByRole('heading', { name: 'Ce que cela prouve' })).toBeNull()
 })
 
 test('a revoked credential is shown as revoked, with its date', () => {

@@ -14,7 +14,7 @@ import { Cover } from '../../journal/item/cover.tsx'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
-import { useUtcDay } from './use-utc-day.ts'
+import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 import css from './verification-result.module.css'
 
 const PICTURE_SIZES = '(min-width: 860px) 796px, calc(100vw - 56px)'
@@ -75,8 +75,8 @@ function Summary({ verification: { picture, publicPath }, summary, isValid }: Su
   const path = useLocalePath()
   const locale = useLocale()
   const day = useUtcDay()
-  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code, title, description, skills, files } =
-    summary
+  const { holder, certificator, issuer, issuedAt, localDate, revokedAt, code } = summary
+  const { title, description, language, skills, files } = summary
   const by = [certificator.name ?? t('summary.unnamed'), certificator.role].filter(Boolean).join(', ')
   const isNameGiven = certificator.name !== null && certificator.identification?.nameGiven === true
   const facts: Fact[] = [
@@ -99,7 +99,7 @@ function Summary({ verification: { picture, publicPath }, summary, isValid }: Su
           className={css.cover}
         />
       )}
-      <blockquote>
+      <blockquote lang={language ?? undefined}>
         {title !== null && <p className={css.title}>{title}</p>}
         <p>{description}</p>
       </blockquote>

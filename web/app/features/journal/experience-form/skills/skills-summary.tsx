@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Stars } from '../../../../design-system/marks/stars.tsx'
 import css from './skills-summary.module.css'
+import { LevelStars } from '../../experience/skills/level-stars.tsx'
 import { activeSkills } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
@@ -11,6 +12,7 @@ export function SkillsSummary() {
   const { t } = useTranslation(['experience-form', 'experience'])
   const { draft, picture } = useWizard()
   const skills = activeSkills(draft.skills)
+  const levels = useLevels()
   return (
     <>
       <div className={css.card}>
@@ -26,7 +28,7 @@ export function SkillsSummary() {
                 {level === null ? (
                   <span className={css.unrated}>{t('summary.unrated')}</span>
                 ) : (
-                  <Stars value={level + 1} label={t('experience:level.stars', { count: level + 1 })} />
+                  <LevelStars level={level} words={levels[level]} />
                 )}
               </li>
             ))}

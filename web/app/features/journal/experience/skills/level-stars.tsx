@@ -10,11 +10,14 @@ interface Props {
   /** Gold, and named as certified. */
   isCertified?: boolean
   size?: number
+  /** Meaning of the level; in the third person by default. */
+  words?: string | undefined
 }
 
 /** Stars with the meaning of the level beside or below them. */
-export function LevelStars({ level, isCertified = false, size }: Props) {
+export function LevelStars({ level, isCertified = false, size, words }: Props) {
   const { t } = useTranslation('experience')
+  const seenLevels = useSeenLevels()
   const count = level + 1
   const stars = t('level.stars', { count })
   return (
@@ -25,7 +28,7 @@ export function LevelStars({ level, isCertified = false, size }: Props) {
         tone={isCertified ? 'gold' : 'ink'}
         size={size}
       />
-      <span className={css.words}>{useSeenLevels()[level]}</span>
+      <span className={css.words}>{words ?? seenLevels[level]}</span>
     </span>
   )
 }

@@ -3,7 +3,8 @@ import { type ReviewData, reviewApi } from '@vecu/contract/review'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useDay } from '../../../journal/item/use-day.ts'
+import { NUMERIC_DAY } from '../../../journal/item/use-day.ts'
+import { useUtcDay } from '../../../journal/item/use-utc-day.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
@@ -79,7 +80,7 @@ export function DataDialog({ token, onClose, onErased }: Props) {
 
 function Facts({ data }: { data: ReviewData }) {
   const { t } = useTranslation(['review', 'recognition'])
-  const day = useDay()
+  const day = useUtcDay(NUMERIC_DAY)
   const identified = useIdentificationSentences(data.identification)
   const { firstname, lastname, email, role, locale, comment, skillComments, revocationReason, mailsCount } = data
   const facts: [string, string | null][] = [

@@ -1,0 +1,16 @@
+interface Link {
+  url: string
+  /** Alternate description, which PDF/UA requires. */
+  description: string | undefined
+}
+
+/** Link annotations of a PDF, in the form in which Typst writes them. */
+export function readLinks(pdf: Buffer): Link[] {
+  const objects = pdf.toString('latin1').split('endobj')
+  return objects
+    .filter((object) => object.includes('/Subtype /Link'))
+    .map((object) => ({
+      url: /\/URI \(([^)]*)\)/.exec(object)?.[1] ?? '',
+      description: /\/Contents [(<]([^)>]+)[)>]/.exec(object)?.[1],
+    }))
+}

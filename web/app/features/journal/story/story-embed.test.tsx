@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+
+import { createCertification, createExperience, createStoryCard } from '../../../../test/items.ts'
+import { i18n } from '../../../../test/messages.ts'
+import { StoryEmbed } from './story-embed.tsx'
+
+function renderEmbed(codes: (string | null)[]): Document {
+  const experiencesAttributes = codes.map((code, index) =>
+    createExperience({ id: index + 1, certificationAttributes: [createCertification({ id: String(index), code })] }),
+  )
+  const story = { ...createStoryCard({ certifiedCount: codes.length }), experiencesAttributes }
+  const page = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <StoryEmbed
+        locale="fr"
+        community={{ name: 'L’Atelier' }}
+        styles=""
+        nonce="x"
+        statement="https://atelier.example/accessibility"
+        story={story}
+        storyUrl="https://atelier.example/stories/public/xabc"
+        verificationUrl="https://atelier.example/verify"
+      />
+    </I18nextProvider>,
+  )
+  return new DOMParser().parseFromString(page, 'text/html')
+}
+
+const proofs = (embed: Document) => [...embed.querySelectorAll<HTMLAnchorElement>('a[href*="/verify?code="]')]
+
+test('the seal and each certifier of an embedded story lead to the proof', () => {
+  const [seal, ...certifiers] = proofs(renderEmbed(['7Q2K9-VXB44', null, '8Q2K9-VXB44']))
+  expect(seal?.href).toBe('https://atelier.example/verify?code=7Q2K9-VXB44')
+  expect(seal?.querySelector('svg')).not.toBeNull()
+  expect([seal?.tabIndex, seal?.getAttribute('aria-hidden')]).toEqual([-1, 'true'])
+  expect(certifiers.map(({ href }) => href)).toEqual([
+    'https://atelier.example/verify?code=7Q2K9-VXB44',
+    'https://atelier.example/verify?code=8Q2K9-VXB44',
+  ])
+  expect(certifiers[0]?.textContent).toMatch(/^Certifié par Paul Girard/)
+})
+
+test('an embedded story without a code for its readers shows the seal without link', () => {
+  const embed = renderEmbed([null])
+  expect(proofs(embed)).toEqual([])
+  expect(embed.querySelector('.proof svg')).not.toBeNull()
+})
