@@ -21,7 +21,7 @@ import { type DraftPicture, NO_PICTURE, release, toPicture } from './draft-pictu
 import { type Draft, EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
 import { reconciled } from './experience-input.ts'
 import { dropCopy } from './drop-copy.ts'
-import { keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
+import { hasChanges, keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
 import { dropCover, dropExpiredFiles, keepCover, keepCropped, readCover } from './kept-cover.ts'
 
 interface DraftState extends Drafts {
@@ -105,7 +105,7 @@ function saveDrafts(mode: Mode): void {
   const { owner, create, edit, saveStatus } = useDraftStore.getState()
   if (owner === null) return
   const isKept = keepCopy(owner, mode, draftIn(mode))
-  const isStored = writeDrafts(owner, { create, edit }) || isKept
+  const isStored = writeDrafts(owner, { create, edit: edit && hasChanges('edit', edit) ? edit : null }) || isKept
   // The status of the picture is shown until the picture itself changes it.
   const isPictures = saveStatus === 'saving' || saveStatus === 'partial'
   useDraftStore.setState({ saveStatus: isStored ? (isPictures ? saveStatus : 'saved') : 'failed' })
