@@ -63,7 +63,7 @@ export function openDrafts(owner: number): void {
   const saveStatus = isEmptyDraft(create) ? 'idle' : 'saved'
   const pictures = { create: toPicture(original, cropped), edit: NO_PICTURE }
   useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, saveStatus })
-  void dropExpiredFiles()
+  void dropExpiredFiles([create.clientKey, drafts.edit === null ? null : String(drafts.edit.id)])
 }
 
 /** Loads the cover of the new experience from its kept copy, if another tab has replaced it in local storage. */
