@@ -44,7 +44,12 @@ export const Draft = z.object({
   /** Time zone in which the saved date was entered; null for that of the browser. */
   timeZone: z.string().nullable().catch(null),
   /** In place of `localDate` in drafts stored by an earlier version. */
-  date: z.coerce.date().nullable().optional().catch(undefined),
+  date: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .nullable()
+    .optional()
+    .catch(undefined),
   pictureDescription: z.string().catch(''),
   linkUrl: z.string().catch(''),
   address: Address.nullable().catch(null),
