@@ -6,7 +6,7 @@ import { create as createStore } from 'zustand'
 import { useSession } from '../../../platform/session/session.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { toDataUrl, storeScaledDown } from './cut-cover.ts'
-import { isOutdated, savedVersion } from './draft-facts.ts'
+import { isOutdated, startingPoint } from './draft-facts.ts'
 import {
   type Drafts,
   parseDataUrl,
@@ -116,13 +116,13 @@ export async function openEdit(experience: Experience, picture: ExperiencePictur
   const { owner, edit: open } = useDraftStore.getState()
   const item = String(experience.id)
   const left = open?.id === experience.id ? open : owner === null ? null : readCopy(owner, item)
-  const conflict = left && isOutdated(left, experience) ? experience : null
-  const draft = conflict && left ? left : { ...(left ?? toDraft(experience)), base: savedVersion(experience) }
-  const isChosen = draft.pictureChange === 'original'
+  const isChosen = left?.pictureChange === 'original'
   const cover = isChosen && owner !== null ? await readCover(owner, item) : undefined
   const isLost = isChosen && !cover
-  const takesSaved = isLost || (draft.crop === null && !cover)
-  const edit = takesSaved ? { ...withoutPicture(draft), crop: picture.crop } : draft
+  const resumed = left && !cover && (isChosen || left.crop === null) ? withoutPicture(left) : left
+  const conflict = resumed && isOutdated(resumed, experience) ? experience : null
+  const draft = conflict && resumed ? resumed : { ...(resumed ?? toDraft(experience)), ...startingPoint(experience) }
+  const edit = draft.pictureChange === 'none' ? { ...draft, crop: picture.crop } : draft
   const served = { original: null, source: picture.originalUrl, cropped: picture.pictureUrl }
   setPicture('edit', cover ? toPicture(cover.original, cover.cropped) : served)
   useDraftStore.setState({ edit, saveStatus: left ? 'saved' : 'idle', conflict, showsErrors: false })
@@ -140,7 +140,7 @@ export function continueDraft(): void {
   const { conflict, edit } = useDraftStore.getState()
   if (!conflict || !edit) return
   useDraftStore.setState({ conflict: null })
-  changeDraft('edit', { ...reconciled(edit, conflict), base: savedVersion(conflict) })
+  changeDraft('edit', { ...reconciled(edit, conflict), ...startingPoint(conflict) })
 }
 
 function setPicture(mode: Mode, picture: DraftPicture): void {

@@ -71,6 +71,8 @@ export const Draft = z.object({
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
   /** Saved version from which an edit started, as `savedVersion()` gives it; null for a new experience. */
   base: z.string().nullable().catch(null),
+  /** Cover of that version; undefined for a new experience and in drafts stored by an earlier version. */
+  savedCover: z.string().nullable().optional().catch(undefined),
   /** An update was sent and its outcome is unknown. */
   isUncertain: z.boolean().catch(false),
 })

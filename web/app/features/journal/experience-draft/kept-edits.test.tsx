@@ -84,6 +84,39 @@ test('an edit of an experience that was changed meanwhile asks which version to 
   expect(useDraftStore.getState().conflict).toBeNull()
 })
 
+const withCover = (name: string) => ({ ...A, pictureUrl: `/files/signed/pictures/${name}` })
+
+test('a chosen cover asks which one to keep if another was saved meanwhile', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:cover', revokeObjectURL: () => undefined })
+  stubIndexedDb()
+  await openEdit(withCover('a-960.webp?expires=1'), PICTURE)
+  changeDraft('edit', { pictureChange: 'original' })
+  await keepCover(LEA.id, '7', new Blob(['mine']))
+  useDraftStore.setState({ edit: null })
+  await openEdit(withCover('a-960.webp?expires=2'), PICTURE)
+  expect(useDraftStore.getState().conflict).toBeNull()
+  useDraftStore.setState({ edit: null })
+  const changed = withCover('b-960.webp?expires=2')
+  await openEdit(changed, PICTURE)
+  expect(useDraftStore.getState().conflict).toEqual(changed)
+  continueDraft()
+  expect(draftIn('edit').pictureChange).toBe('original')
+  compareEdit(changed)
+  expect(useDraftStore.getState().conflict).toBeNull()
+})
+
+test('an edit that changes no picture takes a cover that was saved meanwhile without a question', async () => {
+  const crop = { x: 0, y: 0, width: 50, height: 50 }
+  await openEdit(withCover('a-960.webp'), { ...PICTURE, crop })
+  changeDraft('edit', { description: 'Une longue soirée' })
+  useDraftStore.setState({ edit: null })
+  await openEdit(withCover('b-960.webp'), { ...PICTURE, originalUrl: '/b.jpg', crop: { ...crop, x: 10 } })
+  const { conflict, edit, pictures } = useDraftStore.getState()
+  expect(conflict).toBeNull()
+  expect(edit).toMatchObject({ description: 'Une longue soirée', pictureChange: 'none', crop: { x: 10 } })
+  expect(pictures.edit.source).toBe('/b.jpg')
+})
+
 test('an open edit is compared with the saved version when it is continued', async () => {
   await openEdit(A, PICTURE)
   changeDraft('edit', { description: 'Une longue soirée' })
