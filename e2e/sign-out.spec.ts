@@ -13,7 +13,7 @@ import { DESCRIPTION, chooseFile, drawnPicture, previewPicture } from './experie
 import { expect, openHydrated, test } from './fixtures.ts'
 import { fillContactForm } from './contact-message.ts'
 import { newMember } from './member.ts'
-import { ACCOUNT_BUTTON, JOURNAL, changeStored, logIn, storedSession } from './stored-session.ts'
+import { ACCOUNT_BUTTON, JOURNAL, changeStored, getUserId, logIn, storedSession } from './stored-session.ts'
 
 const CAMERA = 'Exif\0\0MM\0*\0\0\0\bSECRET-CAMERA-AND-PLACE'
 
@@ -50,6 +50,46 @@ function readBrowserContents(page: Page): Promise<BrowserContents> {
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
     caches: await caches.keys(),
   }))
+}
+
+/** Owners of the records in all databases; null for records without one. */
+function readRecordOwners(page: Page): Promise<(number | null)[]> {
+  return page.evaluate(async () => {
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('unreadable database')))
+      })
+    const owners: (number | null)[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name)
+      // The application may have deleted it meanwhile: it must not be created here without its stores.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      const database = await settle(opening).catch(() => undefined)
+      if (!database) continue
+      for (const store of database.objectStoreNames) {
+        const records = (await settle(database.transaction(store).objectStore(store).getAll())) as { owner?: number }[]
+        owners.push(...records.map(({ owner }) => owner ?? null))
+      }
+      database.close()
+    }
+    return owners
+  })
+}
+
+/** Texts of all cached pages. */
+function readCachedPages(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        if (response?.headers.get('content-type')?.startsWith('text/html')) texts.push(await response.text())
+      }
+    }
+    return texts.join('\n')
+  })
 }
 
 const ofDevice = (keys: Record<string, string>) => Object.keys(keys).filter((key) => keys[key] === 'device')
@@ -140,11 +180,19 @@ test('keeps drafts across an expired session for the same member only', async ({
   await logIn(page, person.email)
   await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await expect(previewPicture(page)).toBeVisible()
+  await expect.poll(() => readRecordOwners(page)).toContain(getUserId(person))
 
   await changeStored(other, expired)
   await expect(page).toHaveURL('/auth/login/form?next=%2Fcreate-experience')
   await logIn(page, stranger.email)
   await expect(page.getByLabel('Racontez')).toHaveValue('')
-  const { local, tab } = await readBrowserContents(page)
-  expect(JSON.stringify([local, tab])).not.toMatch(new RegExp(`${DESCRIPTION}|base64|${person.email}`))
+  const { local, tab, databases, caches } = await readBrowserContents(page)
+  const personal = new RegExp(`${DESCRIPTION}|base64|${person.email}`)
+  expect(JSON.stringify([local, tab])).not.toMatch(personal)
+  expect(databases.filter((name) => !(name in DATABASES))).toEqual([])
+  await expect
+    .poll(async () => (await readRecordOwners(page)).filter((owner) => owner !== getUserId(stranger)))
+    .toEqual([])
+  expect(caches.filter((name) => !ofDevice(CACHE_PREFIXES).some((prefix) => name.startsWith(prefix)))).toEqual([])
+  expect(await readCachedPages(page)).not.toContain(person.email)
 })

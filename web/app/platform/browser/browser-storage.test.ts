@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { stubIndexedDb } from '../../../test/indexed-db.ts'
 import { LOCAL_STORAGE, SESSION_STORAGE } from './stored-keys.ts'
 
 function memory() {
@@ -67,6 +68,43 @@ test('another person finds no data after an expired session', async () => {
   await openSession(KARIM)
   expect([...local.values.keys()].toSorted()).toEqual(ofDevice(LOCAL_STORAGE).toSorted())
   expect([...tab.values.keys()].toSorted()).toEqual([...ofDevice(SESSION_STORAGE), 'vecu-tab-owner'].toSorted())
+})
+
+const DATABASE = 'vecu-offline'
+
+/** Fills the stores of the database, with records of Marie and Karim. */
+async function fillDatabase() {
+  const database = await import('./database.ts')
+  for (const owner of [MARIE.id, KARIM.id]) {
+    await database.write('kept', { key: `cover ${owner} a`, owner })
+    await database.write('kept', { key: `journal ${owner}`, owner })
+  }
+  await database.write('shared', { key: 'shared', text: 'Une journée' })
+  return database
+}
+
+test('another person finds no record of the first in the database', async () => {
+  const { keys } = stubIndexedDb()
+  const session = await openSession(MARIE)
+  await fillDatabase()
+  session.endSession('expiry')
+  await openSession(KARIM)
+  await vi.waitFor(() => expect(keys(DATABASE, 'kept')).toEqual(['cover 2 a', 'journal 2']))
+  expect(keys(DATABASE, 'shared')).toEqual([])
+})
+
+test('the database is deleted with its last record, and unsent experiences stay for their owner', async () => {
+  const { keys } = stubIndexedDb()
+  const session = await openSession(MARIE)
+  const { write, remove } = await fillDatabase()
+  await write('waiting', { key: 'unsent', owner: MARIE.id })
+  session.endSession('logout')
+  const { clearOffline } = await import('./clear-offline.ts')
+  await clearOffline()
+  expect([keys(DATABASE, 'kept'), keys(DATABASE, 'waiting')]).toEqual([[], ['unsent']])
+  await remove('waiting', 'unsent')
+  await clearOffline()
+  expect(await indexedDB.databases()).toEqual([])
 })
 
 test('a tab restored after a sign-out is cleared when it opens', async () => {

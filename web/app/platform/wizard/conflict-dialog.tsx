@@ -10,6 +10,7 @@ export type ConflictField =
   | 'date'
   | 'place'
   | 'link'
+  | 'cover'
   | 'picture'
   | 'language'
   | 'tags'
@@ -22,6 +23,8 @@ interface Version {
   facts: Partial<Record<ConflictField, unknown>>
   /** Values as people read them; empty for nothing. */
   words: Partial<Record<ConflictField, string>>
+  /** Shown for `cover`: two pictures cannot be compared in words. */
+  coverUrl?: string | null
 }
 
 interface Props {
@@ -37,7 +40,11 @@ interface Props {
 export default function ConflictDialog({ fields, draft, saved, onKeepDraft, onTakeSaved }: Props) {
   const { t } = useTranslation('drafts')
   const changed = fields.filter((field) => JSON.stringify(draft.facts[field]) !== JSON.stringify(saved.facts[field]))
-  const named = (text: string | undefined) => text || <span className={css.none}>{t('conflict.nothing')}</span>
+  const present = ({ words, coverUrl }: Version, field: ConflictField) => {
+    if (field === 'cover' && coverUrl)
+      return <img className={css.cover} src={coverUrl} alt={words.picture || t('conflict.fields.cover')} />
+    return words[field] || <span className={css.none}>{t('conflict.nothing')}</span>
+  }
   return (
     <Dialog
       isOpen
@@ -71,8 +78,8 @@ export default function ConflictDialog({ fields, draft, saved, onKeepDraft, onTa
           {changed.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`conflict.fields.${field}`)}</th>
-              <td>{named(draft.words[field])}</td>
-              <td>{named(saved.words[field])}</td>
+              <td>{present(draft, field)}</td>
+              <td>{present(saved, field)}</td>
             </tr>
           ))}
         </tbody>

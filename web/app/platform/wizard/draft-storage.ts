@@ -27,7 +27,11 @@ function isOwned(stored: unknown, owner: number): stored is StoredDrafts<unknown
   return typeof stored === 'object' && stored !== null && 'owner' in stored && stored.owner === owner
 }
 
-/** Returns whether the storage accepted it. */
+/** Removes the key if there is no draft. Returns whether the storage accepted it. */
 export function writeStoredDrafts(key: TabKey, owner: number, drafts: StoredDrafts<unknown>): boolean {
+  if (drafts.create === null && drafts.edit === null) {
+    removeTab(key)
+    return true
+  }
   return writeTab(key, JSON.stringify({ owner, ...drafts }))
 }

@@ -31,6 +31,16 @@ export function savedVersion(experience: Experience): string {
   return JSON.stringify(draftFacts(toDraft(experience)))
 }
 
+/** Path of the cover, which every new picture or crop changes; its signature is renewed every week. */
+function findCover({ pictureUrl }: Experience): string | null {
+  return pictureUrl?.split('?')[0] ?? null
+}
+
+/** What a draft stores of the saved version from which it starts. */
+export function startingPoint(experience: Experience): Pick<Draft, 'base' | 'savedCover'> {
+  return { base: savedVersion(experience), savedCover: findCover(experience) }
+}
+
 export function isSameAs(draft: Draft, version: string): boolean {
   return JSON.stringify(draftFacts(draft)) === version
 }
@@ -38,5 +48,11 @@ export function isSameAs(draft: Draft, version: string): boolean {
 /** Whether the item was changed elsewhere since the draft was started, and not to what the draft says. */
 export function isOutdated(draft: Draft, experience: Experience): boolean {
   const saved = savedVersion(experience)
-  return draft.base !== null && draft.base !== saved && !isSameAs(draft, saved)
+  const isChanged = draft.base !== null && draft.base !== saved && !isSameAs(draft, saved)
+  return isChanged || isCoverReplaced(draft, experience)
+}
+
+/** Whether a cover or crop of the draft would overwrite one that was saved elsewhere. */
+function isCoverReplaced({ pictureChange, savedCover }: Draft, experience: Experience): boolean {
+  return pictureChange !== 'none' && savedCover !== undefined && savedCover !== findCover(experience)
 }

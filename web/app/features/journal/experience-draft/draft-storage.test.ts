@@ -72,6 +72,17 @@ test('an invalid field does not affect the others', () => {
   expect(readDrafts(1).create).toEqual({ ...others, skills: [], sharingParameters: 'private', crop: null })
 })
 
+test.each([
+  ['2026-03-14T18:30:00.000Z', new Date('2026-03-14T18:30:00.000Z')],
+  [null, null],
+  [true, undefined],
+  [0, undefined],
+  ['0', undefined],
+])('a date %s of an earlier version is read as %s', (date, expected) => {
+  window.sessionStorage.setItem('draft-experience', JSON.stringify({ owner: 1, create: { date }, edit: null }))
+  expect(readDrafts(1).create.date).toEqual(expected)
+})
+
 test('a full storage returns false on writing, a missing one an empty draft on reading', () => {
   stubStorage(memory(0))
   expect(writeDrafts(1, { create: WRITTEN, edit: null })).toBe(false)

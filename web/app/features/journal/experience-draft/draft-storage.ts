@@ -1,7 +1,7 @@
 import { readLocal, removeLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
 import type { LocalKey } from '../../../platform/browser/stored-keys.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
-import { Draft, EMPTY_DRAFT } from './draft.ts'
+import { Draft, EMPTY_DRAFT, isInitial } from './draft.ts'
 
 const DRAFT_KEY = 'draft-experience'
 const ORIGINAL_KEY = 'draft-experience-original-image'
@@ -20,8 +20,8 @@ export function readDrafts(owner: number): Drafts {
 }
 
 /** Returns whether it could be stored. */
-export function writeDrafts(owner: number, drafts: Drafts): boolean {
-  return writeStoredDrafts(DRAFT_KEY, owner, drafts)
+export function writeDrafts(owner: number, { create, edit }: Drafts): boolean {
+  return writeStoredDrafts(DRAFT_KEY, owner, { create: isInitial(create) ? null : create, edit })
 }
 
 interface StoredPictures {

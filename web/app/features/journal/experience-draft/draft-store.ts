@@ -6,7 +6,7 @@ import { create as createStore } from 'zustand'
 import { useSession } from '../../../platform/session/session.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { toDataUrl, storeScaledDown } from './cut-cover.ts'
-import { isOutdated, savedVersion } from './draft-facts.ts'
+import { isOutdated, startingPoint } from './draft-facts.ts'
 import {
   type Drafts,
   parseDataUrl,
@@ -21,7 +21,7 @@ import { type DraftPicture, NO_PICTURE, release, toPicture } from './draft-pictu
 import { type Draft, EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
 import { reconciled } from './experience-input.ts'
 import { dropCopy } from './drop-copy.ts'
-import { keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
+import { hasChanges, keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
 import { dropCover, dropExpiredFiles, keepCover, keepCropped, readCover } from './kept-cover.ts'
 
 interface DraftState extends Drafts {
@@ -63,7 +63,7 @@ export function openDrafts(owner: number): void {
   const saveStatus = isEmptyDraft(create) ? 'idle' : 'saved'
   const pictures = { create: toPicture(original, cropped), edit: NO_PICTURE }
   useDraftStore.setState({ ...NOTHING, ...drafts, owner, create, pictures, saveStatus })
-  void dropExpiredFiles()
+  void dropExpiredFiles([create.clientKey, drafts.edit === null ? null : String(drafts.edit.id)])
 }
 
 /** Loads the cover of the new experience from its kept copy, if another tab has replaced it in local storage. */
@@ -105,7 +105,7 @@ function saveDrafts(mode: Mode): void {
   const { owner, create, edit, saveStatus } = useDraftStore.getState()
   if (owner === null) return
   const isKept = keepCopy(owner, mode, draftIn(mode))
-  const isStored = writeDrafts(owner, { create, edit }) || isKept
+  const isStored = writeDrafts(owner, { create, edit: edit && hasChanges('edit', edit) ? edit : null }) || isKept
   // The status of the picture is shown until the picture itself changes it.
   const isPictures = saveStatus === 'saving' || saveStatus === 'partial'
   useDraftStore.setState({ saveStatus: isStored ? (isPictures ? saveStatus : 'saved') : 'failed' })
@@ -116,13 +116,13 @@ export async function openEdit(experience: Experience, picture: ExperiencePictur
   const { owner, edit: open } = useDraftStore.getState()
   const item = String(experience.id)
   const left = open?.id === experience.id ? open : owner === null ? null : readCopy(owner, item)
-  const conflict = left && isOutdated(left, experience) ? experience : null
-  const draft = conflict && left ? left : { ...(left ?? toDraft(experience)), base: savedVersion(experience) }
-  const isChosen = draft.pictureChange === 'original'
+  const isChosen = left?.pictureChange === 'original'
   const cover = isChosen && owner !== null ? await readCover(owner, item) : undefined
   const isLost = isChosen && !cover
-  const takesSaved = isLost || (draft.crop === null && !cover)
-  const edit = takesSaved ? { ...withoutPicture(draft), crop: picture.crop } : draft
+  const resumed = left && !cover && (isChosen || left.crop === null) ? withoutPicture(left) : left
+  const conflict = resumed && isOutdated(resumed, experience) ? experience : null
+  const draft = conflict && resumed ? resumed : { ...(resumed ?? toDraft(experience)), ...startingPoint(experience) }
+  const edit = draft.pictureChange === 'none' ? { ...draft, crop: picture.crop } : draft
   const served = { original: null, source: picture.originalUrl, cropped: picture.pictureUrl }
   setPicture('edit', cover ? toPicture(cover.original, cover.cropped) : served)
   useDraftStore.setState({ edit, saveStatus: left ? 'saved' : 'idle', conflict, showsErrors: false })
@@ -140,7 +140,7 @@ export function continueDraft(): void {
   const { conflict, edit } = useDraftStore.getState()
   if (!conflict || !edit) return
   useDraftStore.setState({ conflict: null })
-  changeDraft('edit', { ...reconciled(edit, conflict), base: savedVersion(conflict) })
+  changeDraft('edit', { ...reconciled(edit, conflict), ...startingPoint(conflict) })
 }
 
 function setPicture(mode: Mode, picture: DraftPicture): void {

@@ -44,7 +44,12 @@ export const Draft = z.object({
   /** Time zone in which the saved date was entered; null for that of the browser. */
   timeZone: z.string().nullable().catch(null),
   /** In place of `localDate` in drafts stored by an earlier version. */
-  date: z.coerce.date().nullable().optional().catch(undefined),
+  date: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .nullable()
+    .optional()
+    .catch(undefined),
   pictureDescription: z.string().catch(''),
   linkUrl: z.string().catch(''),
   address: Address.nullable().catch(null),
@@ -66,12 +71,20 @@ export const Draft = z.object({
   attempt: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
   /** Saved version from which an edit started, as `savedVersion()` gives it; null for a new experience. */
   base: z.string().nullable().catch(null),
+  /** Cover of that version; undefined for a new experience and in drafts stored by an earlier version. */
+  savedCover: z.string().nullable().optional().catch(undefined),
   /** An update was sent and its outcome is unknown. */
   isUncertain: z.boolean().catch(false),
 })
 export type Draft = z.infer<typeof Draft>
 
 export const EMPTY_DRAFT: Draft = Draft.parse({})
+const INITIAL = JSON.stringify(EMPTY_DRAFT)
+
+/** Whether no field of a new experience was changed. */
+export function isInitial(draft: Draft): boolean {
+  return JSON.stringify({ ...draft, clientKey: null }) === INITIAL
+}
 
 export function toDraft(experience: Experience): Draft {
   return {

@@ -25,7 +25,7 @@ export function keepCopy(owner: number, mode: Mode, draft: Draft): boolean {
   return true
 }
 
-function hasChanges(mode: Mode, draft: Draft): boolean {
+export function hasChanges(mode: Mode, draft: Draft): boolean {
   if (mode === 'create') return !isEmptyDraft(draft)
   return draft.base === null || draft.pictureChange !== 'none' || !isSameAs(draft, draft.base)
 }

@@ -1,6 +1,7 @@
 import { DRAFT_LIFE_MS } from '@vecu/contract/constants'
 
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
+import { findKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { EVIDENCE_PREFIX } from './kept-evidence.ts'
 
@@ -52,12 +53,17 @@ export async function dropCover(owner: number, item: string): Promise<void> {
   }
 }
 
-/** Removes the covers and files of drafts that have expired. */
-export async function dropExpiredFiles(): Promise<void> {
+/** Removes old covers and files of drafts that no longer exist; `openItems` are the drafts of this tab. */
+export async function dropExpiredFiles(openItems: readonly (string | null)[]): Promise<void> {
+  const isInUse = (owner: number, item: string) =>
+    openItems.includes(item) || findKeptDraft(owner, 'experience', item) !== undefined
   try {
     const oldest = Date.now() - DRAFT_LIFE_MS
-    for (const { key, savedAt } of await readAll<KeptCover>('kept'))
-      if (isOfDraft(key) && savedAt < oldest) await remove('kept', key)
+    for (const { key, owner, savedAt } of await readAll<KeptCover>('kept')) {
+      const item = key.split(' ').at(-1) ?? ''
+      // Every edit renews the date of the draft, but not that of its files.
+      if (isOfDraft(key) && savedAt < oldest && !isInUse(owner, item)) await remove('kept', key)
+    }
   } catch {
     // IndexedDB is forbidden, so nothing was stored.
   }

@@ -5,9 +5,10 @@ import { stubApi } from '../../../../test/api-stub.ts'
 import { createCertification, createExperience } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../test/render.tsx'
-import { changeDraft, draftIn, openDrafts } from '../experience-draft/draft-store.ts'
+import { changeDraft, draftIn, openDrafts, useDraftStore } from '../experience-draft/draft-store.ts'
 import { SaveButton } from './save-button.tsx'
 import { SavedExperience } from './saved-experience.tsx'
+import { useWizard } from './use-wizard.ts'
 
 test('a new experience offers to ask, to share and to write another one', async () => {
   const onDone = vi.fn()
@@ -55,6 +56,59 @@ test('the button says that it saves, and the form is cleared once the next page 
   expect(path()).toBe('/')
   expect(draftIn('create').description).toBe('')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the form never appears empty while it is saved', async () => {
+  stubApi({ 'POST /v2/experiences': createExperience({ description: 'Mon premier service' }) })
+  const seen = new Set<string>()
+  function Form() {
+    seen.add(useWizard().draft.description)
+    return <SaveButton isReady={() => true} />
+  }
+  const { user } = renderInApp(<Form />, PAGE)
+  await user.click(screen.getByRole('button', { name: 'Enregistrer cette expérience' }))
+  await screen.findByRole('dialog', { name: 'Expérience enregistrée' })
+  expect(draftIn('create').description).toBe('')
+  expect([...seen]).toEqual(['Mon premier service'])
+})
+
+/** Sends files with an XMLHttpRequest that has sent 42 % until it may finish. */
+function stubUpload(data: object) {
+  const { promise: sent, resolve: finish } = Promise.withResolvers<void>()
+  class Upload extends EventTarget {
+    upload = new EventTarget()
+    status = 200
+    statusText = ''
+    response = new Blob([JSON.stringify({ data })])
+    open = vi.fn()
+    setRequestHeader = vi.fn()
+    getAllResponseHeaders = () => 'content-type: application/json\r\n'
+    async send() {
+      const event = new Event('progress')
+      this.upload.dispatchEvent(Object.assign(event, { loaded: 42, total: 100, lengthComputable: true }))
+      await sent
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  return finish
+}
+
+test('the button says how much of a large cover is sent, in per cent', async () => {
+  const saved = createExperience({ description: 'Mon premier service' })
+  stubApi({ 'POST /v2/experiences': saved, 'PATCH /v2/experiences/7': saved })
+  const finish = stubUpload({ id: 7, picture: null, picture_url: '/a.jpg', original_url: '/b.jpg', crop: null })
+  const original = new Blob(['x'.repeat(200_001)], { type: 'image/jpeg' })
+  changeDraft('create', { pictureChange: 'original' })
+  const { pictures } = useDraftStore.getState()
+  useDraftStore.setState({ pictures: { ...pictures, create: { original, source: 'blob:a', cropped: null } } })
+  Object.assign(URL, { revokeObjectURL: () => undefined })
+  const { user } = renderInApp(<SaveButton isReady={() => true} />, PAGE)
+  await user.click(screen.getByRole('button', { name: 'Enregistrer cette expérience' }))
+  expect(await screen.findByText(/^Envoi de l’image\s: 42\s%$/)).toBeVisible()
+  expect(screen.getByText(/^Envoi de l’image\s: 25\s%$/)).toHaveAttribute('role', 'status')
+  finish()
+  await screen.findByRole('dialog', { name: 'Expérience enregistrée' })
 })
 
 test('an error leaves the form filled and the button ready', async () => {

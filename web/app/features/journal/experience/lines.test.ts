@@ -17,10 +17,15 @@ test('a longer description is truncated at the end of the last word that fits', 
   expect(short.length).toBeLessThanOrEqual(COLLAPSED_DESCRIPTION + 1)
 })
 
-test('a description of which fewer than 20 characters would be hidden is shown whole', () => {
-  const start = `${'a'.repeat(COLLAPSED_DESCRIPTION - 1)}`
-  expect(shortDescription(`${start} ${'b'.repeat(19)}`)).toBe(`${start} ${'b'.repeat(19)}`)
-  expect(shortDescription(`${start} ${'b'.repeat(20)}`)).toBe(`${start}…`)
+test.each([
+  ['between two words', 'a'.repeat(COLLAPSED_DESCRIPTION - 1), ' ', '…'],
+  ['inside a long word', 'b'.repeat(COLLAPSED_DESCRIPTION), '', '…'],
+  ['after the end of a sentence', `${'a'.repeat(COLLAPSED_DESCRIPTION - 2)}!`, ' ', ''],
+])('a description cut %s is shown whole if fewer than 20 characters would be hidden', (_, start, gap, end) => {
+  const described = (hidden: number) => `${start}${gap}${'b'.repeat(hidden)}`
+  expect(shortDescription(described(19))).toBe(described(19))
+  expect(shortDescription(described(20))).toBe(`${start}${end}`)
+  expect(shortDescription(described(21))).toBe(`${start}${end}`)
 })
 
 test('a word that ends exactly at the limit is included', () => {

@@ -7,5 +7,7 @@ const MIN_HIDDEN = 20
 /** Description of a collapsed card, truncated at the end of the last word that fits. */
 export function shortDescription(description: string): string {
   const short = cutText(description, COLLAPSED_DESCRIPTION)
-  return description.length - short.length < MIN_HIDDEN ? description : short
+  // The ellipsis of a cut text is not part of the description.
+  const end = description.startsWith(short) ? short.length : short.length - 1
+  return description.slice(end).trim().length < MIN_HIDDEN ? description : short
 }

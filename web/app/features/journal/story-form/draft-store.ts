@@ -5,8 +5,8 @@ import { dropKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
-import { Draft, EMPTY_DRAFT, type Mode, isSameAs, isUntouched, savedVersion, toDraft } from './draft.ts'
-import { keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
+import { Draft, EMPTY_DRAFT, type Mode, isInitial, isSameAs, isUntouched, savedVersion, toDraft } from './draft.ts'
+import { hasChanges, keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
 
 const DRAFT_KEY = 'draft-story'
 
@@ -74,7 +74,11 @@ function saveDrafts(mode: Mode): void {
   const { owner, create, edit } = useDraftStore.getState()
   if (owner === null) return
   const isKept = keepCopy(owner, mode, draftIn(mode))
-  const isStored = writeStoredDrafts(DRAFT_KEY, owner, { create, edit }) || isKept
+  const unsaved = {
+    create: isInitial(create) ? null : create,
+    edit: edit && hasChanges('edit', edit) ? edit : null,
+  }
+  const isStored = writeStoredDrafts(DRAFT_KEY, owner, unsaved) || isKept
   useDraftStore.setState({ saveStatus: isStored ? 'saved' : 'failed' })
 }
 

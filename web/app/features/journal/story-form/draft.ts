@@ -40,6 +40,12 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 export const EMPTY_DRAFT: Draft = Draft.parse({})
+const INITIAL = JSON.stringify(EMPTY_DRAFT)
+
+/** Whether no field of a new story was changed. */
+export function isInitial(draft: Draft): boolean {
+  return JSON.stringify({ ...draft, key: null }) === INITIAL
+}
 
 export function toDraft(story: Story): Draft {
   return {

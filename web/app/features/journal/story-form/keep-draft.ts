@@ -16,13 +16,16 @@ export function withKey(mode: Mode, draft: Draft): Draft {
 export function keepCopy(owner: number, mode: Mode, draft: Draft): boolean {
   const item = keptItem(mode, draft)
   if (item === null) return true
-  const isChanged = mode === 'create' ? !isUntouched(draft) : draft.base === null || !isSameAs(draft, draft.base)
-  if (isChanged) {
+  if (hasChanges(mode, draft)) {
     const label = draft.title.trim() || draft.description
     return keepDraft({ owner, form: 'story', item, isNew: mode === 'create', label, value: draft })
   }
   dropKeptDraft('story', item)
   return true
+}
+
+export function hasChanges(mode: Mode, draft: Draft): boolean {
+  return mode === 'create' ? !isUntouched(draft) : draft.base === null || !isSameAs(draft, draft.base)
 }
 
 export function readCopy(owner: number, item: string): Draft | null {

@@ -1,11 +1,20 @@
 import { screen, within } from '@testing-library/react'
+import type { ExperiencePicture } from '@vecu/contract/experience-picture'
 import { expect, test } from 'vitest'
 
 import { stubApi } from '../../../../test/api-stub.ts'
+import { createExperience } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
+import { writeFormDraft } from '../../../platform/drafts/form-draft.ts'
 import { keepDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { changeDraft, openDrafts, openEdit } from '../experience-draft/draft-store.ts'
+import {
+  changeDraft as changeStoryDraft,
+  openDrafts as openStoryDrafts,
+  resetDraft as resetStoryDraft,
+} from '../story-form/draft-store.ts'
 import { signOut } from './sign-out.ts'
 
 function renderSignedIn() {
@@ -33,6 +42,36 @@ test('signing out names the number of drafts, and removes them once confirmed', 
   expect(await done).toBe(true)
   expect(localStorage.getItem('vecu-drafts')).toBeNull()
   expect(useSession.getState().owner).toBeNull()
+})
+
+test('signing out asks before it erases unsaved settings of the community', async () => {
+  const { user } = renderSignedIn()
+  writeFormDraft('draft-community-settings', 'settings', { supportEmail: 'aide@fournil.example' })
+  const done = signOut()
+  const question = await findQuestion()
+  expect(question).toHaveTextContent('Vos brouillons seront effacés de cet appareil.')
+  expect(sessionStorage.getItem('draft-community-settings')).not.toBeNull()
+  await user.click(within(question).getByRole('button', { name: 'Se déconnecter' }))
+  expect(await done).toBe(true)
+  expect(sessionStorage.getItem('draft-community-settings')).toBeNull()
+})
+
+test('signing out after the last draft was saved or emptied asks nothing', async () => {
+  renderSignedIn()
+  openDrafts(LEA.id)
+  changeDraft('create', { description: 'Une journée' })
+  changeDraft('create', { description: '' })
+  await openEdit(createExperience(), {
+    originalUrl: '/a.jpg',
+    pictureUrl: '/a-cut.jpg',
+    crop: null,
+  } as ExperiencePicture)
+  changeDraft('edit', { title: 'Le service' })
+  changeDraft('edit', { title: '' })
+  openStoryDrafts(LEA.id)
+  changeStoryDraft('create', { title: 'Un hiver' })
+  resetStoryDraft('create')
+  expect(await signOut()).toBe(true)
 })
 
 test('signing out without drafts asks nothing', async () => {

@@ -5,7 +5,7 @@ import { stubApi } from '../../../../test/api-stub.ts'
 import { createExperience, createSkill } from '../../../../test/items.ts'
 import { LEA, createPerson } from '../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../test/render.tsx'
-import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
+import { changeDraft, currentDraft, openDraft, replaceDraft } from './draft-store.ts'
 import { EMPTY_DRAFT, newDraft } from './draft.ts'
 import { OutsiderFields } from './external-certificator-fields.tsx'
 import { MemberField } from './member-field.tsx'
@@ -96,4 +96,13 @@ test('an experience without skills links to adding some', () => {
     'href',
     '/experiences/7/edit/skills',
   )
+})
+
+test('a request is stored once something was entered, and no longer when it was sent', () => {
+  replaceDraft(newDraft(EXPERIENCE))
+  expect(sessionStorage.getItem('draft-recognition')).toBeNull()
+  changeDraft({ leftOut: [71] })
+  expect(sessionStorage.getItem('draft-recognition')).toContain('[71]')
+  replaceDraft(EMPTY_DRAFT)
+  expect(sessionStorage.getItem('draft-recognition')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { create as createStore } from 'zustand'
 import { useSession } from '../../../platform/session/session.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
-import { Draft, EMPTY_DRAFT } from './draft.ts'
+import { Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
 
 const DRAFT_KEY = 'draft-recognition'
 
@@ -43,21 +43,22 @@ export function currentDraft(): Draft {
 export function changeDraft(part: Partial<Draft>): void {
   const { draft, errors } = useDraftStore.getState()
   const mended = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))
-  useDraftStore.setState({ draft: { ...draft, ...part }, errors: mended })
-  saveDraft()
+  const changed = { ...draft, ...part }
+  useDraftStore.setState({ draft: changed, errors: mended })
+  saveDraft(changed)
 }
 
 /** Starts a new draft: for another experience, with a prefilled certifier, or after sending or discarding. */
 export function replaceDraft(draft: Draft): void {
   useDraftStore.setState({ draft, errors: {} })
-  saveDraft()
+  saveDraft(isUntouched(draft) ? null : draft)
   useDraftStore.setState({ saveStatus: 'idle' })
 }
 
-function saveDraft(): void {
-  const { owner, draft } = useDraftStore.getState()
+function saveDraft(create: Draft | null): void {
+  const { owner } = useDraftStore.getState()
   if (owner === null) return
   useDraftStore.setState({
-    saveStatus: writeStoredDrafts(DRAFT_KEY, owner, { create: draft, edit: null }) ? 'saved' : 'failed',
+    saveStatus: writeStoredDrafts(DRAFT_KEY, owner, { create, edit: null }) ? 'saved' : 'failed',
   })
 }

@@ -58,9 +58,10 @@ export function useReviewDraft(review: Review): StoredDraft {
   const stored = useDrafts(({ drafts }) => drafts[review.id])
   const draft = readDraft(review, stored)
   const put = (next: ReviewDraft | undefined) => {
-    useDrafts.setState(({ drafts: { [review.id]: _before, ...others } }) => ({
-      drafts: next ? { ...others, [review.id]: next } : others,
-    }))
+    const { [review.id]: _before, ...others } = useDrafts.getState().drafts
+    const drafts = next ? { ...others, [review.id]: next } : others
+    useDrafts.setState({ drafts })
+    if (Object.keys(drafts).length === 0) useDrafts.persist.clearStorage()
   }
   return {
     draft,

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { Review } from '@vecu/contract/recognition'
 import type { ReviewInput } from '@vecu/contract/review'
 import { expect, test } from 'vitest'
 
-import { renderInApp } from '../../../../test/render.tsx'
+import { LEA } from '../../../../test/people.ts'
+import { renderInApp, signIn } from '../../../../test/render.tsx'
+import { endSession } from '../../../platform/session/session.ts'
+import { useReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
 const REVIEW: Review = {
@@ -174,4 +177,20 @@ test('declining requires no explanation', async () => {
   await user.click(screen.getByRole('radio', { name: /Je décline/ }))
   await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
   expect(decisions).toEqual([{ decision: 'declined', comment: '' }])
+})
+
+test('a review leaves nothing in the tab once its draft is forgotten', () => {
+  // Removes the drafts of other tests.
+  signIn(LEA)
+  endSession('logout')
+  const review = { ...REVIEW, id: crypto.randomUUID() }
+  const { result } = renderHook(() => useReviewDraft(review))
+  act(() => {
+    result.current.change({ role: 'Chef de cuisine' })
+  })
+  expect(sessionStorage.getItem('draft-reviews')).toContain('Chef de cuisine')
+  act(() => {
+    result.current.forget()
+  })
+  expect(sessionStorage.getItem('draft-reviews')).toBeNull()
 })

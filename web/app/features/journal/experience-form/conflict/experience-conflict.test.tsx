@@ -5,7 +5,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { createExperience, createSkill } from '../../../../../test/items.ts'
 import { LEA } from '../../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../../test/render.tsx'
-import { changeDraft, compareEdit, draftIn, openDrafts, openEdit } from '../../experience-draft/draft-store.ts'
+import {
+  changeDraft,
+  compareEdit,
+  draftIn,
+  openDrafts,
+  openEdit,
+  resetDraft,
+  setCrop,
+} from '../../experience-draft/draft-store.ts'
 import { ExperienceConflict } from './experience-conflict.tsx'
 
 const PICTURE = { originalUrl: '/a.jpg', pictureUrl: '/a-cut.jpg', crop: null } as ExperiencePicture
@@ -27,6 +35,7 @@ const NOW = {
 }
 
 beforeEach(async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:cut', revokeObjectURL: () => undefined })
   signIn(LEA)
   openDrafts(LEA.id)
   await openEdit(BEFORE, PICTURE)
@@ -53,6 +62,19 @@ test('draft and saved version stand side by side, with the differing fields only
     ['Tags', '#stage', 'Rien'],
     ['Compétences', 'Rien', 'Travailler en équipe (Je fais en autonomie)'],
   ])
+})
+
+test('the cover of the draft stands beside the saved one', async () => {
+  resetDraft('edit')
+  await openEdit({ ...BEFORE, pictureUrl: '/a-cut.jpg' }, PICTURE)
+  await setCrop('edit', { x: 0, y: 0, width: 50, height: 50 }, new Blob(['cut']))
+  compareEdit({ ...BEFORE, pictureUrl: '/b-cut.jpg' })
+  const { dialog } = await renderQuestion()
+  const row = within(dialog).getByRole('row', { name: /^Image de couverture/ })
+  const sources = within(row)
+    .getAllByRole('img', { name: 'Image de couverture' })
+    .map((picture) => picture.getAttribute('src'))
+  expect(sources).toEqual(['blob:cut', '/b-cut.jpg'])
 })
 
 test('the draft is kept, with the saved rows marked for removal', async () => {

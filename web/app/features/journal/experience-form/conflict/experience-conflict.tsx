@@ -34,6 +34,7 @@ const FIELDS = [
   'date',
   'place',
   'link',
+  'cover',
   'picture',
   'language',
   'tags',
@@ -45,12 +46,16 @@ function Question({ draft, experience }: { draft: Draft; experience: Experience 
   const { revalidate } = useRevalidator()
   const inWords = useWords()
   const saved = toDraft(experience)
-  const version = (one: Draft) => ({ facts: draftFacts(one), words: inWords(one, experience) })
+  const { source, cropped } = useDraftStore((state) => state.pictures.edit)
+  const version = (one: Draft) => ({
+    facts: { ...draftFacts(one), cover: one.pictureChange },
+    words: inWords(one, experience),
+  })
   return (
     <ConflictDialog
       fields={FIELDS}
-      draft={version(draft)}
-      saved={version(saved)}
+      draft={{ ...version(draft), coverUrl: cropped ?? source }}
+      saved={{ ...version(saved), coverUrl: experience.pictureUrl }}
       onKeepDraft={continueDraft}
       onTakeSaved={() => {
         resetDraft('edit')
@@ -62,7 +67,7 @@ function Question({ draft, experience }: { draft: Draft; experience: Experience 
 
 function useWords() {
   const { t } = useTranslation('experience')
-  return (draft: Draft, { groups }: Experience): Record<(typeof FIELDS)[number], string> => {
+  return (draft: Draft, { groups }: Experience): Record<Exclude<(typeof FIELDS)[number], 'cover'>, string> => {
     const { address, language, sharingParameters, groupIds } = draft
     const date = getLocalDate(draft)
     const groupNames = groups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name)
