@@ -27,6 +27,11 @@ test('an open menu, dialog and calendar are accessible', async ({ page, request 
 
   const field = light(page, 'fields').getByRole('group', { name: 'Date', exact: true }).first()
   await field.getByRole('button', { name: /Ouvrir le calendrier/ }).press('Enter')
-  await expect(page.getByRole('dialog', { name: /calendrier/ })).toBeVisible()
+  const calendar = page.getByRole('dialog', { name: /calendrier/ })
+  await expect(calendar).toBeVisible()
+  // Seven days of 44 px and the padding, whatever the width of the field.
+  const { width = 0 } = (await calendar.boundingBox()) ?? {}
+  expect(width).toBeGreaterThanOrEqual(7 * 44)
+  expect(width).toBeLessThan(8 * 44)
   await expectAccessible(page, '[role=dialog]')
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 
 import { ATELIER, HOME } from './urls.ts'
 import { uniqueIpHeaders } from './demo-member.ts'
-import { waitForHydration, expect, expectAccessible, isHydrated, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import {
   CONTACT_MESSAGE,
   expectContactFormValues,
@@ -15,7 +15,8 @@ import {
 import { PASSWORD, canLogIn, newMember } from './member.ts'
 import { mailedLink, mailsAbout } from './outbox.ts'
 import { PAGE_PATHS } from './pages.ts'
-import { JOURNAL, logIn, loginForm, storedSession } from './stored-session.ts'
+import { logIn, loginForm } from './stored-session.ts'
+import { watchUrls } from './watch-urls.ts'
 
 const LOGIN = '/auth/login/form'
 
@@ -27,29 +28,6 @@ function post(
   headers: Record<string, string> = {},
 ) {
   return request.post(`${HOME}${path}`, { form, headers: { origin: HOME, ...headers }, maxRedirects: 0 })
-}
-
-/** Records every place where a password could leak: URLs, referrers and the history of the tab. */
-function watchUrls(page: Page): () => Promise<string[]> {
-  const recordedUrls: string[] = []
-  page.on('request', (sent) => {
-    recordedUrls.push(sent.url(), sent.headers().referer ?? '')
-  })
-  return async () => {
-    const session = await page.context().newCDPSession(page)
-    const { entries } = await session.send('Page.getNavigationHistory')
-    return [...recordedUrls, page.url(), ...entries.map(({ url }) => url)]
-  }
-}
-
-/** Holds the scripts of all documents until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^?]*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 test('sends every server-rendered form by POST', async ({ request }) => {
@@ -165,60 +143,6 @@ test.describe('with JavaScript disabled', () => {
     await expect(unknown).toBeVisible()
     await page.goto('/verify?code=7Q2K-9VXB-44TN')
     await expect(unknown).toBeVisible()
-  })
-})
-
-test.describe('before the scripts load', () => {
-  test('keeps typed text', async ({ page, request }) => {
-    const { email } = await newMember(request)
-    const urls = watchUrls(page)
-    const releaseScripts = await holdScripts(page)
-    await page.goto(LOGIN, { waitUntil: 'commit' })
-    const { password, submit } = loginForm(page)
-    await loginForm(page).email.fill(email)
-    await password.fill(PASSWORD)
-    expect(await isHydrated(page)).toBe(false)
-    releaseScripts()
-    await waitForHydration(page)
-    await password.blur()
-    await expect(loginForm(page).email).toHaveValue(email)
-    await expect(password).toHaveValue(PASSWORD)
-    await submit.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
-    for (const url of await urls()) expect(url).not.toContain(PASSWORD)
-  })
-
-  test('signs in when the form is submitted', async ({ page, request }) => {
-    const { email } = await newMember(request)
-    const urls = watchUrls(page)
-    const releaseScripts = await holdScripts(page)
-    await page.goto(`${LOGIN}?next=%2Fprofile`, { waitUntil: 'commit' })
-    await loginForm(page).email.fill(email)
-    await loginForm(page).password.fill(PASSWORD)
-    expect(await isHydrated(page)).toBe(false)
-    const posted = page.waitForResponse((response) => response.request().method() === 'POST')
-    await loginForm(page).password.press('Enter', { noWaitAfter: true })
-    await posted
-    releaseScripts()
-    await expect(page).toHaveURL('/profile')
-    await expect.poll(async () => (await storedSession(page)).token).not.toBeNull()
-    for (const url of await urls()) expect(url).not.toContain(PASSWORD)
-  })
-
-  test('keeps the input of an invalid submission', async ({ page, allowConsoleError }) => {
-    allowConsoleError(/status of 422/)
-    const releaseScripts = await holdScripts(page)
-    await page.goto('/contact', { waitUntil: 'commit' })
-    await fillContactForm(page, { email: 'pas-une-adresse' })
-    expect(await isHydrated(page)).toBe(false)
-    await contactForm(page).submit.click()
-    await expect(page.getByRole('alert')).toHaveText('1 champ est à corriger.')
-    await contactForm(page).email.fill('zoe@')
-    releaseScripts()
-    await waitForHydration(page)
-    await contactForm(page).email.blur()
-    await expectContactFormValues(page, { email: 'zoe@' })
-    await expectAccessible(page)
   })
 })
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { newExperience } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { newPublicPortrait } from './portraits.ts'
+import { newStory } from './stories.ts'
 import { getUserId, signedIn } from './stored-session.ts'
 
 /** Left edges of the logo, search, bell, new experience and account. */
@@ -30,17 +32,27 @@ test('community and member pages have the same bar as the journal', async ({ pag
 
 test('a public page offers to sign in, and to a member their journal', async ({ page, request, browser }) => {
   const member = await signedIn(page, request)
-  const { publicToken } = await newExperience(request, member, { sharing_parameters: 'public' })
+  const experience = await newExperience(request, member, { sharing_parameters: 'public' })
+  const story = await newStory(request, member, [experience.id], { sharing_parameters: 'public' })
+  const portrait = await newPublicPortrait(request, member, [experience.id])
+  const items = [
+    `/experiences/public/${experience.publicToken}`,
+    `/stories/public/${story.publicToken}`,
+    `/portraits/public/${portrait.publicToken}`,
+  ]
   const guest = await browser.newPage()
-  for (const path of ['/faq', `/experiences/public/${publicToken}`]) {
+  for (const path of ['/faq', '/contact', '/verify', '/legal', ...items]) {
     await openHydrated(guest, path)
-    await expect(guest.getByRole('banner').getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
-      'href',
-      '/auth/login/form',
-    )
+    const link = guest.getByRole('banner').getByRole('link', { name: 'Se connecter' })
+    await expect(link, path).toHaveAttribute('href', '/auth/login/form')
+    await expect(link, path).toBeInViewport({ ratio: 1 })
   }
   await guest.close()
-  await openHydrated(page, `/experiences/public/${publicToken}`)
+  for (const path of items) {
+    await openHydrated(page, path)
+    const link = page.getByRole('banner').getByRole('link', { name: 'Aller à mon carnet' })
+    await expect(link, path).toHaveAttribute('href', '/')
+  }
   await page.getByRole('banner').getByRole('link', { name: 'Aller à mon carnet' }).click()
   await expect(page).toHaveURL('/')
 })

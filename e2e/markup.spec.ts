@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { findMarkupErrors } from './markup-errors.ts'
 import { newMember } from './member.ts'
 import { PAGE_PATHS } from './pages.ts'
-import { getUserId } from './stored-session.ts'
+import { newPublicPortrait } from './portraits.ts'
 import { newStory } from './stories.ts'
 
 /** Addresses of a new public experience, story with its embedded card, and portrait. */
@@ -23,16 +23,12 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
     skills_attributes: [{ name: 'Expliquer', level: 2 }],
   })
   const story = await newStory(request, member, [experience.id], { sharing_parameters: 'public' })
-  const response = await request.put(`/v2/portraits/${getUserId(member)}`, {
-    headers: { authorization: `Bearer ${member.token}` },
-    data: { portrait: { public: true, experience_ids: [experience.id] } },
-  })
-  const { data } = (await response.json()) as { data: { public_token: string } }
+  const portrait = await newPublicPortrait(request, member, [experience.id])
   return [
     `/experiences/public/${experience.publicToken}`,
     `/stories/public/${story.publicToken}`,
     `/stories/public/${story.publicToken}/embed`,
-    `/portraits/public/${data.public_token}`,
+    `/portraits/public/${portrait.publicToken}`,
   ]
 }
 

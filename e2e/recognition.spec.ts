@@ -1,7 +1,8 @@
-import { newExperience } from './experiences.ts'
+import { newExperience, newExperienceWithoutCover } from './experiences.ts'
 import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
-import { storeSession, signedIn } from './stored-session.ts'
+import { getUserId, storeSession, signedIn } from './stored-session.ts'
+import { HOME } from './urls.ts'
 
 test('a member is notified of a request, returns it and gets it again', async ({ page, request, browser }) => {
   const member = await signedIn(page, request)
@@ -51,6 +52,29 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await expect(page).toHaveURL(new RegExp(`/recognition/${id}/create$`))
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.getByRole('heading', { name: 'Votre demande est envoyée.' })).toBeVisible()
+})
+
+test('a decided request takes a compact row', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  const other = await newMember(request)
+  const headers = { authorization: `Bearer ${member.token}` }
+  const { id } = await newExperienceWithoutCover(request, member)
+  const response = await request.post(`${HOME}/v2/recognitions`, {
+    headers,
+    data: { recognition: { experience_id: id, certificator: { user_id: getUserId(other) } } },
+  })
+  const { data } = (await response.json()) as { data: { id: string } }
+  expect((await request.delete(`${HOME}/v2/recognitions/${data.id}`, { headers })).status()).toBe(200)
+  const row = page.getByRole('article', { name: /Annulée$/ })
+  for (const [width, maxHeight] of [
+    [1280, 100],
+    [390, 190],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await openHydrated(page, '/recognition')
+    await expect(row).toBeVisible()
+    expect((await row.boundingBox())?.height, `at ${width} px`).toBeLessThan(maxHeight)
+  }
 })
 
 test('an unknown review token and an unknown code each show a plain page', async ({ page, allowConsoleError }) => {

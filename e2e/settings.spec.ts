@@ -21,6 +21,15 @@ async function openSettings(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer les réglages' })
 const colorInput = (page: Page) => page.getByRole('textbox', { name: 'Couleur principale', exact: true })
+
+/** The form is longer than the screen, so its bar stays in view only where it sticks. */
+async function expectSaveBarAtBottom(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nom de la communauté' }).scrollIntoViewIfNeeded()
+  await expect(save(page)).toBeInViewport({ ratio: 1 })
+  const { y = 0, height = 0 } = (await save(page).boundingBox()) ?? {}
+  expect((page.viewportSize()?.height ?? 0) - y - height, 'pixels below the button').toBeLessThan(80)
+}
+
 const actionColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-primary').trim())
 
@@ -50,6 +59,7 @@ test('an admin changes colours, icon, help link and texts, and all pages show th
     await page.getByRole('button', { name: 'Ajouter une question' }).click()
     await page.getByRole('textbox', { name: 'Question 1' }).fill('Où se retrouve-t-on ?')
     await page.getByRole('textbox', { name: 'Réponse 1' }).fill('Au four.')
+    await expectSaveBarAtBottom(page)
     await page.reload()
     await expect(page.getByText('Vos modifications sont toujours là')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Réponse 1' })).toHaveValue('Au four.')

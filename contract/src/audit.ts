@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Moment, pageQuery, paginated, Timestamp } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
-/** Admin actions in the audit log; each has a text in the `audit` catalogue. */
+/** Actions of admins, and requests of authors to them, in the audit log; each has a text in the `audit` catalogue. */
 export const AUDIT_ACTIONS = [
   'permissions_changed',
   'activated',
@@ -33,7 +33,9 @@ export const AUDIT_ACTIONS = [
   'item_curated',
   'item_released',
   'item_kept_hidden',
+  'review_requested',
   'report_dismissed',
+  'publication_requested',
   'publication_approved',
   'publication_refused',
   'settings_changed',
@@ -79,7 +81,7 @@ export const auditApi = {
   list: endpoint({
     method: 'GET',
     path: '/v2/audit_events',
-    summary: 'Lists admin actions, newest first, filtered by actor, subject, kind and time',
+    summary: 'Lists actions of admins and requests to them, newest first, filtered by actor, subject, kind and time',
     access: 'communityAdmin',
     query: z.object({ ...pageQuery(DEFAULT_PAGE_SIZE), ...filters }),
     response: paginated(AuditEvent),
@@ -87,7 +89,7 @@ export const auditApi = {
   exportList: endpoint({
     method: 'GET',
     path: '/v2/audit_events/export',
-    summary: 'Exports the filtered admin actions as a CSV file',
+    summary: 'Exports the filtered list as a CSV file',
     access: 'communityAdmin',
     query: z.object(filters),
     response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

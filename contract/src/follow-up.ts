@@ -12,7 +12,7 @@ export const DEFAULT_SILENT_WEEKS = 4
 const MAX_SILENT_WEEKS = 104
 
 export const MAX_NUDGE_MESSAGE = 279
-/** For a learner in a group, by all senders together. */
+/** For a learner, by all senders of all groups together. */
 export const DAYS_BETWEEN_NUDGES = 7
 
 export const LEARNER_FILTERS = ['all', 'silent', 'waiting'] as const
@@ -37,7 +37,9 @@ export const Learner = Author.extend({
   certifiedCount: z.int(),
   waitingRequestsCount: z.int(),
   silent: z.boolean(),
+  /** In this group. */
   nudgedAt: Timestamp.nullable(),
+  /** False for a week after a nudge in any group, which is not named. */
   mayBeNudged: z.boolean(),
 })
 export type Learner = z.infer<typeof Learner>
@@ -92,7 +94,7 @@ export const followUpApi = {
   nudge: endpoint({
     method: 'POST',
     path: '/v2/groups/{id}/nudges',
-    summary: 'Encourages members of a group to write: all of them or none, at most weekly',
+    summary: 'Encourages members of a group to write: all of them or none, each at most once a week over all groups',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND', 'NUDGE_TOO_SOON', 'USER_NOT_FOUND'],
     params: FollowUpParams,

@@ -1,6 +1,8 @@
+import type { AuditAction } from '@vecu/contract/audit'
 import type { CaseKind, CaseStatus, ReportReason } from '@vecu/contract/moderation-case'
 import { sql } from 'kysely'
 
+import { recordAudit } from '../../community/audit/queries.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 interface NewCase {
@@ -11,6 +13,13 @@ interface NewCase {
   opener_id: number
   report_reason?: ReportReason
   comment?: string
+}
+
+/** The author may read audit events about them, so a report has none. */
+const AUDITED_REQUESTS: Partial<Record<CaseKind, AuditAction>> = {
+  review: 'review_requested',
+  publication: 'publication_requested',
+  portrait: 'publication_requested',
 }
 
 /**
@@ -25,8 +34,21 @@ export async function openCase(tx: Tx, opened: NewCase): Promise<number | undefi
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row && isFirst) await notifyAdmins(tx, row.id, opened)
-  return row?.id
+  if (!row) return undefined
+  if (isFirst) await notifyAdmins(tx, row.id, opened)
+  await auditRequest(tx, row.id, opened)
+  return row.id
+}
+
+async function auditRequest(tx: Tx, caseId: number, { kind, author_id, item_id }: NewCase): Promise<void> {
+  const action = AUDITED_REQUESTS[kind]
+  if (!action) return
+  const item =
+    item_id === null
+      ? undefined
+      : await tx.selectFrom('item').select(['id', 'kind']).where('id', '=', item_id).executeTakeFirstOrThrow()
+  const details = { case: caseId, kind: item?.kind ?? 'portrait', ...(item && { item: item.id }) }
+  await recordAudit(tx, { actorId: author_id, subjectId: author_id, action, details })
 }
 
 async function hasOpenCase(tx: Tx, { kind, author_id, item_id }: NewCase): Promise<boolean> {

@@ -68,6 +68,7 @@ test('a report reaches the admins of the author once per reader, and never names
   expect((await admin.call(notificationApi.list, {})).paginatedResults).toEqual([])
   expect((await owner.call(notificationApi.list, {})).paginatedResults).toEqual([])
   expect((await owner.try(moderationCaseApi.list, {})).status).toBe(403)
+  expect((await admin.call(auditApi.list, { subjectId: owner.id })).paginatedResults).toEqual([])
 })
 
 test('hiding from a report closes all reports of the item and notifies its author with the reason only', async () => {
@@ -186,6 +187,18 @@ test('the author of a hidden item asks for a review, which an admin of their gro
   expect(await owner.call(experienceApi.get, { id })).toMatchObject({ hiding: null, sharingParameters: 'private' })
   await owner.call(experienceApi.update, { id, experience: { sharingParameters: 'community' } })
   expect((await reader.try(experienceApi.get, { id })).status).toBe(200)
+
+  const { paginatedResults: events } = await admin.call(auditApi.list, { subjectId: owner.id })
+  const about = { subject: { id: owner.id }, details: { item: id, kind: 'experience' } }
+  const decided = (status: string) => ({ ...about.details, statusBefore: 'open', statusAfter: status })
+  expect(events).toMatchObject([
+    { ...about, action: 'item_released', actor: { id: admin.id }, details: { case: second, ...decided('released') } },
+    { ...about, action: 'review_requested', actor: { id: owner.id }, details: { case: second } },
+    { ...about, action: 'item_kept_hidden', actor: { id: trainer.id }, details: { case: first, ...decided('kept') } },
+    { ...about, action: 'review_requested', actor: { id: owner.id }, details: { case: first } },
+    { ...about, action: 'item_hidden', actor: { id: admin.id } },
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/Corrigé|Le nom y est encore/)
 
   const { paginatedResults: news } = await owner.call(notificationApi.list, {})
   expect(news).toMatchObject([

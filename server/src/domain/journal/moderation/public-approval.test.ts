@@ -69,6 +69,14 @@ test('a public link waits for approval, and links from before stay', async () =>
     ['approved', null],
     ['refused', 'On voit une cliente.'],
   ])
+  const requests = await admin.call(auditApi.list, { action: 'publication_requested' })
+  expect(requests.paginatedResults).toMatchObject(
+    [second?.id, caseId].map((request) => ({
+      actor: { id: learner.id },
+      subject: { id: learner.id },
+      details: { case: request, item: id, kind: 'experience' },
+    })),
+  )
   const { paginatedResults: audited } = await admin.call(auditApi.list, { action: 'publication_approved' })
   expect(audited[0]?.details).toMatchObject({ item: id, sharingBefore: 'group', sharingAfter: 'public' })
 })
@@ -98,7 +106,7 @@ test('a public story takes no further experience that is not public, and a new o
 })
 
 test('a public portrait waits for approval', async () => {
-  const { learner, trainer } = await classroom({ publicApproval: true })
+  const { learner, trainer, admin } = await classroom({ publicApproval: true })
   const { id } = learner
   const publish = () => learner.call(portraitApi.update, { id, portrait: { public: true, headline: 'Je cuisine' } })
   expect(await publish()).toMatchObject({ public: false, publicToken: null, publication: { status: 'open' } })
@@ -107,6 +115,11 @@ test('a public portrait waits for approval', async () => {
   await publish()
   const [found] = (await trainer.call(moderationCaseApi.list, {})).paginatedResults
   expect(found).toMatchObject({ kind: 'portrait', item: null, author: { id } })
+  const { paginatedResults: requests } = await admin.call(auditApi.list, { action: 'publication_requested' })
+  expect(requests.map(({ details }) => details)).toEqual([
+    { case: found?.id, kind: 'portrait' },
+    { case: expect.any(Number), kind: 'portrait' },
+  ])
   await trainer.call(moderationCaseApi.decide, { id: found?.id ?? 0, decision: 'approve' })
   const portrait = await learner.call(portraitApi.get, { id })
   expect([portrait.public, portrait.publication]).toEqual([true, undefined])

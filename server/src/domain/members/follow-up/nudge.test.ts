@@ -71,11 +71,38 @@ test('a second nudge within a week is rejected with 409, whoever sends it', asyn
   expect(await notifications(person)).toHaveLength(2)
 })
 
-test('a group does not use up the nudge of another group', async () => {
+test('a learner of two groups is nudged once a week, and the other group learns neither date nor group', async () => {
   const second = await server.createGroup('Bar')
+  const barista = await server.signIn('groupAdmin', [second])
   const person = await server.signIn('member', [group, second])
-  expect((await nudge(admin, [person.id])).status).toBe(201)
-  expect((await admin.try(followUpApi.nudge, { id: second, userIds: [person.id] })).status).toBe(201)
+  expect((await nudge(trainer, [person.id], 'Racontez votre service.')).status).toBe(201)
+  const again = await barista.try(followUpApi.nudge, { id: second, userIds: [person.id] })
+  expect([again.status, again.data.code, Object.keys(again.data.errors ?? {})]).toEqual([
+    409,
+    'NUDGE_TOO_SOON',
+    ['userIds.0'],
+  ])
+  const list = await barista.call(followUpApi.list, { id: second })
+  expect(list.paginatedResults).toMatchObject([{ id: person.id, mayBeNudged: false, nudgedAt: null }])
+  for (const response of [again.data, list]) expect(JSON.stringify(response)).not.toMatch(/Cuisine|Racontez/)
+  expect(await mailsTo(server, person.email)).toHaveLength(1)
+
+  await sql`update nudge set created_at = now() - interval '7 days 1 second' where account_id = ${person.id}`.execute(
+    server.services.connection.db,
+  )
+  expect((await barista.try(followUpApi.nudge, { id: second, userIds: [person.id] })).status).toBe(201)
+})
+
+test('simultaneous nudges of two groups reach the learner once', async () => {
+  const second = await server.createGroup('Salle')
+  const person = await server.signIn('member', [group, second])
+  const results = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      admin.try(followUpApi.nudge, { id: index % 2 ? group : second, userIds: [person.id] }),
+    ),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+  expect(await mailsTo(server, person.email)).toHaveLength(1)
 })
 
 test('simultaneous nudges reach the learner once', async () => {

@@ -56,14 +56,14 @@ export async function nudgeLearners(context: NudgeContext, { userIds, message = 
   return ids.length
 }
 
-/** Locks the memberships in order, so that two admins cannot nudge the same learner at once. */
+/** Locks all memberships of the learners in order, so that admins of two groups cannot nudge the same learner at once. */
 async function lockLearners(tx: Tx, groupId: number, ids: readonly number[]): Promise<NudgedLearner[]> {
-  await sql`select from membership where team_id = ${groupId} and account_id = any(${sql.val(ids)}::bigint[])
-    order by account_id for no key update`.execute(tx)
+  await sql`select from membership where account_id = any(${sql.val(ids)}::bigint[])
+    order by account_id, team_id for no key update`.execute(tx)
   const { rows } = await sql<NudgedLearner>`
     select account.id, account.email, account.firstname, account.locale,
       account.email_confirmed_at is not null and not 'nudges' = any(account.muted_mails) as "isMailed",
-      exists (select from nudge where nudge.team_id = ${groupId} and nudge.account_id = account.id
+      exists (select from nudge where nudge.account_id = account.id
         and nudge.created_at > now() - make_interval(days => ${DAYS_BETWEEN_NUDGES})) as "isTooSoon"
     from membership join account on account.id = membership.account_id
     where membership.team_id = ${groupId} and membership.account_id = any(${sql.val(ids)}::bigint[])

@@ -134,7 +134,8 @@ async function findLearners(tx: Tx, query: LearnerQuery, search: LearnerSearch, 
       coalesce(account.last_entry_at, account.created_at) < ${silentSince(search)} as silent,
       (extract(epoch from coalesce(account.last_entry_at, account.created_at)) * 1000000)::bigint::text as silent_since_us,
       nudged.created_at as nudged_at,
-      coalesce(nudged.created_at <= now() - make_interval(days => ${DAYS_BETWEEN_NUDGES}), true) as may_be_nudged
+      not exists (select from nudge where nudge.account_id = account.id
+        and nudge.created_at > now() - make_interval(days => ${DAYS_BETWEEN_NUDGES})) as may_be_nudged
     from learners_found(${startAt(query, search, part)}::jsonb, ${search.orderBy}, ${isDescending},
       ${part.amount}::bigint, ${part.skip}::bigint) with ordinality as found (id, place)
     join account on account.id = found.id

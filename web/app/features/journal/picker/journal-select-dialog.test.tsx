@@ -9,7 +9,10 @@ import { renderInApp } from '../../../../test/render.tsx'
 import JournalSelectDialog from './journal-select-dialog.tsx'
 
 const TITLES = ['Lyon', 'Lille', 'Paris']
-const EXPERIENCES = TITLES.map((title, index) => createExperience({ id: index + 1, title }))
+const COVER = { width: 320, height: 180, placeholder: '', sources: [{ url: '/lyon-320.webp', width: 320 }] }
+const EXPERIENCES = TITLES.map((title, index) =>
+  createExperience({ id: index + 1, title, picture: title === 'Lyon' ? COVER : null }),
+)
 const LABELS = { skills: [{ key: 'work-in-a-team', name: 'Travailler en équipe' }], tags: ['stage'], years: [2026] }
 
 function renderDialog(max = 12) {
@@ -47,6 +50,15 @@ test('experiences are numbered in the order of choosing; nothing chosen cannot b
   expect(screen.getByText('2 expériences choisies')).toBeVisible()
   await user.click(confirm)
   expect(onChoose.mock.calls[0]?.[0].map(({ title }) => title)).toEqual(['Lyon', 'Lille'])
+})
+
+test('a row shows its cover as a small picture', async () => {
+  renderDialog()
+  await row(/Lyon/)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(within(first as HTMLElement).getByRole('presentation')).toHaveAttribute('src', '/lyon-320.webp')
+  expect(within(first as HTMLElement).getByRole('presentation')).toHaveAttribute('sizes', '96px')
+  expect(within(second as HTMLElement).queryByRole('presentation')).toBeNull()
 })
 
 test('a row is chosen by keyboard, and no more than the maximum', async () => {

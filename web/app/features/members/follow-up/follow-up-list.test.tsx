@@ -6,7 +6,9 @@ import { type ApiRequest, respondWithError, stubApi } from '../../../../test/api
 import { createPerson } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { FollowUpList } from './follow-up-list.tsx'
+import { formatDay } from './learner-facts.ts'
 
+const YESTERDAY = new Date(Date.now() - 86_400_000)
 const TRAINER = createPerson({ id: 9, groupAdmin: true })
 const LEARNER: Learner = {
   id: 1,
@@ -30,7 +32,7 @@ const NUDGED: Learner = {
   lastEntryAt: null,
   experiencesCount: 0,
   certifiedCount: 0,
-  nudgedAt: '2026-11-16T10:00:00.000Z',
+  nudgedAt: YESTERDAY.toISOString(),
   mayBeNudged: false,
 }
 
@@ -66,9 +68,24 @@ test('each member is shown with last entry, counts and certified share', async (
   )
   const other = screen.getByRole('row', { name: /Eva Costa/ })
   expect(other).toHaveTextContent('Rien d’écrit pour l’instant')
-  expect(other).toHaveTextContent('Encouragement envoyé le 16/11/2026')
+  expect(other).toHaveTextContent(`Encouragement envoyé le ${formatDay(YESTERDAY.toISOString())}`)
   expect(within(other).queryByRole('button', { name: /^Encourager/ })).toBeNull()
 })
+
+test.each([null, '2026-01-05T10:00:00.000Z'])(
+  'a nudge in another group replaces the button without a date, after one here at %s',
+  async (nudgedAt) => {
+    const { user } = renderList({ learners: [{ ...NUDGED, nudgedAt }] })
+    const row = await screen.findByRole('row', { name: /Eva Costa/ })
+    expect(row).toHaveTextContent('Encouragement reçu il y a moins d’une semaine')
+    expect(row).not.toHaveTextContent('Encouragement envoyé le')
+    expect(within(row).queryByRole('button', { name: /^Encourager/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Détails\s: Eva Costa$/ }))
+    const details = await screen.findByRole('dialog', { name: 'Eva Costa' })
+    expect(details).toHaveTextContent('Encouragement reçu il y a moins d’une semaine')
+    expect(within(details).queryByRole('button', { name: 'Encourager' })).toBeNull()
+  },
+)
 
 test('the line of a phone names its figures for screen readers', async () => {
   renderList()
@@ -89,7 +106,7 @@ test('the details of a member have all figures and lead to the nudge', async () 
   const { user } = renderList()
   await user.click(await screen.findByRole('button', { name: /^Détails\s: Eva Costa$/ }))
   const nudged = await screen.findByRole('dialog', { name: 'Eva Costa' })
-  expect(nudged).toHaveTextContent(/Dernier encouragement\s*16\/11\/2026/)
+  expect(nudged).toHaveTextContent(`Dernier encouragement${formatDay(YESTERDAY.toISOString())}`)
   expect(within(nudged).queryByRole('button', { name: 'Encourager' })).toBeNull()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: /^Détails\s: Ali Benali$/ }))

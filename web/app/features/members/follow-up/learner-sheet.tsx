@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
-import { formatDay, getName } from './learner-facts.ts'
+import { formatDay, getName, wasNudgedElsewhere } from './learner-facts.ts'
 import { useCertifiedShare } from './use-certified-share.ts'
 
 interface Props {
@@ -20,13 +20,15 @@ export default function LearnerSheet({ learner, onNudge, onClose }: Props) {
   const { t: common } = useTranslation()
   const format = useNumbers()
   const share = useCertifiedShare()(learner)
+  const nudgedHere = learner.nudgedAt === null ? '–' : formatDay(learner.nudgedAt)
+  const nudged = wasNudgedElsewhere(learner) ? t('nudgedLately') : nudgedHere
   const rows = [
     [t('table.lastEntry'), learner.lastEntryAt === null ? t('never') : formatDay(learner.lastEntryAt)],
     [t('table.experiences'), format(learner.experiencesCount)],
     [t('table.stories'), format(learner.storiesCount)],
     [t('table.certified'), share ?? '–'],
     [t('table.waiting'), format(learner.waitingRequestsCount)],
-    [t('csv.nudged'), learner.nudgedAt === null ? '–' : formatDay(learner.nudgedAt)],
+    [t('csv.nudged'), nudged],
   ] as const
   return (
     <Dialog

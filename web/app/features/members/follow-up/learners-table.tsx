@@ -13,7 +13,7 @@ import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
-import { formatDay, getName } from './learner-facts.ts'
+import { formatDay, getName, wasNudgedElsewhere } from './learner-facts.ts'
 import { type LearnerView, writeOrigin } from './learner-view.ts'
 import { PhoneFacts, WaitingChip } from './phone-facts.tsx'
 import { useCertifiedShare } from './use-certified-share.ts'
@@ -161,9 +161,10 @@ function LastEntry({ learner: { lastEntryAt, silent } }: { learner: Learner }) {
   )
 }
 
-/** For a week after a nudge, its date replaces the button. */
+/** For a week after a nudge, its date replaces the button; a nudge in another group has none. */
 function NudgeCell({ learner, onNudge }: { learner: Learner; onNudge: (learner: Learner) => void }) {
   const { t } = useTranslation('follow-up')
+  if (wasNudgedElsewhere(learner)) return <span className={css.nudged}>{t('nudgedLately')}</span>
   if (!learner.mayBeNudged && learner.nudgedAt !== null) {
     return <span className={css.nudged}>{t('nudged', { date: formatDay(learner.nudgedAt) })}</span>
   }
