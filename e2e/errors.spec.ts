@@ -49,6 +49,16 @@ test('an unknown page below /el returns 404 in Greek', async ({ page, allowConso
   await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
 })
 
+test('an unknown page below /en returns 404 in English, with its path', async ({ page, allowConsoleError }) => {
+  allowConsoleError(STATUS_404)
+  const response = await page.goto('/en/nope')
+  expect(response?.status()).toBe(404)
+  await waitForHydration(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Page not found: /en/nope')).toBeVisible()
+  await expect(page).toHaveTitle('Page not found | CFA Les Tilleuls')
+})
+
 test('an unknown page is shown in the chosen language', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
   await setLocaleCookie(context, 'pt', HOME)

@@ -91,6 +91,15 @@ test('every error code has a text in every language', () => {
   }
 })
 
+test.each(LOCALES)('%s/errors names no field or value as the code does', (locale) => {
+  for (const [key, text] of texts(locale, 'errors')) {
+    const words = text.replaceAll(/\{\{[^}]*\}\}/g, '')
+    expect(words, key).not.toMatch(/(?<!\p{L})\p{Ll}+\p{Lu}|\w_\w/u)
+    // The name of the field of a request is no word of the reader's language.
+    expect(placeholders(text), key).not.toContain('field')
+  }
+})
+
 test('every audit action has a text in every language', () => {
   for (const locale of LOCALES) {
     const actionTexts = under(locale, 'audit', 'action.')

@@ -7,6 +7,8 @@ interface PluginResponses {
   scopes: string[]
   /** Error with which the plugin reports that the person refused. */
   refusal: string
+  /** Error with which the plugin reports a scope that it does not offer. */
+  scopeError: string
   token: { type: string; body: object }
   userInfo: { type: string; body: object }
 }
@@ -19,8 +21,10 @@ export const PLUGIN_RESPONSES: Record<MoodlePlugin, PluginResponses> = {
     source: 'projectestac/moodle-local_oauth 2023091301 (724ac93)',
     // index.php:75 and user_info.php:33
     scopes: ['user_info'],
-    // OAuth2/Controller/AuthorizeController.php, setNotAuthorizedResponse
+    // OAuth2/Controller/AuthorizeController.php:164
     refusal: 'access_denied',
+    // OAuth2/Controller/AuthorizeController.php:313
+    scopeError: 'invalid_scope',
     // OAuth2/Response.php:286
     token: { type: 'application/json', body: { ...TOKEN, scope: 'user_info' } },
     // user_info.php:22 selects the columns, :46 prints them without a content type
@@ -48,6 +52,8 @@ export const PLUGIN_RESPONSES: Record<MoodlePlugin, PluginResponses> = {
     scopes: ['openid', 'profile', 'email', 'address', 'phone', 'enrolments'],
     // vendor/bshaffer/oauth2-server-php/src/OAuth2/OpenID/Controller/AuthorizeController.php:49
     refusal: 'consent_required',
+    // vendor/bshaffer/oauth2-server-php/src/OAuth2/Controller/AuthorizeController.php:315
+    scopeError: 'invalid_scope',
     // vendor/bshaffer/oauth2-server-php/src/OAuth2/Response.php:286
     token: { type: 'application/json', body: { ...TOKEN, scope: 'openid profile email', id_token: 'a.b.c' } },
     userInfo: {
@@ -76,11 +82,14 @@ export const PLUGIN_RESPONSES: Record<MoodlePlugin, PluginResponses> = {
     scopes: ['openid', 'profile', 'email', 'offline_access', 'address', 'phone'],
     // vendor/bshaffer/oauth2-server-php/src/OAuth2/OpenID/Controller/AuthorizeController.php:49
     refusal: 'consent_required',
+    // vendor/bshaffer/oauth2-server-php/src/OAuth2/Controller/AuthorizeController.php:313
+    scopeError: 'invalid_scope',
+    // vendor/bshaffer/oauth2-server-php/src/OAuth2/Response.php:286
     token: { type: 'application/json', body: { ...TOKEN, scope: 'openid profile email', id_token: 'a.b.c' } },
     userInfo: {
       type: 'application/json',
       body: {
-        // classes/moodle_oauth_storage.php:502–560
+        // classes/moodle_oauth_storage.php:68 lists the claims, :501–560 fill them
         name: 'Camille Roussel',
         given_name: 'Camille',
         family_name: 'Roussel',
@@ -88,6 +97,8 @@ export const PLUGIN_RESPONSES: Record<MoodlePlugin, PluginResponses> = {
         nickname: '',
         preferred_username: 'camille',
         profile: 'https://moodle.example/user/profile.php?id=7',
+        picture: 'https://moodle.example/pluginfile.php/7/user/icon/boost/f1?rev=1',
+        website: null,
         gender: null,
         birthdate: null,
         zoneinfo: '99',

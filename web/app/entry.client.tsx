@@ -1,17 +1,17 @@
 import { isLocale } from '@vecu/contract/locale'
 import type { Namespace } from '@vecu/messages/catalog'
 import type { Resource } from 'i18next'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 
 import { reportError } from './platform/failures/error-reports.ts'
+import { openApplication } from './platform/first-load/open-application.ts'
 import { createI18n } from './platform/i18n/i18n.ts'
 import { keepFocus } from './platform/navigation/focus-keeper.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './platform/navigation/new-build.ts'
 import { readPageMessages } from './platform/i18n/page-messages.tsx'
-import { leaveForOwnCommunity } from './platform/session/own-community.ts'
 
 const WORKER_DELAY_MS = 1_500
 
@@ -33,11 +33,7 @@ reloadOnMissingChunk()
 watchForNewBuild()
 keepFocus()
 
-// A session of another community is led there before any request could refresh its token.
-if (!leaveForOwnCommunity()) {
-  await firstPaint()
-  startTransition(hydrate)
-}
+await openApplication(hydrate)
 
 void import('./design-system/foundations/fonts-italic.css')
 
@@ -58,14 +54,4 @@ function hydrate(): void {
       </I18nextProvider>
     </StrictMode>,
   )
-}
-
-/** Hydrates after the first paint, because hydration would delay it. A hidden tab never paints. */
-function firstPaint(): Promise<void> {
-  if (document.hidden) return Promise.resolve()
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve)
-    })
-  })
 }

@@ -124,7 +124,27 @@ test('members are ordered by the names of their own fields', async () => {
   }
   expect(await ordered('lastname', 'lastname')).toEqual(['Abel', 'Zola'])
   expect(await ordered('firstname', 'firstname')).toEqual(['Élodie', 'Zoé'])
-  expect((await sendAs(server, admin, { url: '/v2/users/search_users?order_by=email' })).status).toBe(200)
+})
+
+test('members are ordered by their e-mail address, in both directions', async () => {
+  const server = await startServer()
+  // The addresses start with the kind of the person; the names have another order.
+  const admin = await server.signIn('communityAdmin')
+  const [groupAdmin, member] = [await server.signIn('groupAdmin'), await server.signIn('member')]
+  for (const [person, lastname] of [
+    [groupAdmin, 'Zola'],
+    [member, 'Abel'],
+  ] as const) {
+    await person.call(userApi.update, { id: person.id, user: { lastname } as never })
+  }
+  const listIds = async (query: string) => {
+    const { data } = await sendAs(server, admin, { url: `/v2/users/search_users?${query}` })
+    return (data as { paginatedResults: { id: number }[] }).paginatedResults.map(({ id }) => id)
+  }
+  const byEmail = [admin.id, groupAdmin.id, member.id]
+  expect(await listIds('order_by=email')).toEqual(byEmail)
+  expect(await listIds('order_by=email&order_dir=desc')).toEqual(byEmail.toReversed())
+  expect(await listIds('order_by=lastname')).toEqual([member.id, admin.id, groupAdmin.id])
 })
 
 test('the first reminder is possible a week after the request', async () => {

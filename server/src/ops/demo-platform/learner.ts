@@ -12,7 +12,7 @@ export interface Learner {
 }
 
 /** User info in the format of each plugin: columns of Moodle's user table, or OpenID Connect claims. */
-export function claimsAs(plugin: MoodlePlugin, learner: Learner): Record<string, string> {
+export function claimsAs(plugin: MoodlePlugin, learner: Learner): Record<string, string | null> {
   const { id, username, firstname, lastname, email, lang } = learner
   if (plugin !== 'local_oauth') {
     return {
@@ -37,6 +37,6 @@ export function claimsAs(plugin: MoodlePlugin, learner: Learner): Record<string,
     country: 'FR',
     phone1: '',
     address: '',
-    description: '',
+    description: null,
   }
 }

@@ -41,6 +41,7 @@ interface Granted {
 }
 
 const CODE_LIFE_MS = 30_000
+const JSON_TYPE = 'application/json'
 const OFFERED_SCOPES: Record<MoodlePlugin, readonly string[]> = {
   local_oauth: ['user_info'],
   local_oauth_openid: ['openid', 'profile', 'email', 'address', 'phone', 'enrolments'],
@@ -112,7 +113,7 @@ export class DemoPlatform {
     if (form.grant_type !== 'authorization_code') return this.#errorResponse('unsupported_grant_type')
     if (plugin !== 'local_oauth2' && form.scope === undefined) {
       const twice = JSON.stringify({ error: 'invalid_scope' }).repeat(2)
-      return this.#response(400, twice)
+      return toResponse(400, twice)
     }
     const granted = this.#codes.get(form.code ?? '')
     this.#codes.delete(form.code ?? '')
@@ -122,7 +123,7 @@ export class DemoPlatform {
     }
     const access_token = randomBytes(20).toString('hex')
     this.#tokens.set(access_token, granted)
-    return this.#response(
+    return toResponse(
       200,
       JSON.stringify({
         access_token,
@@ -137,13 +138,15 @@ export class DemoPlatform {
   userInfo(form: Form): PlatformResponse {
     const { plugin } = this.setup
     const granted = this.#tokens.get(form.access_token ?? '')
-    if (!granted) return this.#response(401, JSON.stringify({ error: 'invalid_token' }))
+    if (!granted) return toResponse(401, JSON.stringify({ error: 'invalid_token' }))
     const person = JSON.stringify(claimsAs(plugin, granted.learner))
     const [neededScope = ''] = OFFERED_SCOPES[plugin]
-    if (granted.scope.split(' ').includes(neededScope)) return this.#response(200, person)
+    // The oldest plugin prints the person without a content type.
+    const type = plugin === 'local_oauth' ? 'text/html; charset=utf-8' : JSON_TYPE
+    if (granted.scope.split(' ').includes(neededScope)) return { status: 200, type, body: person }
     // The oldest plugin appends the person to the error body.
     const errorBody = JSON.stringify({ error: 'insufficient_scope' })
-    return this.#response(403, plugin === 'local_oauth' ? errorBody + person : errorBody)
+    return toResponse(403, plugin === 'local_oauth' ? errorBody + person : errorBody)
   }
 
   /** Page and content by which a plugin describes itself; the oldest has none. */
@@ -158,14 +161,12 @@ export class DemoPlatform {
   }
 
   #errorResponse(error: string): PlatformResponse {
-    return this.#response(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
+    return toResponse(400, JSON.stringify({ error, error_description: `The request was refused: ${error}` }))
   }
+}
 
-  /** The oldest plugin sends JSON as text/html. */
-  #response(status: number, body: string): PlatformResponse {
-    const type = this.setup.plugin === 'local_oauth' ? 'text/html; charset=utf-8' : 'application/json'
-    return { status, type, body }
-  }
+function toResponse(status: number, body: string): PlatformResponse {
+  return { status, type: JSON_TYPE, body }
 }
 
 export function isValidVerifier(challenge: string, verifier = ''): boolean {

@@ -1,4 +1,5 @@
 import { AppError } from '@vecu/contract/error'
+import { translate } from '@vecu/messages/translate'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
@@ -42,4 +43,19 @@ test('missing fields and e-mail addresses are reported over HTTP in the words of
     404,
     'Experience with id 999999999 not found.',
   ])
+})
+
+test.each([
+  ['en', 'Group is not valid.'],
+  ['fr', translate('fr', 'errors:validation.notValid')],
+])('an invalid group_id is 422 over HTTP, in %s without the name of the field', async (locale, text) => {
+  const server = await startServer()
+  const { authorization } = await server.signIn('communityAdmin')
+  const { status, data } = await server.send({
+    method: 'POST',
+    url: '/v2/invitation_links',
+    headers: { authorization, 'accept-language': locale },
+    payload: { invitation_link: { group_id: 'CAP Cuisine' } },
+  })
+  expect([status, (data as { errors?: object }).errors]).toEqual([422, { groupId: [text] }])
 })

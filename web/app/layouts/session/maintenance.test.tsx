@@ -1,60 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { communityApi } from '@vecu/contract/community'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { I18nextProvider } from 'react-i18next'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { respondWithError } from '../../../test/api-stub.ts'
 import { renderInApp } from '../../../test/render.tsx'
-import { call } from '../../platform/api/api.ts'
-import { useMaintenance } from '../../platform/failures/maintenance.ts'
+import { createI18n } from '../../platform/i18n/i18n.ts'
 import { ErrorPage } from '../error-page.tsx'
-import { LazyMaintenanceCover } from './lazy-maintenance-cover.tsx'
 
 let isOver = false
 
 beforeEach(() => {
   isOver = false
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  vi.stubGlobal('fetch', (url: string) => {
-    if (url === '/maintenance') return Promise.resolve(new Response(null, { status: isOver ? 200 : 503 }))
-    return Promise.resolve(respondWithError(503, 'MAINTENANCE'))
-  })
-})
-
-afterEach(() => {
-  useMaintenance.setState({ isOn: false })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: isOver ? 200 : 503 })))
 })
 
 /** Longer than the time between two looks. */
 async function waitForLook() {
   await act(() => vi.advanceTimersByTimeAsync(13_000))
 }
-
-test('an open page is covered when the API refuses a call, and uncovered when maintenance ends', async () => {
-  renderInApp(
-    <>
-      <p>Carnet</p>
-      <LazyMaintenanceCover />
-    </>,
-  )
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await expect(call(communityApi.find, {})).rejects.toMatchObject({ code: 'MAINTENANCE' })
-  expect(await screen.findByRole('dialog', { name: 'Nous revenons bientôt.' })).toBeVisible()
-  act(() => {
-    useMaintenance.setState({ isOn: false })
-  })
-  vi.useFakeTimers()
-  act(() => {
-    useMaintenance.setState({ isOn: true })
-  })
-  await waitForLook()
-  expect(screen.getByRole('dialog')).toBeInTheDocument()
-  isOver = true
-  await waitForLook()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('Carnet')).toBeInTheDocument()
-})
 
 test('the maintenance page reloads itself when maintenance ends', async () => {
   const reload = vi.fn()
@@ -78,4 +40,18 @@ test.each([
   renderInApp(<ErrorPage error={error} />, { path })
   await waitFor(() => expect(screen.getByText((found) => found.replaceAll(/\s/g, ' ') === text)).toBeVisible())
   expect(screen.getByRole('link', { name: 'Page d’accueil' })).toHaveAttribute('href', '/auth/login/form')
+})
+
+test('the English page for an unknown address has the words of the glossary, with the path', async () => {
+  const english = await createI18n('en', ['common'])
+  const error = { status: 404, statusText: 'Page Not Found: /en/nope', internal: false, data: null }
+  renderInApp(
+    <I18nextProvider i18n={english}>
+      <ErrorPage error={error} />
+    </I18nextProvider>,
+    { path: '/en/nope' },
+  )
+  expect(await screen.findByText('Page not found: /en/nope')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page has flown away.')
+  expect(screen.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/en/auth/login/form')
 })

@@ -6,6 +6,7 @@ import { respondWithError, stubApi } from '../../../test/api-stub.ts'
 import { createPerson } from '../../../test/people.ts'
 import { renderInApp, signIn } from '../../../test/render.tsx'
 import { call } from '../../platform/api/api.ts'
+import { openApplication } from '../../platform/first-load/open-application.ts'
 import { COMMUNITY_META, leaveForOwnCommunity } from '../../platform/session/own-community.ts'
 import { useSession } from '../../platform/session/session.ts'
 import SessionEffects from './session-effects.tsx'
@@ -52,13 +53,37 @@ test('a session of the community of the host continues', () => {
   expect(replace).not.toHaveBeenCalled()
 })
 
+/** Answers that make an open page refresh its tokens. */
+const EXPIRED = {
+  'GET /v2/users/1': () => respondWithError(401, 'UNAUTHORIZED'),
+  'POST /v2/refresh': () => respondWithError(401, 'REFRESH_TOKEN_ERROR'),
+}
+
+test('a stored session of another community leaves without a refresh before the application opens', async () => {
+  onHost('atelier')
+  signIn(memberOf('cuisine'))
+  const requests = stubApi(EXPIRED)
+  const hydrate = vi.fn(() => void renderInApp(<SessionEffects />))
+  await openApplication(hydrate)
+  expect(replace).toHaveBeenCalledExactlyOnceWith('https://cuisine.vecu.example/nl/auth/login/form?moved=1')
+  expect(hydrate).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
+})
+
+test('a stored session of the community of the host opens the application', async () => {
+  onHost('cuisine')
+  signIn(memberOf('cuisine'))
+  stubApi({})
+  const hydrate = vi.fn()
+  await openApplication(hydrate)
+  expect(hydrate).toHaveBeenCalledOnce()
+  expect(replace).not.toHaveBeenCalled()
+})
+
 test('a failed refresh of a session of another community opens its login form and shows no error', async () => {
   onHost('atelier')
   signIn(memberOf('cuisine'))
-  stubApi({
-    'GET /v2/users/1': () => respondWithError(401, 'UNAUTHORIZED'),
-    'POST /v2/refresh': () => respondWithError(401, 'REFRESH_TOKEN_ERROR'),
-  })
+  stubApi(EXPIRED)
   await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'REFRESH_TOKEN_ERROR' })
   expect(replace).toHaveBeenCalledExactlyOnceWith('https://cuisine.vecu.example/nl/auth/login/form?moved=1')
   expect(useSession.getState().user).toBeNull()

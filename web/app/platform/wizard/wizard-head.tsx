@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useLocalePath } from '../i18n/locale-path.ts'
+import { useWayBack } from '../navigation/use-way-back.ts'
 import { Stepper } from '../../design-system/navigation/stepper.tsx'
 import type { SaveStatus } from './save-status.ts'
 import css from './wizard-head.module.css'
@@ -51,12 +52,26 @@ export function WizardHead({ label, steps, step, saveStatus }: Props) {
 
 function Back({ before }: { before: WizardStep | undefined }) {
   const { t } = useTranslation('wizard')
-  const path = useLocalePath()
+  if (!before) return <BackFromFirst />
   return (
-    <Link className={css.back} to={before?.path ?? path('/')}>
+    <Link className={css.back} to={before.path}>
       <ChevronLeft size={22} aria-hidden="true" />
       <span className="visually-hidden">{t('steps.back')} </span>
-      <span className={css.where}>{before?.label ?? t('steps.journal')}</span>
+      <span className={css.where}>{before.label}</span>
+    </Link>
+  )
+}
+
+/** Leads out of the wizard, to the page from which it was opened. */
+function BackFromFirst() {
+  const { t } = useTranslation(['wizard', 'common'])
+  const path = useLocalePath()
+  const { link, isElsewhere } = useWayBack(path('/'))
+  return (
+    <Link className={css.back} {...link}>
+      <ChevronLeft size={22} aria-hidden="true" />
+      {!isElsewhere && <span className="visually-hidden">{t('steps.back')} </span>}
+      <span className={css.where}>{isElsewhere ? t('common:back') : t('steps.journal')}</span>
     </Link>
   )
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
+import { recordVisit } from '../navigation/visited-pages.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { SaveStatus } from './save-status.ts'
@@ -57,9 +58,25 @@ test('the back link leads to the previous step', () => {
   expect(screen.getByRole('link', { name: /^Retour\s:\s*L’essentiel$/ })).toHaveAttribute('href', '/experiences/new')
 })
 
-test('the back link of the first step leads to the journal', () => {
+test('the back link of the first step leads to the journal if the wizard was opened first', () => {
   renderWizard({ step: 'essentials' })
   expect(screen.getByRole('link', { name: /^Retour\s:\s*Mon carnet$/ })).toHaveAttribute('href', '/')
+})
+
+test('the back link of the first step leads to the page from which the wizard was opened', () => {
+  onTestFinished(() => window.history.replaceState(null, ''))
+  const visits = [
+    { path: '/stories/3', isPassing: false },
+    { path: '/experiences/new', isPassing: true },
+    { path: '/experiences/new/skills', isPassing: true },
+  ]
+  for (const [idx, visit] of visits.entries()) {
+    window.history.replaceState({ idx }, '')
+    recordVisit(visit)
+  }
+  window.history.replaceState({ idx: visits.length }, '')
+  renderWizard({ step: 'essentials' })
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/stories/3')
 })
 
 test.each([

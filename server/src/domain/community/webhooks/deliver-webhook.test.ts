@@ -9,7 +9,7 @@ import { type TestServer, startServer } from '../../../../test/start-server.ts'
 import { startReceiver } from '../../../../test/webhook-receiver.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { deliverWebhookJob, disableFailing, retryDelaySeconds } from './deliver-webhook.job.ts'
-import { newEvent } from './publish-event.ts'
+import { DELIVER_WEBHOOK, newEvent } from './publish-event.ts'
 import { signatureHeaders } from './secret.ts'
 
 type Reply = Parameters<typeof startReceiver>[0]
@@ -78,6 +78,21 @@ test('a failed attempt is logged and planned again; the same attempt is not made
   const delay = Date.parse(delivery?.nextAttemptAt ?? '') - Date.now()
   expect(delay).toBeLessThanOrEqual(5_000)
   expect(await findWebhook(made)).toMatchObject({ failingSince: null, enabled: true })
+})
+
+test('each failed attempt queues the next one after its delay', async () => {
+  const { server, deliveryId } = await setUp((response) => response.writeHead(503).end())
+  for (let number = 0; number < 4; number += 1) await attempt(server, deliveryId, number)
+  const { rows } = await sql<{ attempt: number; delay: number }>`
+    select (data->>'attempt')::int as attempt, extract(epoch from start_after - created_on)::float as delay
+    from pgboss.job where name = ${DELIVER_WEBHOOK} and (data->>'deliveryId')::bigint = ${deliveryId} order by 1
+  `.execute(server.services.connection.db)
+  expect(rows.map(({ attempt: next, delay }) => [next, Math.round(delay)])).toEqual([
+    [1, 5],
+    [2, 25],
+    [3, 125],
+    [4, 625],
+  ])
 })
 
 test('after eight attempts the webhook is failing, and a success ends that', async () => {

@@ -79,14 +79,17 @@ interface RecognizedPlugin {
 }
 
 const Keys = z.object({ keys: z.array(z.unknown()) })
-const Discovery = z.object({ scopes_supported: z.array(z.string()).optional() })
+const Discovery = z.object({ scopes_supported: z.array(z.string()) })
 
-/** Of the two plugins in `local/oauth`, only the OpenID fork publishes keys. */
+/**
+ * Undefined without evidence: `local_oauth2` describes itself; of the two plugins in `local/oauth`, only the OpenID fork
+ * has a page of keys.
+ */
 async function recognizePlugin(platform: MoodlePlatform, { limits }: MoodleTest): Promise<RecognizedPlugin> {
   if (platform.plugin === 'local_oauth2') {
     const response = await tryGet(buildPluginUrl(platform, 'openid_configuration.php'), limits)
-    const parsed = Discovery.safeParse(response && readJson(response.body))
-    return { plugin: 'local_oauth2', scopes: parsed.data?.scopes_supported }
+    const parsed = Discovery.safeParse(response?.status === 200 ? readJson(response.body) : undefined)
+    return parsed.success ? { plugin: 'local_oauth2', scopes: parsed.data.scopes_supported } : { plugin: undefined }
   }
   const response = await tryGet(buildPluginUrl(platform, 'jwks.php'), limits)
   if (response?.status === 404) return { plugin: 'local_oauth' }

@@ -214,6 +214,11 @@ test('only admins of the group and of its community see the list', async () => {
   expect((await stranger.try(followUpApi.exportList, { id: kitchen })).status).toBe(404)
 })
 
+test('the list contains no e-mail addresses', async () => {
+  const { paginatedResults } = await admin.call(followUpApi.list, { id: kitchen })
+  expect(JSON.stringify(paginatedResults)).not.toContain('@')
+})
+
 test.each([{ weeks: 0 }, { weeks: 'x' }, { filter: 'lazy' }, { orderBy: 'email' }, { pageSize: 101 }, { near: '1.2' }])(
   '%j is rejected with 422',
   async (query) => {

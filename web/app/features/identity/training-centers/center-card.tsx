@@ -92,7 +92,11 @@ function Found({ test }: { test: ConnectionTest }) {
     return (
       <Banner kind="success">
         <p>{t('test.ok')}</p>
-        {recognizedPlugin !== null && <p>{t('test.recognized', { plugin: getPluginLabel(recognizedPlugin, t) })}</p>}
+        <p>
+          {recognizedPlugin === null
+            ? t('test.unrecognized')
+            : t('test.recognized', { plugin: getPluginLabel(recognizedPlugin, t) })}
+        </p>
         <p>{t(scopesChecked ? 'test.scopes' : 'test.scopesUnchecked')}</p>
       </Banner>
     )

@@ -113,7 +113,8 @@ test('the connection test says what was tested, and no more', async () => {
   expect(screen.getByText('Elle accepte de transmettre le nom et l’adresse e-mail.')).toBeVisible()
   result = { ...TEST, recognizedPlugin: null, scopesChecked: false }
   await run()
-  expect(await screen.findByText(/Nous n’avons pas pu vérifier/)).toBeVisible()
+  expect(await screen.findByText(/Nous n’avons pas pu vérifier si elle accepte/)).toBeVisible()
+  expect(screen.getByText('Nous n’avons pas pu vérifier quelle extension est installée.')).toBeVisible()
   expect(screen.queryByText(/Connexion reconnue/)).toBeNull()
   result = { ...TEST, ok: false, problem: 'wrong_issuer', recognizedPlugin: null, scopesChecked: false }
   await run()

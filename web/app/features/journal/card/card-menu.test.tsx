@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
-import { stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { createExperience, createStoryCard } from '../../../../test/items.ts'
 import { LEA, createPerson } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
@@ -103,6 +103,49 @@ test('deleting asks for confirmation, deletes, and offers to undo', async () => 
   expect(await screen.findByText('Expérience supprimée')).toBeVisible()
   expect(requests).toMatchObject([{ method: 'DELETE', path: '/v2/experiences/7' }])
   expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible()
+})
+
+/** Time also passes by itself, so that the test can wait for what appears. */
+async function deleteWithTimers(responses: Parameters<typeof stubApi>[0]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stubApi(responses)
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }))
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
+  return user
+}
+
+function pass(seconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1_000)
+  })
+}
+
+test('the toast that offers to undo a deletion stays for eight seconds', async () => {
+  await deleteWithTimers({ 'DELETE /v2/experiences/7': null })
+  expect(await screen.findByText('Expérience supprimée')).toBeVisible()
+  pass(4)
+  expect(screen.getByText('Expérience supprimée')).toBeVisible()
+  pass(4)
+  expect(screen.queryByText('Expérience supprimée')).toBeNull()
+})
+
+test('the toast of a failed deletion stays for three seconds', async () => {
+  await deleteWithTimers({ 'DELETE /v2/experiences/7': () => respondWithError(409, 'CONFLICT') })
+  expect(await screen.findByText(/pas pu être supprimée/)).toBeVisible()
+  pass(3)
+  expect(screen.queryByText(/pas pu être supprimée/)).toBeNull()
+})
+
+test('the toast after an undone deletion stays for three seconds', async () => {
+  const user = await deleteWithTimers({
+    'DELETE /v2/experiences/7': null,
+    'POST /v2/experiences/7/restoration': createExperience(),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  expect(await screen.findByText('L’expérience est de retour.')).toBeVisible()
+  pass(3)
+  expect(screen.queryByText('L’expérience est de retour.')).toBeNull()
 })
 
 test('cancelling the confirmation deletes nothing', async () => {

@@ -12,6 +12,7 @@ import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { EntryLink } from '../../../platform/page/entry-link.tsx'
 import { LanguageRow } from '../../../platform/page/language-row.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { useWayBack } from '../../../platform/navigation/use-way-back.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
 import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
 import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
@@ -20,7 +21,7 @@ import css from './review-frame.module.css'
 interface Props {
   /** Its deadline is shown while it is pending. */
   review?: Review | undefined
-  /** Signed-in member: shows a link back to their received requests. */
+  /** Signed-in member: shows a link back. */
   isMember?: boolean
   children: ReactNode
 }
@@ -37,12 +38,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
             <Wordmark size="1.875rem" />
           </Link>
           <CommunityLogo />
-          {isMember && (
-            <Link className={css.back} to={path('/recognition/received')}>
-              <ChevronLeft size={20} aria-hidden="true" />
-              {t('back')}
-            </Link>
-          )}
+          {isMember && <Back />}
           {review?.status === 'pending' && (
             <p className={css.note}>
               <LockKeyhole size={18} aria-hidden="true" />
@@ -62,5 +58,18 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
         <AccessibilityLink />
       </footer>
     </AriaLocale>
+  )
+}
+
+/** Leads to the page from which the member came, else to the received requests. */
+function Back() {
+  const { t } = useTranslation(['review', 'common'])
+  const path = useLocalePath()
+  const { link, isElsewhere } = useWayBack(path('/recognition/received'))
+  return (
+    <Link className={css.back} {...link}>
+      <ChevronLeft size={20} aria-hidden="true" />
+      {isElsewhere ? t('common:back') : t('back')}
+    </Link>
   )
 }

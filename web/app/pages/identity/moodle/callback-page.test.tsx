@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { toSnake } from '@vecu/contract/case'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
+import { type ApiRequest, respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { findSignIn, saveSignIn, setJoining } from '../../../features/identity/moodle/pending-sign-ins.ts'
@@ -10,6 +10,7 @@ import CallbackPage from './callback-page.tsx'
 
 const CALLBACK = 'POST /v2/moodle/oauth_callbacks'
 const ERROR = 'POST /v2/moodle/oauth_errors'
+const TOKENS = { authorization: 'Bearer token', 'x-refresh-token': 'refresh' }
 const path = (query: string) => `/auth/moodle_sso_callback?${query}`
 
 beforeEach(() => {
@@ -18,15 +19,36 @@ beforeEach(() => {
 })
 
 test('the code is posted once, with the issuer, and the sign-in is forgotten', async () => {
-  const headers = { authorization: 'Bearer token', 'x-refresh-token': 'refresh' }
   const requests = stubApi({
-    [CALLBACK]: () => Response.json({ data: toSnake({ ...LEA, isNew: false }) }, { headers }),
+    [CALLBACK]: () => Response.json({ data: toSnake({ ...LEA, isNew: false }) }, { headers: TOKENS }),
   })
   const page = renderInApp(<CallbackPage />, { path: path('code=abc&state=mine&iss=https%3A%2F%2Fid.test') })
   await expect.poll(page.path).toBe('/')
   page.rerender(<CallbackPage />)
   expect(requests.map(({ body }) => body)).toEqual([{ code: 'abc', state: 'mine', iss: 'https://id.test' }])
   expect(findSignIn('mine')).toBeUndefined()
+})
+
+test.each([
+  ['', () => Response.json({ data: toSnake({ ...LEA, isNew: false }) }, { headers: TOKENS }), '/el'],
+  [
+    ' that fails',
+    () => respondWithError(422, 'MOODLE_CODE_USED'),
+    '/el/auth/moodle_sso_callback?state=greek&outcome=MOODLE_CODE_USED',
+  ],
+])('a sign-in%s posts its code before the page changes to its language', async (_, respond, to) => {
+  saveSignIn({ state: 'greek', center: 4, locale: 'el' })
+  const events: string[] = []
+  const replace = (address: string) => void events.push(`open ${address}`)
+  vi.stubGlobal('location', { pathname: '/auth/moodle_sso_callback', search: '', hash: '', replace })
+  stubApi({
+    [CALLBACK]: ({ body }: ApiRequest) => {
+      events.push(`post ${(body as { code: string }).code}`)
+      return respond()
+    },
+  })
+  renderInApp(<CallbackPage />, { path: path('code=abc&state=greek') })
+  await expect.poll(() => events).toEqual(['post abc', `open ${to}`])
 })
 
 test('a state of another browser is rejected without a request', async () => {
