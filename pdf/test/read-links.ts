@@ -2,6 +2,8 @@ interface Link {
   url: string
   /** Alternate description, which PDF/UA requires. */
   description: string | undefined
+  /** Whether it belongs to the structure of the document, which PDF/UA requires too. */
+  isTagged: boolean
 }
 
 /** Link annotations of a PDF, in the form in which Typst writes them. */
@@ -11,6 +13,7 @@ export function readLinks(pdf: Buffer): Link[] {
     .filter((object) => object.includes('/Subtype /Link'))
     .map((object) => ({
       url: /\/URI \(([^)]*)\)/.exec(object)?.[1] ?? '',
+      isTagged: /\/StructParent \d/.test(object),
       description: /\/Contents [(<]([^)>]+)[)>]/.exec(object)?.[1],
     }))
 }
