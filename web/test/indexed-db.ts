@@ -97,7 +97,9 @@ class FakeDatabase {
 }
 
 /** Stands for classes that the application does not use. */
-class Unused {}
+class Unused {
+  readonly name = ''
+}
 
 /** Stubs IndexedDB, which jsdom lacks, with empty databases. Returns the keys of the records in a store. */
 export function stubIndexedDb(): { keys: (database: string, store: string) => string[] } {

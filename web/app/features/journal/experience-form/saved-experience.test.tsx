@@ -59,7 +59,8 @@ test('the button says that it saves, and the form is cleared once the next page 
 })
 
 test('the form never appears empty while it is saved', async () => {
-  stubApi({ 'POST /v2/experiences': createExperience({ description: 'Mon premier service' }) })
+  const saved = createExperience({ description: 'Mon premier service' })
+  stubApi({ 'POST /v2/experiences': saved, 'PATCH /v2/experiences/7': saved })
   const seen = new Set<string>()
   function Form() {
     seen.add(useWizard().draft.description)
@@ -79,7 +80,8 @@ function stubUpload(data: object) {
     upload = new EventTarget()
     status = 200
     statusText = ''
-    response = new Blob([JSON.stringify({ data })])
+    // Not a blob of jsdom, which `Response` does not read.
+    response = JSON.stringify({ data })
     open = vi.fn()
     setRequestHeader = vi.fn()
     getAllResponseHeaders = () => 'content-type: application/json\r\n'
