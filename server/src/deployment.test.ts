@@ -44,10 +44,17 @@ test('nginx accepts bodies of MAX_UPLOAD_BYTES', () => {
   expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_UPLOAD_BYTES)
 })
 
-test('nginx limits requests per IP address with bursts for a class of 35', () => {
+test('nginx limits the rate of requests per IP address, with bursts for a class of 35', () => {
   const config = read('deploy/nginx.conf')
-  const zones = [...config.matchAll(/limit_req_zone \S+ zone=(\w+):\d+m rate=(\d+)r\/s;/g)].map(([, name]) => name)
-  expect(zones).toEqual(['pages', 'api', 'sign_in', 'uploads'])
+  const zones = config.matchAll(/limit_req_zone (\S+) zone=(\w+):\d+m rate=(\d+)r\/s;/g)
+  const rates = Object.fromEntries([...zones].map(([, key, name, rate]) => [name, [key, Number(rate)]]))
+  expect(rates).toEqual({
+    pages: ['$page_visitor', 60],
+    api: ['$api_visitor', 100],
+    sign_in: ['$sign_in_visitor', 5],
+    uploads: ['$upload_visitor', 5],
+  })
+  expect(config.match(/^\s*map \$\w+ \$\w*visitor \{[^}]*\$binary_remote_addr;/gm)).toHaveLength(5)
   const PEOPLE = 35
   const burst = (zone: string) => Number(new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay;`).exec(config)?.[1])
   expect(burst('pages')).toBeGreaterThanOrEqual(PEOPLE * 10)

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { longDate } from '../../../platform/text/long-date.ts'
 
 const hello = { name: 'Nadia', email: 'nadia@demo.test', subject: 'Une classe', message: 'Bonjour à vous' }
 
@@ -38,6 +39,7 @@ test('a visitor gets a reference but no receipt, whatever e-mail address they en
 test('the receipt goes to the confirmed e-mail of the sender without quoting the message', async () => {
   const server = await startServer()
   const person = await server.signIn()
+  const sentAfter = new Date()
   const { reference, receiptSentTo } = await person.call(contactApi.create, hello)
   expect(receiptSentTo).toBe(person.email)
   expect(await mailsTo(server, hello.email)).toEqual([])
@@ -45,6 +47,11 @@ test('the receipt goes to the confirmed e-mail of the sender without quoting the
   expect(more).toEqual([])
   expect(receipt?.subject).toContain(reference)
   expect(receipt?.text).toContain(reference)
+  const days = [sentAfter, new Date()].map((date) => longDate('fr', date))
+  expect(
+    days.some((day) => receipt?.text.includes(`Reçu le ${day}`)),
+    receipt?.text,
+  ).toBe(true)
   for (const text of [hello.name, hello.subject, hello.message]) {
     expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(text)
   }

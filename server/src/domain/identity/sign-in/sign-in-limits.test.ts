@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { invitationLinkApi } from '@vecu/contract/invitation'
+import { invitationApi, invitationLinkApi } from '@vecu/contract/invitation'
 import { credentialsApi, sessionApi } from '@vecu/contract/session'
 import { expect, test } from 'vitest'
 
@@ -186,6 +186,17 @@ test('105 pupils can join through a link from one IP address', async () => {
       }),
     )
     expect(statuses).toEqual(Array.from({ length: 35 }, () => [200, 200]))
+  }
+}, 90_000)
+
+test('105 pupils can register without a link from one IP address', async () => {
+  const server = await startServer()
+  const school = server.at(newIp())
+  for (const _ of ['first', 'second', 'third']) {
+    const statuses = await Promise.all(
+      Array.from({ length: 35 }, async () => (await school.try(invitationApi.register, { user: account() })).status),
+    )
+    expect(statuses).toEqual(Array.from({ length: 35 }, () => 200))
   }
 }, 90_000)
 
