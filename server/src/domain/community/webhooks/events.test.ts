@@ -90,9 +90,9 @@ test('registration that awaits approval sends member.joined once an admin approv
 
 test('activating a pending account sends member.joined, activating a member again does not', async () => {
   const { server, admin, listEvents } = await subscribe('member.joined')
-  const [pending, deactivated] = [await server.signIn('pending'), await server.signIn('deactivated')]
+  const [pending, inactive] = [await server.signIn('pending'), await server.signIn('inactive')]
   await admin.call(userApi.deactivate, { userIds: [pending.id] })
-  await admin.call(userApi.activate, { userIds: [pending.id, deactivated.id] })
+  await admin.call(userApi.activate, { userIds: [pending.id, inactive.id] })
   expect(await listEvents()).toEqual([{ member_id: pending.id }])
 })
 
