@@ -83,18 +83,21 @@ test('a malformed public token or code is as unknown as a wrong one', async () =
   const server = await startServer()
   const wrong = `a${'b'.repeat(30)}`
   for (const path of [
-    '/v2/experiences/',
-    '/v2/stories/public_story?public_token=',
-    '/v2/portraits/public_portrait?public_token=',
-    '/v2/invitation/',
-    '/v2/invitation_link_registrations/',
-    '/public_api/v1/short_links/',
-    '/v2/recognitions/review?token=',
-    '/v2/recognitions/review/data?token=',
+    '/v2/experiences/{token}',
+    '/v2/stories/public_story?public_token={token}',
+    '/v2/portraits/public_portrait?public_token={token}',
+    '/v2/invitation/{token}',
+    '/v2/invitation_link_registrations/{token}',
+    '/public_api/v1/short_links/{token}',
+    '/public_api/v1/portraits/{token}/stories.rss',
+    '/public_api/v1/pictures/stories/{token}/cover.webp',
+    '/v2/recognitions/review?token={token}',
+    '/v2/recognitions/review/data?token={token}',
   ]) {
-    const unknown = await server.send({ url: `${path}${wrong}` })
+    const read = (token: string) => server.send({ url: path.replace('{token}', token) })
+    const unknown = await read(wrong)
     for (const malformed of ['x', '%F0%9F%A7%91', '..%2F', 'A'.repeat(300)]) {
-      const { status, data } = await server.send({ url: `${path}${malformed}` })
+      const { status, data } = await read(malformed)
       expect([path, malformed, status, (data as { code: string }).code]).toEqual([
         path,
         malformed,
