@@ -1,5 +1,6 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { userApi } from '@vecu/contract/account'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
@@ -196,6 +197,18 @@ test('a created experience has a Location, and its repetition is marked', async 
   expect([first, second].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true'])
   expect(second.headers.location).toBe(first.headers.location)
   expect((await sendAs(server, person, { url: String(first.headers.location) })).status).toBe(200)
+})
+
+test('a list of invitations has the Location of its bulk action', async () => {
+  const server = await startServer()
+  const groupId = await server.createGroup()
+  const admin = await server.signIn('groupAdmin', [groupId])
+  const { status, headers } = await admin.try(invitationBatchApi.create, {
+    groupId,
+    invitations: [{ email: `ana@${server.community.slug}.test` }],
+  })
+  expect([status, headers.location]).toEqual([201, expect.stringMatching(/^\/v2\/bulk_actions\/\d+$/)])
+  expect((await sendAs(server, admin, { url: String(headers.location) })).status).toBe(200)
 })
 
 test('a read that has not changed returns 304, also for a weak or listed ETag', async () => {
