@@ -18,7 +18,7 @@ const COMPLETE = [
   '/v2/webhooks',
 ]
 
-/** The best matches while somebody types, or the latest; `docs/api.md` gives their limits. */
+/** The best matches for what is typed, or the latest; `docs/api.md` gives their limits. */
 const SUGGESTIONS = [
   '/api/mapbox',
   '/v2/recognitions/certificators',

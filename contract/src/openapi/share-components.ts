@@ -23,7 +23,10 @@ export function shareComponents(
   names: { body: (operationId: string) => string; response: (response: Json) => string },
 ) {
   const items = Object.values(paths) as { parameters?: Json[] }[]
-  const operations = items.flatMap(({ parameters: _, ...methods }) => Object.values(methods) as Operation[])
+  const operations = Object.values(paths)
+    .flatMap((item) => Object.entries(item))
+    .filter(([key]) => key !== 'parameters')
+    .map(([, operation]) => operation as Operation)
   const parameters = [...items, ...operations].flatMap(({ parameters: held = [] }) =>
     Object.entries(held).map(([key, { name }]) => ({ holder: held as never, key, name: String(name) })),
   )
