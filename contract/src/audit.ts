@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment, pageQuery, paginated, Timestamp } from './field.ts'
+import { Day, Id, Moment, MomentOrDayStart, pageQuery, paginated, Timestamp } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 
 /** Actions of admins, and requests of authors to them, in the audit log; each has a text in the `audit` catalogue. */
@@ -68,13 +68,13 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** `to` is exclusive. */
+/** A moment in `to` is exclusive; a day in it is included, in UTC. */
 const filters = {
   actorId: Id.optional(),
   subjectId: Id.optional(),
   action: AuditAction.optional(),
-  from: Moment.optional(),
-  to: Moment.optional(),
+  from: MomentOrDayStart.optional(),
+  to: z.union([Moment, Day.transform(startOfNextDay)]).optional(),
 }
 
 export const auditApi = {
@@ -96,4 +96,10 @@ export const auditApi = {
     file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
     attempts: { calls: { address: CALLS_AT_ADDRESS, account: { max: 120, windowSeconds: 3_600 } } },
   }),
+}
+
+/** The last day that a moment can have ends with its last moment. */
+function startOfNextDay(day: string): string {
+  const next = new Date(Date.parse(day) + 86_400_000)
+  return next.getUTCFullYear() > 9_999 ? `${day}T23:59:59.999Z` : next.toISOString()
 }

@@ -45,7 +45,7 @@ export const bulkActionApi = {
     path: '/v2/bulk_actions',
     summary: 'Lists the viewer’s bulk actions of the last day, newest first',
     access: 'groupAdmin',
-    response: z.object({ bulkActions: z.array(BulkAction) }),
+    response: z.object({ bulkActions: z.array(BulkAction).max(MAX_BULK_ACTIONS_RETURNED), count: z.int().min(0) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -75,7 +75,7 @@ export const feedsApi = {
     summary: 'Returns the public stories of a portrait’s owner that search engines may show, as RSS 2.0',
     access: 'anyone',
     errors: ['PORTRAIT_NOT_FOUND'],
-    params: z.object({ publicToken: publicTokenField('NOT_FOUND') }),
+    params: z.object({ publicToken: publicTokenField('PORTRAIT_NOT_FOUND') }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),
     response: z.instanceof(FileResponse),
     file: { type: 'application/rss+xml; charset=utf-8', name: 'stories.rss', inline: true, etag: true },

@@ -76,6 +76,12 @@ function isFourDigitYear(moment: string): boolean {
 /** `2026-03-14`. */
 export const Day = z.iso.date().refine(isCalendarDate, { params: { message: 'invalidDate' } })
 
+/** A moment, or a day for its first moment in UTC. */
+export const MomentOrDayStart = z.union([Moment, Day.transform((day) => `${day}T00:00:00.000Z`)])
+
+/** A moment, or a day for its last moment in UTC. */
+export const MomentOrDayEnd = z.union([Moment, Day.transform((day) => `${day}T23:59:59.999Z`)])
+
 /** Responses contain ISO 8601 in UTC; the database returns dates. */
 export const Timestamp = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),

@@ -18,6 +18,8 @@ export const GroupInvitation = z.object({
 })
 export type GroupInvitation = z.infer<typeof GroupInvitation>
 
+export const MAX_GROUP_INVITATIONS_RETURNED = 100
+
 const GroupInvitationParams = z.object({ id: Id })
 
 export const groupInvitationApi = {
@@ -26,7 +28,10 @@ export const groupInvitationApi = {
     path: '/v2/group_invitations',
     summary: 'Lists the viewer’s open group invitations, newest first',
     access: 'signedIn',
-    response: z.object({ invitations: z.array(GroupInvitation) }),
+    response: z.object({
+      invitations: z.array(GroupInvitation).max(MAX_GROUP_INVITATIONS_RETURNED),
+      count: z.int().min(0),
+    }),
   }),
   accept: endpoint({
     method: 'PUT',

@@ -5,7 +5,7 @@ import { LocaleField, User } from './account.ts'
 import { LINK_REGISTRATION_ALIASES, REGISTRATION_ALIASES } from './alias.ts'
 import { Registration, Slug } from './community.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Moment, pageQuery, paginated, Timestamp, text } from './field.ts'
+import { Email, Id, MomentOrDayEnd, pageQuery, paginated, Timestamp, text } from './field.ts'
 import { CALLS_AT_ADDRESS, REGISTRATION_ATTEMPTS, TOKEN_FAILURES } from './limits.ts'
 import { Password, repeatsPassword } from './password.ts'
 import { unknownIfTooLong } from './public-token.ts'
@@ -106,7 +106,7 @@ export const invitationLinkApi = {
     body: z.object({
       invitationLink: z.object({
         groupId: Id,
-        expiresAt: Moment.optional(),
+        expiresAt: MomentOrDayEnd.optional(),
         maxUses: MaxUses.optional(),
         emailDomain: EmailDomain.optional(),
       }),
@@ -141,7 +141,7 @@ export const invitationLinkApi = {
     params: LinkParams,
     body: z.object({
       invitationLink: z.object({
-        expiresAt: Moment.optional(),
+        expiresAt: MomentOrDayEnd.optional(),
         maxUses: MaxUses.nullable().optional(),
         emailDomain: EmailDomain.nullable().optional(),
       }),

@@ -3,14 +3,16 @@ import { z } from 'zod'
 import type { Aliases } from '../alias.ts'
 import { snakeKey } from '../case.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../error.ts'
+import { ERROR_STATUS, ErrorBody } from '../error.ts'
 import { isRepeatable } from '../idempotency.ts'
 import { operationId } from '../operation-id.ts'
 import { isGrantable, requiredScope } from '../required-scope.ts'
-import { ANY_ERRORS, listErrors } from './errors.ts'
+import { ANY_ERRORS } from './errors.ts'
+import { pascal } from './pascal.ts'
+import { HEADERS, Responses } from './responses.ts'
 import { type Json, WireSchemas } from './schemas.ts'
+import { shareComponents } from './share-components.ts'
 import { shareFields } from './share-fields.ts'
-import { shareParameters } from './share-parameters.ts'
 import { SUBJECTS, subjectOf } from './subjects.ts'
 
 const DESCRIPTION = `JSON in snake_case. Success answers \`{"data": …}\`, failure
@@ -23,7 +25,10 @@ with the same key: they are carried out once.
 Programs send a personal access token instead (\`Authorization: Bearer vecu_pat_…\`), created in the profile. \`x-scope\` is
 the scope that it needs; \`session\` stands for operations that accept no such token.
 
-Any request may also be answered with ${ANY_ERRORS.map((code) => `\`${code}\` (${ERROR_STATUS[code]})`).join(', ')}; 429 and
+Reads carry an \`ETag\`; \`If-None-Match\` with it is answered 304 while they are unchanged.
+
+\`4XX\` names, by status, the codes that follow from the access and the input of an operation; a status listed beside it names all
+of its own. Any request may also be answered with ${ANY_ERRORS.map((code) => `\`${code}\` (${ERROR_STATUS[code]})`).join(', ')}; 429 and
 503 say in \`Retry-After\` how many seconds to wait.`
 
 /** OpenAPI 3.1 document of the contract, with the field names of the wire. */
@@ -38,9 +43,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
       [endpoint.method.toLowerCase()]: document.operation(endpoint),
     }
   }
-  const parameters = shareParameters(paths)
   const { responses, schemas } = document
-  const fields = shareFields([paths, responses, schemas.components], schemas.components)
+  const shared = shareComponents(paths, { body: nameBody, response: (one) => responses.names.get(one) ?? 'Response' })
+  const fields = shareFields([paths, shared, schemas.components], schemas.components)
   const used = new Set(endpoints.map((endpoint) => subjectOf(endpoint).name))
   return {
     openapi: '3.1.0',
@@ -56,8 +61,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], server: { url: s
     paths,
     components: {
       schemas: { ...schemas.components, ...fields },
-      responses,
-      parameters: { ...parameters, IdempotencyKey: IDEMPOTENCY_KEY },
+      ...shared,
+      parameters: { ...shared.parameters, IdempotencyKey: IDEMPOTENCY_KEY },
       headers: HEADERS,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Access token of a session, from POST /v2/login.' },
@@ -78,25 +83,21 @@ export function wirePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `{${snakeKey(name)}}`)
 }
 
-const HEADERS = {
-  Authorization: { description: '`Bearer` and the access token.', schema: { type: 'string' } },
-  RefreshToken: { description: 'Exchanged for the next access token.', schema: { type: 'string' } },
-}
-
 class Document {
   readonly schemas = new WireSchemas()
+  readonly responses = new Responses(this.schemas)
 
   constructor() {
     this.schemas.components.Failure = this.schemas.output(z.object({ data: ErrorBody }))
   }
 
-  readonly responses: Record<string, Json> = {}
-  readonly #errorNames = new Map<string, string>()
-
   operation(endpoint: Endpoint): Json {
     const { access, summary, body, aliases } = endpoint
     const scope = requiredScope(endpoint)
-    const success = this.#success(endpoint)
+    const parameters = [
+      ...this.#parameters(endpoint.query, 'query'),
+      ...(isRepeatable(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ]
     return {
       operationId: operationId(endpoint),
       summary,
@@ -104,10 +105,7 @@ class Document {
       'x-access': access,
       'x-scope': scope,
       ...(access === 'anyone' ? { security: [] } : !isGrantable(scope) && { security: [{ session: [] }] }),
-      parameters: [
-        ...this.#parameters(endpoint.query, 'query'),
-        ...(isRepeatable(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ],
+      ...(parameters.length > 0 && { parameters }),
       ...(body && {
         requestBody: {
           required: true,
@@ -115,12 +113,7 @@ class Document {
           content: this.#bodyContent(endpoint, body),
         },
       }),
-      responses: {
-        [endpoint.status ?? 200]: success,
-        ...Object.fromEntries(
-          [...listErrors(endpoint)].map(([status, codes]) => [status, this.#errorResponse(status, codes)]),
-        ),
-      },
+      responses: this.responses.describe(endpoint),
     }
   }
 
@@ -133,55 +126,10 @@ class Document {
     const schema = this.schemas.input(body)
     if (!endpoint.multipart) return { 'application/json': { schema } }
     // Both refer to one schema.
-    const name = `${pascal(operationId(endpoint))}Body`
+    const name = nameBody(operationId(endpoint))
     this.schemas.components[name] = schema
     const reference = { schema: { $ref: `#/components/schemas/${name}` } }
     return { 'application/json': reference, 'multipart/form-data': reference }
-  }
-
-  #success(endpoint: Endpoint): Json {
-    const headers = endpoint.startsSession === true && {
-      headers: {
-        Authorization: { $ref: '#/components/headers/Authorization' },
-        'X-Refresh-Token': { $ref: '#/components/headers/RefreshToken' },
-      },
-    }
-    if (endpoint.file) {
-      const [type = ''] = endpoint.file.type.split(';')
-      return { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
-    }
-    const schema = this.schemas.output(z.object({ data: endpoint.response }))
-    const response = { description: 'OK', ...headers, content: { 'application/json': { schema } } }
-    const entity = nameOfData(schema)
-    return headers || entity === undefined ? response : this.#sharedResponse(`${entity}Response`, response)
-  }
-
-  /** Responses of the same name are one component. */
-  #sharedResponse(name: string, response: Json): Json {
-    this.responses[name] ??= response
-    return { $ref: `#/components/responses/${name}` }
-  }
-
-  /** Named by the code that they have alone, else by status and number: names of all codes would be long. */
-  #errorResponse(status: number, codes: readonly ErrorCode[]): Json {
-    const key = codes.join()
-    const name = this.#errorNames.get(key) ?? this.#newErrorName(status, codes)
-    this.#errorNames.set(key, name)
-    return this.#sharedResponse(name, this.#errors(codes))
-  }
-
-  #newErrorName(status: number, codes: readonly ErrorCode[]): string {
-    const [code] = codes
-    if (code !== undefined && codes.length === 1) return pascal(code)
-    const count = [...this.#errorNames.values()].filter((name) => name.startsWith(`Error${status}`)).length
-    return `Error${status}_${count + 1}`
-  }
-
-  #errors(codes: readonly ErrorCode[]): Json {
-    return {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-    }
   }
 
   #parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -211,17 +159,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-function pascal(snake: string): string {
-  return snake.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+function nameBody(operation: string): string {
+  return `${pascal(operation)}Body`
 }
 
 function describeAliases(aliases: Aliases): string {
   const pairs = Object.entries(aliases).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
   return `Other spellings are accepted: ${pairs.join(', ')}. Given both, they must agree.`
-}
-
-/** Name of the component that is the `data` of a response; undefined for another schema. */
-function nameOfData(schema: Json): string | undefined {
-  const { properties } = schema as { properties?: { data?: { $ref?: string } } }
-  return properties?.data?.$ref?.replace('#/components/schemas/', '')
 }

@@ -93,8 +93,9 @@ function renameKeys(properties: Json, direction: Direction, names: ReadonlyMap<s
   )
 }
 
-/** The range of every integer of JavaScript, and patterns that repeat the format. */
+/** The range of every integer of JavaScript, patterns that repeat the format, and limits that every text keeps. */
 function isNoise(key: string, value: unknown, { format }: Json): boolean {
+  if (key === 'minLength' && value === 0) return true
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER || (key === 'pattern' && format !== undefined)
 }
 

@@ -1,8 +1,7 @@
 import type { Json } from './schemas.ts'
 
-/** Fewer uses or shorter schemas would not make the document smaller. */
-const MIN_USES = 2
-const MIN_LENGTH = 90
+/** Characters of a reference besides its name. */
+const REFERENCE_LENGTH = JSON.stringify({ $ref: '#/components/schemas/' }).length
 
 /**
  * Replaces the schema of a field that several objects have, such as `created_at`, by a reference, in place. Returns the
@@ -23,13 +22,20 @@ export function shareFields(holders: readonly Json[], taken: Json): Record<strin
   for (const properties of objects) {
     for (const [name, schema] of Object.entries(properties)) {
       const key = JSON.stringify([name, schema])
-      if ((uses.get(key) ?? 0) < MIN_USES || JSON.stringify(schema).length < MIN_LENGTH) continue
+      if (!makesSmaller(name, schema, uses.get(key) ?? 0)) continue
       const known = references.get(key) ?? addComponent(name, schema, { components, taken })
       references.set(key, known)
       properties[name] = known
     }
   }
   return components
+}
+
+/** Whether one component and its references take less than the schema at each use. */
+function makesSmaller(name: string, schema: Json, uses: number): boolean {
+  const length = JSON.stringify(schema).length
+  const separators = 4
+  return uses * (REFERENCE_LENGTH + name.length) + name.length + separators + length < uses * length
 }
 
 /** Collects the `properties` of every object schema; a field may itself be called `properties`. */

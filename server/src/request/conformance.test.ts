@@ -1,5 +1,6 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { userApi } from '@vecu/contract/account'
+import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { storyApi } from '@vecu/contract/story'
 import { expect, test } from 'vitest'
@@ -32,6 +33,10 @@ test('a wrong method on a known path returns 405 and the allowed ones', async ()
   const wrong = await server.send({ method: 'DELETE', url: '/v2/journal_items/?page=0' })
   expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
   expect((await server.send({ method: 'POST', url: '/v2/users/1' })).headers.allow).toBe('GET, HEAD, PUT')
+  for (const url of ['/v2/openapi.json', '/v2/docs', '/v2/docs/viewer.js', '/v2/docs/start.js']) {
+    const { status, headers } = await server.send({ method: 'POST', url })
+    expect([url, status, headers.allow]).toEqual([url, 405, 'GET, HEAD'])
+  }
   const unknown = await server.send({ method: 'DELETE', url: '/v2/nowhere' })
   expect([unknown.status, unknown.headers.allow]).toEqual([404, undefined])
 })
@@ -83,18 +88,21 @@ test('a malformed public token or code is as unknown as a wrong one', async () =
   const server = await startServer()
   const wrong = `a${'b'.repeat(30)}`
   for (const path of [
-    '/v2/experiences/',
-    '/v2/stories/public_story?public_token=',
-    '/v2/portraits/public_portrait?public_token=',
-    '/v2/invitation/',
-    '/v2/invitation_link_registrations/',
-    '/public_api/v1/short_links/',
-    '/v2/recognitions/review?token=',
-    '/v2/recognitions/review/data?token=',
+    '/v2/experiences/{token}',
+    '/v2/stories/public_story?public_token={token}',
+    '/v2/portraits/public_portrait?public_token={token}',
+    '/v2/invitation/{token}',
+    '/v2/invitation_link_registrations/{token}',
+    '/public_api/v1/short_links/{token}',
+    '/public_api/v1/portraits/{token}/stories.rss',
+    '/public_api/v1/pictures/stories/{token}/cover.webp',
+    '/v2/recognitions/review?token={token}',
+    '/v2/recognitions/review/data?token={token}',
   ]) {
-    const unknown = await server.send({ url: `${path}${wrong}` })
+    const read = (token: string) => server.send({ url: path.replace('{token}', token) })
+    const unknown = await read(wrong)
     for (const malformed of ['x', '%F0%9F%A7%91', '..%2F', 'A'.repeat(300)]) {
-      const { status, data } = await server.send({ url: `${path}${malformed}` })
+      const { status, data } = await read(malformed)
       expect([path, malformed, status, (data as { code: string }).code]).toEqual([
         path,
         malformed,
@@ -215,6 +223,18 @@ test('a created experience has a Location, and its repetition is marked', async 
   expect((await sendAs(server, person, { url: String(first.headers.location) })).status).toBe(200)
 })
 
+test('a list of invitations has the Location of its bulk action', async () => {
+  const server = await startServer()
+  const groupId = await server.createGroup()
+  const admin = await server.signIn('groupAdmin', [groupId])
+  const { status, headers } = await admin.try(invitationBatchApi.create, {
+    groupId,
+    invitations: [{ email: `ana@${server.community.slug}.test` }],
+  })
+  expect([status, headers.location]).toEqual([201, expect.stringMatching(/^\/v2\/bulk_actions\/\d+$/)])
+  expect((await sendAs(server, admin, { url: String(headers.location) })).status).toBe(200)
+})
+
 test('a read that has not changed returns 304, also for a weak or listed ETag', async () => {
   const server = await startServer()
   const person = await server.signIn()
@@ -241,8 +261,7 @@ test('a configured origin may use all methods and read the headers of limits', a
   const server = await startServer({ CORS_ORIGINS: 'https://portal.example' })
   const headers = { origin: 'https://portal.example', 'access-control-request-method': 'PATCH' }
   const preflight = await server.send({ method: 'OPTIONS', url: '/v2/experiences/1', headers })
-  expect(String(preflight.headers['access-control-allow-methods'])).toContain('PATCH')
-  expect(String(preflight.headers['access-control-allow-methods'])).toContain('DELETE')
+  expect(preflight.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
   const read = await server.send({ url: '/public_api/v1/communities', headers: { origin: 'https://portal.example' } })
   expect(String(read.headers['access-control-expose-headers'])).toContain('x-ratelimit-remaining')
 })

@@ -16,14 +16,21 @@ interface Content {
   encoding?: 'gzip'
 }
 
+export const DOCS_PATHS = {
+  document: '/v2/openapi.json',
+  page: '/v2/docs',
+  viewerScript: '/v2/docs/viewer.js',
+  startScript: '/v2/docs/start.js',
+}
+
 /** OpenAPI at `/v2/openapi.json` and its viewer at `/v2/docs`. All are made at the first request and kept. */
 export function registerDocsRoutes(app: FastifyInstance, settings: Settings, version: string): void {
   const document = once(() => describeApi(settings, version))
   const viewer = once(loadViewer)
-  app.get('/v2/openapi.json', async (request, reply) => sendContent(request, reply, await document()))
-  app.get('/v2/docs/viewer.js', async (request, reply) => sendContent(request, reply, await viewer()))
-  app.get('/v2/docs/start.js', async (request, reply) => sendContent(request, reply, START))
-  app.get('/v2/docs', async (request, reply) => {
+  app.get(DOCS_PATHS.document, async (request, reply) => sendContent(request, reply, await document()))
+  app.get(DOCS_PATHS.viewerScript, async (request, reply) => sendContent(request, reply, await viewer()))
+  app.get(DOCS_PATHS.startScript, async (request, reply) => sendContent(request, reply, START))
+  app.get(DOCS_PATHS.page, async (request, reply) => {
     void reply.header('content-security-policy', POLICY)
     return sendContent(request, reply, PAGE)
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
+import { findReadPath } from '@vecu/contract/created-location'
 import type { Endpoint } from '@vecu/contract/endpoint'
-import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { FileResponse, StreamResponse } from '@vecu/contract/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -20,17 +20,15 @@ export function sendResponse(
     : sendJson(endpoint, request, reply, response.body)
 }
 
-const READABLE = new Set(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path))
-
 /** The address of what was created, if it can be read, and whether the response is that of an earlier request. */
 function writeHeaders(
-  { path }: Endpoint,
+  endpoint: Endpoint,
   { status, body, isReplayed = false }: StoredResponse,
 ): Record<string, string> {
+  const readPath = status === 201 ? findReadPath(endpoint) : undefined
   const { id } = (body.data ?? {}) as { id?: unknown }
-  const isReadable = status === 201 && id !== undefined && READABLE.has(`${path}/{id}`)
   return {
-    ...(isReadable && { location: `${path}/${String(id)}` }),
+    ...(readPath !== undefined && { location: readPath.replace('{id}', String(id)) }),
     ...(isReplayed && { 'idempotency-replayed': 'true' }),
   }
 }

@@ -41,7 +41,13 @@ test('the audit log filters by actor, subject, action and date, and names the gr
   expect(await actions({ to: '2025-03-02T11:00:00+01:00' })).toEqual([])
   expect(await actions({ from: '2025-03-02T10:00:00Z', to: '2025-03-02T10:00:00.001Z' })).toEqual([`moved ${nadia.id}`])
   expect(await actions({ from: '2025-03-02T10:00:00.001Z' })).toHaveLength(3)
+  expect(await actions({ from: '2025-03-02', to: '2025-03-02' })).toEqual([`moved ${nadia.id}`])
+  expect(await actions({ to: '2025-03-01' })).toEqual([])
+  expect(await actions({ from: '2025-03-03' })).toHaveLength(3)
+  expect(await actions({ to: '9999-12-31' })).toHaveLength(4)
   expect((await boss.try(auditApi.list, { from: 'yesterday' } as never)).status).toBe(422)
+  const wrong = await boss.try(auditApi.list, { to: '2025-02-30' })
+  expect([wrong.status, Object.keys(wrong.data.errors ?? {})]).toEqual([422, ['to']])
   expect((await boss.try(auditApi.list, { action: 'sneezed' } as never)).status).toBe(422)
 })
 

@@ -1,6 +1,6 @@
 import { userApi } from '@vecu/contract/account'
 import { auditApi } from '@vecu/contract/audit'
-import { bulkActionApi } from '@vecu/contract/bulk-action'
+import { MAX_BULK_ACTIONS_RETURNED, bulkActionApi } from '@vecu/contract/bulk-action'
 import { MAX_BULK_MEMBERS } from '@vecu/contract/member-search'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -174,4 +174,17 @@ test('a running bulk action changes nobody after its author loses the admin role
   await bulkActionJob(server.services).work({ communityId: server.community.id, id })
   const { status } = await db.selectFrom('bulk_action').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   expect(status).toBe('stopped')
+})
+
+test('the list of bulk actions counts those beyond its limit', async () => {
+  const [server, other] = [await startServer(), await startServer()]
+  const [admin, stranger] = [await server.signIn('communityAdmin'), await other.signIn('communityAdmin')]
+  const row = { account_id: admin.id, kind: 'activate' as const, locale: 'fr' as const, total: 1 }
+  const rows = Array.from({ length: MAX_BULK_ACTIONS_RETURNED + 1 }, () => row)
+  await withCommunity(server.services.connection.db, server.community.id, (tx) =>
+    tx.insertInto('bulk_action').values(rows).execute(),
+  )
+  const { bulkActions, count } = await admin.call(bulkActionApi.list, {})
+  expect([bulkActions.length, count]).toEqual([MAX_BULK_ACTIONS_RETURNED, MAX_BULK_ACTIONS_RETURNED + 1])
+  expect(await stranger.call(bulkActionApi.list, {})).toEqual({ bulkActions: [], count: 0 })
 })

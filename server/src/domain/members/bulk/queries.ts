@@ -88,10 +88,16 @@ export function findBulkAction(tx: Tx, accountId: number, id: number): Promise<B
   return selectBulkActions(tx, accountId).where('id', '=', id).executeTakeFirst()
 }
 
-export function recentBulkActions(tx: Tx, accountId: number): Promise<BulkActionRow[]> {
-  return selectBulkActions(tx, accountId)
+/** `count` includes those beyond the limit. */
+export async function recentBulkActions(
+  tx: Tx,
+  accountId: number,
+): Promise<{ bulkActions: BulkActionRow[]; count: number }> {
+  const bulkActions = await selectBulkActions(tx, accountId)
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('id', 'desc')
     .limit(MAX_BULK_ACTIONS_RETURNED)
     .execute()
+  return { bulkActions, count: bulkActions[0]?.count ?? 0 }
 }

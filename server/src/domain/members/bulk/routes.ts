@@ -45,7 +45,7 @@ export const bulkRoutes = [
     return actOnChosen(ctx, { kind: roleChange, groupIds })
   }),
 
-  handle(bulkActionApi.list, async ({ tx, viewer }) => ({ bulkActions: await recentBulkActions(tx, viewer.id) })),
+  handle(bulkActionApi.list, ({ tx, viewer }) => recentBulkActions(tx, viewer.id)),
 
   handle(bulkActionApi.get, async ({ tx, viewer, params: { id } }) => {
     const action = await findBulkAction(tx, viewer.id, id)

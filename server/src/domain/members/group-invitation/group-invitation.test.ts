@@ -53,6 +53,7 @@ test('inviting a member of the community adds them only after they accept', asyn
   expect(await waiting(colleague)).toMatchObject([
     { groupId: group, groupName: 'Bénévoles', inviter: 'Inès Éluard member' },
   ])
+  expect((await colleague.call(groupInvitationApi.list, {})).count).toBe(1)
 
   const [mail, ...more] = await mailsTo(server, colleague.email)
   expect([mail?.subject, more]).toEqual(['Inès Éluard member nodigt je uit voor de groep ‘Bénévoles’', []])

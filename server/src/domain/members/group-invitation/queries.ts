@@ -1,19 +1,19 @@
+import { MAX_GROUP_INVITATIONS_RETURNED } from '@vecu/contract/group-invitation'
 import { type SqlBool, sql } from 'kysely'
 
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
-const MAX_OPEN_INVITATIONS = 100
-
-/** Open invitations to the viewer's e-mail address. */
-export function openGroupInvitations(tx: Tx, viewer: Viewer) {
-  return tx
+/** Open invitations to the viewer's e-mail address; `count` includes those beyond the limit. */
+export async function openGroupInvitations(tx: Tx, viewer: Viewer) {
+  const invitations = await tx
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
     .leftJoin('account as inviter', 'inviter.id', 'invitation.inviter_id')
     .select(['invitation.id', 'team.id as groupId', 'team.name as groupName', 'team.logo_key as logoKey'])
     .select(['invitation.sent_at as sentAt', 'invitation.expires_at as expiresAt'])
     .select(sql<string | null>`inviter.firstname || ' ' || inviter.lastname`.as('inviter'))
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where(sql<SqlBool>`invitation.id in (select invitations_open_to(${viewer.email}))`)
     .where('invitation.expires_at', '>', sql<Date>`now()`)
     .$if(viewer.emailConfirmedAt === null, (query) => query.where('invitation.dismissed_at', 'is', null))
@@ -23,8 +23,9 @@ export function openGroupInvitations(tx: Tx, viewer: Viewer) {
     )
     .orderBy('invitation.sent_at', 'desc')
     .orderBy('invitation.id', 'desc')
-    .limit(MAX_OPEN_INVITATIONS)
+    .limit(MAX_GROUP_INVITATIONS_RETURNED)
     .execute()
+  return { invitations, count: invitations[0]?.count ?? 0 }
 }
 
 /** Locks an invitation to the viewer's e-mail address, answered or not, against concurrent answers and revocation. */

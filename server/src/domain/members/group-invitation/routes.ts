@@ -15,8 +15,11 @@ import type { Services } from '../../../platform/services.ts'
 
 export const groupInvitationRoutes = [
   handle(groupInvitationApi.list, async ({ tx, viewer }) => {
-    const open = await openGroupInvitations(tx, viewer)
-    return { invitations: open.map(({ logoKey, ...one }) => ({ ...one, groupLogoUrl: publicFileUrl(logoKey) })) }
+    const { invitations, count } = await openGroupInvitations(tx, viewer)
+    return {
+      invitations: invitations.map(({ logoKey, ...one }) => ({ ...one, groupLogoUrl: publicFileUrl(logoKey) })),
+      count,
+    }
   }),
 
   handle(groupInvitationApi.accept, async ({ tx, services, community, viewer, params, body }) => {

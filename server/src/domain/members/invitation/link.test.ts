@@ -239,8 +239,18 @@ test('an existing member joins by a link and consumes one use', async () => {
   expect(activities).toEqual([{ kind: 'joined', subject: 'CAP Cuisine' }])
 })
 
+test('a day as expiry lets the link work until the end of that day in UTC', async () => {
+  const server = await startServer()
+  const { admin, created } = await link(server, { expiresAt: '2099-03-14' })
+  expect(created.expiresAt).toBe('2099-03-14T23:59:59.999Z')
+  const input = { id: created.id, invitationLink: { expiresAt: '2099-04-01' } }
+  expect((await admin.call(invitationLinkApi.change, input)).expiresAt).toBe('2099-04-01T23:59:59.999Z')
+})
+
 test.each([
   ['expiresAt', '2020-01-01T00:00:00Z'],
+  ['expiresAt', '2020-01-01'],
+  ['expiresAt', '2099-02-30'],
   ['expiresAt', 'tomorrow'],
   ['maxUses', 0],
   ['maxUses', 1.5],
