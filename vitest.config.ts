@@ -7,7 +7,7 @@ const server = {
   // One start of the server for many files: tests share a database, never a community.
   isolate: false,
   globalSetup: ['./test/engine.ts'],
-  setupFiles: ['./test/engine-started.ts', './test/cheap-passwords.ts'],
+  setupFiles: ['./test/engine-started.ts', './test/cheap-passwords.ts', './test/fail-undocumented.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }

@@ -7,13 +7,17 @@ import { openApiDocument, wirePath } from '@vecu/contract/openapi/document'
 import { ANY_ERRORS, listErrors } from '@vecu/contract/openapi/errors'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+
+import { reportUndocumented } from './undocumented-responses.ts'
 
 interface Answered {
   method: string
   url: string
   status: number
-  /** Undefined if the response is not JSON. */
-  json: unknown
+  contentType: string
+  /** Undefined if it is not JSON, or compressed. */
+  body: string | undefined
 }
 
 const routes = ENDPOINTS.map((endpoint) => ({
@@ -29,8 +33,23 @@ const DOCUMENT = openApiDocument(ENDPOINTS, { url: 'http://localhost', version: 
 ajv.addSchema(DOCUMENT, 'api')
 const validators = new Map<string, ValidateFunction>()
 
-/** Throws if the OpenAPI document does not describe the response. */
-export function expectDocumented(answered: Answered): void {
+/** Reports responses of the app that the OpenAPI document does not describe, however they were requested. */
+export function checkResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const contentType = String(reply.getHeader('content-type'))
+    const isJson = contentType.startsWith('application/json') && reply.getHeader('content-encoding') === undefined
+    checkDocumented({
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      contentType,
+      body: isJson && (typeof payload === 'string' || Buffer.isBuffer(payload)) ? payload.toString() : undefined,
+    })
+    return payload
+  })
+}
+
+function checkDocumented(answered: Answered): void {
   const [path = ''] = answered.url.split('?')
   const { endpoint } =
     routes.find((route) => route.endpoint.method === answered.method && route.pattern.test(path)) ?? {}
@@ -38,17 +57,20 @@ export function expectDocumented(answered: Answered): void {
   if (problem === undefined) return
   const line = `${answered.method} ${endpoint?.path ?? ''} ${problem}`
   const { RECORD_UNDOCUMENTED } = process.env
-  if (RECORD_UNDOCUMENTED === undefined) throw new Error(`not in the API document: ${line}`)
-  appendFileSync(RECORD_UNDOCUMENTED, `${line}\n`)
+  if (RECORD_UNDOCUMENTED === undefined) reportUndocumented(line)
+  else appendFileSync(RECORD_UNDOCUMENTED, `${line}\n`)
 }
 
-function findProblem(endpoint: Endpoint, { status, json }: Answered): string | undefined {
-  if (status >= 400) return findErrorProblem(endpoint, status, json)
+function findProblem(endpoint: Endpoint, { status, contentType, body }: Answered): string | undefined {
   // Redirects and unchanged content have no body.
-  if (status >= 300 || endpoint.file || json === undefined) return undefined
-  if (status !== (endpoint.status ?? 200)) return `${status} instead of ${endpoint.status ?? 200}`
-  const validate = successSchema(endpoint)
-  return validate(json) ? undefined : `off schema: ${ajv.errorsText(validate.errors)}`
+  if (status >= 300 && status < 400) return undefined
+  const isFailure = status >= 400
+  if (!isFailure && status !== (endpoint.status ?? 200)) return `${status} instead of ${endpoint.status ?? 200}`
+  if (!isFailure && endpoint.file) return undefined
+  if (!contentType.startsWith('application/json')) return `${status} as ${contentType}`
+  if (body === undefined) return undefined
+  const json = JSON.parse(body) as unknown
+  return isFailure ? findErrorProblem(endpoint, status, json) : findSchemaProblem(successSchema(endpoint), json)
 }
 
 function findErrorProblem(endpoint: Endpoint, status: number, json: unknown): string | undefined {
@@ -56,13 +78,20 @@ function findErrorProblem(endpoint: Endpoint, status: number, json: unknown): st
   if (code === undefined) return `${status} without a code`
   if (ERROR_STATUS[code] !== status) return `${status} with ${code}`
   const isListed = ANY_ERRORS.includes(code) || listErrors(endpoint).get(status)?.includes(code)
-  return isListed ? undefined : code
+  return isListed ? findSchemaProblem(compile('api#/components/schemas/Failure'), json) : code
+}
+
+function findSchemaProblem(validate: ValidateFunction, json: unknown): string | undefined {
+  return validate(json) ? undefined : `off schema: ${ajv.errorsText(validate.errors)}`
 }
 
 function successSchema(endpoint: Endpoint): ValidateFunction {
   const status = String(endpoint.status ?? 200)
   const declared = ['paths', wirePath(endpoint.path), endpoint.method.toLowerCase(), 'responses', status]
-  const $ref = `api${sharedResponse(declared) ?? toPointer(declared)}/content/application~1json/schema`
+  return compile(`api${sharedResponse(declared) ?? toPointer(declared)}/content/application~1json/schema`)
+}
+
+function compile($ref: string): ValidateFunction {
   const known = validators.get($ref) ?? ajv.compile({ $ref })
   validators.set($ref, known)
   return known

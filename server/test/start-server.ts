@@ -19,7 +19,7 @@ import { openLog } from '../src/platform/observability/log.ts'
 import { createServices } from '../src/services.ts'
 import type { Services } from '../src/platform/services.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
-import { expectDocumented } from './documented-responses.ts'
+import { checkResponses } from './documented-responses.ts'
 import { type Kind, insertPerson, insertTestGroup } from './people.ts'
 
 export { PASSWORD } from './people.ts'
@@ -67,7 +67,6 @@ export async function startServer(
     })
     const isJson = String(response.headers['content-type']).includes('json')
     const json = isJson ? (response.json() as { data?: unknown }) : undefined
-    expectDocumented({ method: request.method ?? 'GET', url: String(request.url), status: response.statusCode, json })
     const data = json ? toCamel(json.data) : response.body
     return { status: response.statusCode, data, headers: response.headers }
   }
@@ -158,9 +157,15 @@ async function ownServer(
     return running
   }
   const services = { ...(await (shared ??= boot({}))).services, settings: testSettings(environment) }
-  const app = await createApp(services, { web: web ?? 'none' })
+  const app = await createCheckedApp(services, web)
   onTestFinished(() => app.close())
   return { app, services }
+}
+
+async function createCheckedApp(services: Services, web?: WebHandler): Promise<FastifyInstance> {
+  const app = await createApp(services, { web: web ?? 'none' })
+  checkResponses(app)
+  return app
 }
 
 function testSettings(environment: Record<string, string>): Settings {
@@ -175,7 +180,7 @@ function testSettings(environment: Record<string, string>): Settings {
 async function boot(environment: Record<string, string>, connection?: Connection): Promise<Running> {
   const settings = testSettings(environment)
   const services = await createServices(settings, openLog('silent'), connection ?? (await connect()))
-  return { app: await createApp(services, { web: 'none' }), services }
+  return { app: await createCheckedApp(services), services }
 }
 
 /** A separate database per test file, on the engine under test. */
