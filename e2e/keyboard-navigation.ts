@@ -36,6 +36,8 @@ function recordStops(hasSkipLink: boolean): void {
   interface Stop {
     one: HTMLElement
     box: DOMRect
+    /** Where the stop before was when this one got the focus. */
+    previousBox: DOMRect | undefined
     look: string
     isHidden: boolean
   }
@@ -93,13 +95,21 @@ function recordStops(hasSkipLink: boolean): void {
     return false
   }
 
+  const measure = (one: HTMLElement): DOMRect => {
+    const { left, top, width, height } = getVisibleElement(one).getBoundingClientRect()
+    return new DOMRect(left + scrollX, top + scrollY, width, height)
+  }
+
   const isBack = (before: Stop, after: Stop): boolean => {
     const part = 'header, main, footer, nav, aside, section, article, li'
     // A sortable row and its controls count as one, whichever comes first.
     if (before.one.closest('[role=row]') !== null) return false
     if (before.one.closest(part) !== after.one.closest(part) || stays(before.one) || stays(after.one)) return false
-    const isSameColumn = before.box.left < after.box.right && after.box.left < before.box.right
-    return isSameColumn && after.box.bottom <= before.box.top
+    // Also as the page was when the next one got the focus: what loads above moves both.
+    return [before.box, after.previousBox ?? before.box].every((box) => {
+      const isSameColumn = box.left < after.box.right && after.box.left < box.right
+      return isSameColumn && after.box.bottom <= box.top
+    })
   }
 
   const walk: Walk = {
@@ -115,10 +125,10 @@ function recordStops(hasSkipLink: boolean): void {
         return
       }
       if (walk.isOver) return
-      const { left, top, width, height } = getVisibleElement(one).getBoundingClientRect()
-      const box = new DOMRect(left + scrollX, top + scrollY, width, height)
+      const previous = stops.at(-1)?.one
+      const previousBox = previous?.isConnected === true ? measure(previous) : undefined
       repeats = 0
-      stops.push({ one, box, look: readStyles(one), isHidden: isHidden(one) })
+      stops.push({ one, box: measure(one), previousBox, look: readStyles(one), isHidden: isHidden(one) })
     },
     async collectErrors() {
       removeEventListener('keydown', walk.note, true)

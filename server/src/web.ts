@@ -123,6 +123,8 @@ async function locals(
     async fetchApi(url, locale) {
       const headers = { host: request.host, 'accept-language': locale ?? request.headers['accept-language'] ?? '' }
       const response = await traffic.forPage(() => scope.inject({ url, headers, remoteAddress: request.ip }))
+      // The page is rendered next, which would block API requests that arrived meanwhile.
+      await traffic.pause()
       return { status: response.statusCode, body: response.json() }
     },
     async submitToApi({ method, path, body, locale, idempotencyKey }) {

@@ -15,10 +15,9 @@ const LEARNER = {
 const CLIENT = { id: 'vecu', secret: 'secret', redirectUri: 'https://vecu.example/back' }
 
 /** Claims that a sign-in reads. */
-const READ_CLAIMS = [
-  ...['id', 'username', 'firstname', 'lastname', 'lang'],
-  ...['sub', 'preferred_username', 'given_name', 'family_name', 'locale', 'email'],
-]
+const READ_CLAIMS = new Set(
+  'id username firstname lastname lang sub preferred_username given_name family_name locale email'.split(' '),
+)
 
 function createPlatform(plugin: (typeof MOODLE_PLUGINS)[number]) {
   const platform = new DemoPlatform({ name: 'Lycée', plugin, client: CLIENT, learners: [LEARNER] })
@@ -63,6 +62,6 @@ test.each(MOODLE_PLUGINS)('%s: the demo platform sends the token and the claims 
   expect([person.status, person.type]).toEqual([200, userInfo.type])
   const claims = JSON.parse(person.body) as Record<string, unknown>
   expect(userInfo.body).toMatchObject(claims)
-  const isRead = (name: string) => READ_CLAIMS.includes(name)
+  const isRead = (name: string) => READ_CLAIMS.has(name)
   expect(Object.keys(claims).filter(isRead).toSorted()).toEqual(Object.keys(userInfo.body).filter(isRead).toSorted())
 })

@@ -71,10 +71,10 @@ test('a public link waits for approval, and links from before stay', async () =>
   ])
   const requests = await admin.call(auditApi.list, { action: 'publication_requested' })
   expect(requests.paginatedResults).toMatchObject(
-    [second?.id, caseId].map((request) => ({
+    [second?.id, caseId].map((requestId) => ({
       actor: { id: learner.id },
       subject: { id: learner.id },
-      details: { case: request, item: id, kind: 'experience' },
+      details: { case: requestId, item: id, kind: 'experience' },
     })),
   )
   const { paginatedResults: audited } = await admin.call(auditApi.list, { action: 'publication_approved' })
