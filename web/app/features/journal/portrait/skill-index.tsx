@@ -71,8 +71,8 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
   const format = useNumbers()
   const { name, level, certified, certifiedLevel, experiencesCount, codes } = skill
   return (
-    <li className={css.line} data-choice={choice ? true : undefined}>
-      {certified && <SealIcon size={19} label={t('sky.certified')} className={css.seal} />}
+    <li className={css.line}>
+      {certified && <SealIcon size={19} label={t('sky.certified')} />}
       {choice ? (
         choice(skill)
       ) : (
@@ -81,7 +81,6 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
           <SkillCodes codes={codes} />
         </span>
       )}
-      <i aria-hidden="true" />
       <span className={css.count} data-once={experiencesCount === 1 || undefined}>
         <span aria-hidden="true">× {format(experiencesCount)}</span>
         <span className="visually-hidden">{t('index.lived', { count: experiencesCount })}</span>
