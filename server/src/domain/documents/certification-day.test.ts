@@ -1,9 +1,9 @@
 import { credentialApi } from '@vecu/contract/credential'
 import { experienceApi } from '@vecu/contract/experience'
 import { findValidCertification } from '@vecu/contract/valid-certification'
-import { resetLocalTimeZone } from '@internationalized/date'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { SERVER_ZONES, runInZone } from '../../../test/server-zones.ts'
 import { within } from '../../../test/credentials.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { KITCHEN, certify } from '../../../test/recognitions.ts'
@@ -27,15 +27,8 @@ async function certifyLate(server: TestServer, person: Person) {
   return { experienceId: requested.experience.id, credential: JSON.stringify(issued?.document) }
 }
 
-describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server in %s', (zone) => {
-  beforeEach(() => {
-    vi.stubEnv('TZ', zone)
-    // The library remembers the zone in which the process started.
-    resetLocalTimeZone()
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
+describe.each(SERVER_ZONES)('on a server in %s', (zone) => {
+  runInZone(zone)
 
   test('a certification has its UTC day in the API, PDF, credential, verification, site and résumé', async () => {
     const server = await startServer()

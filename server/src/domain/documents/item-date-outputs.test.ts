@@ -4,9 +4,9 @@ import { journalImportApi } from '@vecu/contract/journal-import'
 import { parseExport } from '@vecu/contract/parse-export'
 import { reviewApi } from '@vecu/contract/review'
 import { storyApi } from '@vecu/contract/story'
-import { resetLocalTimeZone } from '@internationalized/date'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { SERVER_ZONES, runInZone } from '../../../test/server-zones.ts'
 import { within } from '../../../test/credentials.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { readZip } from '../../../test/read-zip.ts'
@@ -64,15 +64,8 @@ async function setEmail(server: TestServer, { id }: Person, email: string): Prom
   await within(server, (tx) => tx.updateTable('account').set({ email }).where('id', '=', id).execute())
 }
 
-describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server in %s', (zone) => {
-  beforeEach(() => {
-    vi.stubEnv('TZ', zone)
-    // The library remembers the zone in which the process started.
-    resetLocalTimeZone()
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
+describe.each(SERVER_ZONES)('on a server in %s', (zone) => {
+  runInZone(zone)
 
   test.each(ENTRIES)('%s is the same in every output', async (_, input, expected) => {
     const server = await startServer()

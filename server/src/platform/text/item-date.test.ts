@@ -1,6 +1,6 @@
-import { resetLocalTimeZone } from '@internationalized/date'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { SERVER_ZONES, runInZone } from '../../../test/server-zones.ts'
 import {
   type ItemDateInput,
   NO_DATE,
@@ -23,15 +23,8 @@ const SKIPPED_TIME = { localDate: '2026-03-29T02:30', timeZone: 'Europe/Paris' }
 const AUCKLAND = 'Pacific/Auckland'
 const EVENING = '2026-07-08T22:30:00.000Z'
 
-describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('on a server in %s', (zone) => {
-  beforeEach(() => {
-    vi.stubEnv('TZ', zone)
-    // The library remembers the zone in which the process started.
-    resetLocalTimeZone()
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
+describe.each(SERVER_ZONES)('on a server in %s', (zone) => {
+  runInZone(zone)
 
   test.each<[ItemDateInput, date: string | null, localDate: string | null, timeZone: string | null]>([
     [PARIS_DAY, '2026-11-14T11:00:00.000Z', '2026-11-14', 'Europe/Paris'],

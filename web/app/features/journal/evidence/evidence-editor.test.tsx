@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Evidence } from '@vecu/contract/evidence'
 import type { Experience } from '@vecu/contract/experience'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { createCertification, createExperience } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../test/render.tsx'
+import { stubUpload } from '../../../../test/upload-stub.ts'
 import EvidenceEditor from './evidence-editor.tsx'
 
 function piece(id: number, name: string): Evidence {
@@ -140,23 +141,7 @@ test('a refused file shows the reason', async () => {
 
 test('a large file shows how much of it is sent, in per cent', async () => {
   serve([])
-  const { promise: sent, resolve: finish } = Promise.withResolvers<void>()
-  class Upload extends EventTarget {
-    upload = new EventTarget()
-    status = 201
-    statusText = ''
-    response = new Blob([JSON.stringify({ data: piece(1, 'livre.pdf') })])
-    open = vi.fn()
-    setRequestHeader = vi.fn()
-    getAllResponseHeaders = () => 'content-type: application/json\r\n'
-    async send() {
-      const event = new Event('progress')
-      this.upload.dispatchEvent(Object.assign(event, { loaded: 42, total: 100, lengthComputable: true }))
-      await sent
-      this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Upload)
+  const finish = stubUpload(201, piece(1, 'livre.pdf'))
   const user = await open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choisir des fichiers' })).toBeEnabled())
   await user.upload(fileInput(), new File(['%PDF'.repeat(100_000)], 'livre.pdf', { type: 'application/pdf' }))

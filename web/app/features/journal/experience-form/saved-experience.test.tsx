@@ -5,6 +5,7 @@ import { stubApi } from '../../../../test/api-stub.ts'
 import { createCertification, createExperience } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../test/render.tsx'
+import { stubUpload } from '../../../../test/upload-stub.ts'
 import { changeDraft, draftIn, openDrafts, useDraftStore } from '../experience-draft/draft-store.ts'
 import { SaveButton } from './save-button.tsx'
 import { SavedExperience } from './saved-experience.tsx'
@@ -73,33 +74,10 @@ test('the form never appears empty while it is saved', async () => {
   expect([...seen]).toEqual(['Mon premier service'])
 })
 
-/** Sends files with an XMLHttpRequest that has sent 42 % until it may finish. */
-function stubUpload(data: object) {
-  const { promise: sent, resolve: finish } = Promise.withResolvers<void>()
-  class Upload extends EventTarget {
-    upload = new EventTarget()
-    status = 200
-    statusText = ''
-    // Not a blob of jsdom, which `Response` does not read.
-    response = JSON.stringify({ data })
-    open = vi.fn()
-    setRequestHeader = vi.fn()
-    getAllResponseHeaders = () => 'content-type: application/json\r\n'
-    async send() {
-      const event = new Event('progress')
-      this.upload.dispatchEvent(Object.assign(event, { loaded: 42, total: 100, lengthComputable: true }))
-      await sent
-      this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Upload)
-  return finish
-}
-
 test('the button says how much of a large cover is sent, in per cent', async () => {
   const saved = createExperience({ description: 'Mon premier service' })
   stubApi({ 'POST /v2/experiences': saved, 'PATCH /v2/experiences/7': saved })
-  const finish = stubUpload({ id: 7, picture: null, picture_url: '/a.jpg', original_url: '/b.jpg', crop: null })
+  const finish = stubUpload(200, { id: 7, picture: null, picture_url: '/a.jpg', original_url: '/b.jpg', crop: null })
   const original = new Blob(['x'.repeat(200_001)], { type: 'image/jpeg' })
   changeDraft('create', { pictureChange: 'original' })
   const { pictures } = useDraftStore.getState()

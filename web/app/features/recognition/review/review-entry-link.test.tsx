@@ -7,7 +7,7 @@ import { ReviewFrame } from './review-frame.tsx'
 
 const header = () => within(screen.getByRole('banner'))
 
-test('a guest, who needs no account to certify, is not asked to sign in', () => {
+test('the review page of a guest has no sign-in link: certifying needs no account', () => {
   renderInApp(<ReviewFrame>…</ReviewFrame>, { path: '/recognition/review' })
   expect(header().queryByRole('link', { name: 'Se connecter' })).toBeNull()
   expect(header().queryByRole('link', { name: 'Aller à mon carnet' })).toBeNull()
