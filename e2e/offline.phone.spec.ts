@@ -74,12 +74,15 @@ function countRecords(page: Page, store: string): Promise<number> {
 }
 
 async function capture(page: Page): Promise<void> {
+  const loads: string[] = []
+  page.on('domcontentloaded', () => loads.push(page.url()))
   await page.getByRole('link', { name: 'Nouvelle expérience' }).first().click()
   await writeEssentials(page)
   await goToMeta(page)
   await page.getByRole('combobox', { name: 'Lieu' }).fill('Refuge du Goûter')
   await page.keyboard.press('Tab')
   await save(page).click()
+  expect(loads, 'the form is never reloaded').toEqual([])
 }
 
 async function openSignOutDialog(page: Page) {

@@ -36,10 +36,10 @@ export async function openNewBuild(url: URL): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** The server may no longer have the chunk of an older build, so the page is reloaded. */
+/** The server may no longer have the chunk of an older build, so the page is reloaded. Offline, a reload would not help. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload()) return
+    if (!navigator.onLine || !mayReload()) return
     event.preventDefault()
     window.location.reload()
   })

@@ -13,7 +13,6 @@ import { saveAddress } from '../autosave.ts'
 import { placeName } from '../place/place-label.ts'
 import { useWizard } from '../use-wizard.ts'
 import css from './photo-question.module.css'
-import { readPhoto } from './read-photo.ts'
 
 interface Found {
   day: string | null
@@ -90,7 +89,9 @@ export function PhotoQuestion({ photo }: { photo: Blob }) {
 }
 
 async function findDetails(photo: Blob, language: Locale): Promise<Found> {
-  const { day, position } = await readPhoto(photo)
+  // Loaded for the first photo. Where it cannot be loaded, nothing is offered.
+  const reader = await import('./read-photo.ts').catch(() => null)
+  const { day, position } = (await reader?.readPhoto(photo)) ?? { day: null, position: null }
   // Without a network or a place nearby the date is still of use.
   const places = position ? await call(placeApi.find, { ...position, language }).catch(() => []) : []
   return { day, address: places[0] ?? null }

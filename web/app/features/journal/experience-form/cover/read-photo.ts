@@ -1,4 +1,5 @@
 import { LocalDate } from '@vecu/contract/field'
+import { load } from 'exifreader'
 
 import { today } from '../../../../platform/browser/local-time.ts'
 
@@ -9,11 +10,10 @@ interface PhotoDetails {
   position: { latitude: number; longitude: number } | null
 }
 
-/** Reads when and where a photo was taken from its file, in the browser. The reader is loaded for the first photo. */
+/** Reads when and where a photo was taken from its file, in the browser. */
 export async function readPhoto(file: Blob): Promise<PhotoDetails> {
   try {
-    const [{ load }, bytes] = await Promise.all([import('exifreader'), file.arrayBuffer()])
-    const { exif, gps } = load(bytes, { expanded: true, includeTags: { exif: DATE_TAGS, gps: true } })
+    const { exif, gps } = load(await file.arrayBuffer(), { expanded: true, includeTags: { exif: DATE_TAGS, gps: true } })
     const written = exif?.DateTimeOriginal ?? exif?.DateTime
     return { day: toDay(written?.description), position: toPosition(gps?.Latitude, gps?.Longitude) }
   } catch {
