@@ -27,8 +27,15 @@ export function draftFacts(draft: Draft) {
 }
 
 /** The saved version as text, stored with a draft that starts from it. */
-export function savedVersion(experience: Experience): string {
+function savedVersion(experience: Experience): string {
   return JSON.stringify(draftFacts(toDraft(experience)))
+}
+
+/** The starting point after one field was saved on its own: changes of other fields made elsewhere stay visible. */
+export function withSavedField(base: string | null, experience: Experience, field: 'tags' | 'place'): string {
+  const saved = draftFacts(toDraft(experience))
+  if (base === null) return JSON.stringify(saved)
+  return JSON.stringify({ ...(JSON.parse(base) as typeof saved), [field]: saved[field] })
 }
 
 /** Path of the cover, which every new picture or crop changes; its signature is renewed every week. */

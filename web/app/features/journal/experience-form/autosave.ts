@@ -6,8 +6,8 @@ import { createMutex } from '../../../platform/browser/mutex.ts'
 import { reportError } from '../../../platform/failures/error-reports.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'
 import { putItem } from '../cache/journal-cache.ts'
-import { changeDraft, draftIn } from '../experience-draft/draft-store.ts'
-import { savedVersion } from '../experience-draft/draft-facts.ts'
+import { changeDraft, compareEdit, draftIn } from '../experience-draft/draft-store.ts'
+import { withSavedField } from '../experience-draft/draft-facts.ts'
 import { tagInputs, reconciled } from '../experience-draft/experience-input.ts'
 
 /** Serialises the requests, so that the second does not send again what the first has sent. */
@@ -25,21 +25,25 @@ export function saveTags(): Promise<void> {
 
 export function saveAddress(address: Address | null): Promise<void> {
   return runExclusive(async () => {
-    await save({ addressAttributes: address }, 'ADDRESS_UPDATE_ERROR')
+    const experience = await save({ addressAttributes: address }, 'place', 'ADDRESS_UPDATE_ERROR')
+    if (experience) compareEdit(experience)
   })
 }
 
 async function sendTags(): Promise<void> {
   const tagsAttributes = tagInputs(draftIn('edit').tags)
   if (tagsAttributes.length === 0) return
-  const experience = await save({ tagsAttributes }, 'TAGS_UPDATE_ERROR')
+  const experience = await save({ tagsAttributes }, 'tags', 'TAGS_UPDATE_ERROR')
   // Another experience may have been opened meanwhile.
-  if (experience && draftIn('edit').id === experience.id)
+  if (experience && draftIn('edit').id === experience.id) {
     changeDraft('edit', { tags: reconciled(draftIn('edit'), experience).tags })
+    compareEdit(experience)
+  }
 }
 
 async function save(
   experience: Partial<ExperienceChange>,
+  field: 'tags' | 'place',
   code: 'TAGS_UPDATE_ERROR' | 'ADDRESS_UPDATE_ERROR',
 ): Promise<Experience | undefined> {
   const { id } = draftIn('edit')
@@ -50,7 +54,8 @@ async function save(
   try {
     const saved = await call(experienceApi.update, { id, experience })
     putItem(saved)
-    if (draftIn('edit').id === id) changeDraft('edit', { base: savedVersion(saved) })
+    const { id: openId, base } = draftIn('edit')
+    if (openId === id) changeDraft('edit', { base: withSavedField(base, saved, field) })
     return saved
   } catch (error) {
     // The change may have been applied: the next save compares with the server state first.

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { ExperiencePicture } from '@vecu/contract/experience-picture'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
+import { stubApi } from '../../../../../test/api-stub.ts'
 import { createExperience, createSkill } from '../../../../../test/items.ts'
 import { LEA } from '../../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../../test/render.tsx'
@@ -13,7 +14,9 @@ import {
   openEdit,
   resetDraft,
   setCrop,
+  useDraftStore,
 } from '../../experience-draft/draft-store.ts'
+import { saveAddress, saveTags } from '../autosave.ts'
 import { ExperienceConflict } from './experience-conflict.tsx'
 
 const PICTURE = { originalUrl: '/a.jpg', pictureUrl: '/a-cut.jpg', crop: null } as ExperiencePicture
@@ -96,4 +99,31 @@ test('the saved version replaces the draft', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await openEdit(NOW, PICTURE)
   expect(draftIn('edit')).toMatchObject({ title: 'Le service', description: 'Une soirée' })
+})
+
+describe.each([
+  ['tags', saveTags, { tagsAttributes: [{ id: 9, name: 'stage' }] }],
+  ['a place', () => saveAddress(LYON), { addressAttributes: LYON }],
+])('saving %s at once', (_, save, saved) => {
+  beforeEach(async () => {
+    resetDraft('edit')
+    await openEdit(BEFORE, PICTURE)
+    changeDraft('edit', { description: 'Une longue soirée', tags: [{ id: null, name: 'stage', destroy: false }] })
+  })
+
+  test('asks nothing when nothing else was changed', async () => {
+    stubApi({ [`PATCH /v2/experiences/${BEFORE.id}`]: { ...BEFORE, ...saved } })
+    await save()
+    renderInApp(<ExperienceConflict />, { viewer: LEA })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    compareEdit({ ...BEFORE, ...saved })
+    expect(useDraftStore.getState().conflict).toBeNull()
+  })
+
+  test('asks when the title was changed elsewhere', async () => {
+    stubApi({ [`PATCH /v2/experiences/${BEFORE.id}`]: { ...BEFORE, ...saved, title: 'Le service' } })
+    await save()
+    const { dialog } = await renderQuestion()
+    expect(within(dialog).getByRole('row', { name: /^Titre/ })).toHaveTextContent('Le service')
+  })
 })

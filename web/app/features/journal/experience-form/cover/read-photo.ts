@@ -13,7 +13,10 @@ interface PhotoDetails {
 /** Reads when and where a photo was taken from its file, in the browser. */
 export async function readPhoto(file: Blob): Promise<PhotoDetails> {
   try {
-    const { exif, gps } = load(await file.arrayBuffer(), { expanded: true, includeTags: { exif: DATE_TAGS, gps: true } })
+    const { exif, gps } = load(await file.arrayBuffer(), {
+      expanded: true,
+      includeTags: { exif: DATE_TAGS, gps: true },
+    })
     const written = exif?.DateTimeOriginal ?? exif?.DateTime
     return { day: toDay(written?.description), position: toPosition(gps?.Latitude, gps?.Longitude) }
   } catch {
