@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
-import { newExperience, newGroupMates } from './experiences.ts'
+import { newExperience, newExperienceWithoutCover, newGroupMates } from './experiences.ts'
 import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { newMember } from './member.ts'
 import { getUserId, storeSession, signedIn } from './stored-session.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -198,4 +199,31 @@ test('the menu and the share dialog work by keyboard', async ({ page, request })
   await page.keyboard.press('Escape')
   await expect(sharing(page)).toHaveCount(0)
   await expect(options).toBeFocused()
+})
+
+test('a public page shows each change and each withdrawal at once, with a new nonce every time', async ({
+  request,
+}) => {
+  const member = await newMember(request)
+  const fields = { title: 'Premier titre', sharing_parameters: 'public' }
+  const { id, publicToken } = await newExperienceWithoutCover(request, member, fields)
+  const headers = { authorization: `Bearer ${member.token}` }
+  const change = (experience: Record<string, unknown>) =>
+    request.patch(`${HOME}/v2/experiences/${id}`, { headers, data: { experience } })
+  const read = async () => {
+    const page = await request.get(`${HOME}/experiences/public/${publicToken}`)
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(page.headers()['content-security-policy'] ?? '') ?? []
+    return { status: page.status(), nonce, html: (await page.text()).replaceAll(nonce, 'NONCE') }
+  }
+  const first = await read()
+  const second = await read()
+  expect(first.html).toContain('Premier titre')
+  expect(second).toEqual({ ...first, nonce: second.nonce })
+  expect(second.nonce).not.toBe(first.nonce)
+  await change({ title: 'Second titre' })
+  const changed = await read()
+  expect(changed.html).toContain('Second titre')
+  expect(changed.html).not.toContain('Premier titre')
+  await change({ sharing_parameters: 'private' })
+  expect((await read()).status).toBe(404)
 })

@@ -11,8 +11,13 @@ import { deferScripts } from './platform/first-load/deferred-scripts.ts'
 import { lowerScriptPriority } from './platform/first-load/script-priority.ts'
 import { localsContext } from './platform/host/locals.ts'
 import { NonceContext } from './platform/browser/nonce.ts'
+import { createPageCache } from './platform/host/page-cache.ts'
 
 export const streamTimeout = 5_000
+
+/** Of 50 to 100 KB each. */
+const MAX_CACHED_PAGES = 100
+const getPage = createPageCache(MAX_CACHED_PAGES)
 
 export default async function handleRequest(
   request: Request,
@@ -28,35 +33,81 @@ export default async function handleRequest(
   headers.set('cache-control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   if (status === 503) headers.set('retry-after', '120')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const i18n = await serverI18n(localeOfPath(new URL(request.url).pathname))
+  const { url, signal } = request
+  const isReadOnly = status === 200 && isReading(routerContext)
+  if (isReadOnly && request.method === 'GET') {
+    const html = await getPage(keyOf(url, routerContext), locals.nonce, (nonce) =>
+      renderWhole(url, routerContext, nonce),
+    )
+    if (html !== undefined) return new Response(html, { status, headers })
+  }
   let failed = false
-  const body = await renderToReadableStream(
-    <NonceContext value={locals.nonce}>
-      <I18nextProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} nonce={locals.nonce} />
-      </I18nextProvider>
-    </NonceContext>,
-    {
-      nonce: locals.nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
-      onError(error) {
-        if (request.signal.aborted) return
-        failed = true
-        locals.report(error)
-      },
+  const body = await renderPage({
+    url,
+    routerContext,
+    nonce: locals.nonce,
+    signal,
+    onError(error) {
+      if (signal.aborted) return
+      failed = true
+      locals.report(error)
     },
-  )
+  })
   if (isbot(request.headers.get('user-agent'))) {
     await body.allReady
     if (failed) return new Response(body, { status: 500, headers })
   }
-  // Not for error pages, which render under the same route and may be interactive.
-  if (status === 200 && isReading(routerContext)) {
+  if (isReadOnly) {
     return new Response(deferScripts(await new Response(body).text(), locals.nonce), { status, headers })
   }
   return new Response(body.pipeThrough(lowerScriptPriority()), { status, headers })
 }
 
+interface Rendering {
+  url: string
+  routerContext: EntryContext
+  nonce: string
+  signal?: AbortSignal
+  onError: (error: unknown) => void
+}
+
+async function renderPage({ url, routerContext, nonce, signal, onError }: Rendering) {
+  const i18n = await serverI18n(localeOfPath(new URL(url).pathname))
+  const timeout = AbortSignal.timeout(streamTimeout + 1_000)
+  return renderToReadableStream(
+    <NonceContext value={nonce}>
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext>,
+    { nonce, signal: signal ? AbortSignal.any([signal, timeout]) : timeout, onError },
+  )
+}
+
+/** Undefined after an error; the page is then rendered again for its visitor alone, which reports the error. */
+async function renderWhole(url: string, routerContext: EntryContext, nonce: string): Promise<string | undefined> {
+  let failed = false
+  const onError = () => {
+    failed = true
+  }
+  try {
+    const body = await renderPage({ url, routerContext, nonce, onError })
+    const html = deferScripts(await new Response(body).text(), nonce)
+    return failed ? undefined : html
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A page shows its data and nothing else. The data was loaded for this request, so an item that is no longer shared
+ * never comes from the cache.
+ */
+function keyOf(url: string, { staticHandlerContext }: EntryContext): string {
+  return JSON.stringify([url, staticHandlerContext.loaderData])
+}
+
+/** Error pages render under the same route and may be interactive, so their status counts too. */
 function isReading({ staticHandlerContext: { matches } }: EntryContext): boolean {
   return routeEntry(matches.at(-1)?.route.id ?? '')?.isReading === true
 }

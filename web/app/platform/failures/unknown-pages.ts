@@ -4,40 +4,25 @@ import type { Locals } from '@vecu/contract/web-locals'
 
 import { redirectToChosen } from '../i18n/chosen-locale.ts'
 import { contentSecurityPolicy } from '../host/content-security-policy.ts'
+import { createPageCache } from '../host/page-cache.ts'
 import { readCookie } from '../browser/cookie.ts'
 import { readTheme } from '../host/theme.tsx'
 
 /** About 30 KB each. */
 const MAX_CACHED_PAGES = 200
 
-/** Replaced by the nonce of each response. */
-const PLACEHOLDER = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-
 type Render = (request: Request, locals: Locals) => Promise<Response>
 
 /** Renders the 404 page once per community, language and theme, because scanners request many unknown paths. */
 export function unknownPages(render: Render) {
-  /** HTML split at the nonce; a Map in insertion order serves as LRU cache. */
-  const pages = new Map<string, Promise<string[] | undefined>>()
+  const getPage = createPageCache(MAX_CACHED_PAGES)
 
-  async function renderPage(pathname: string, theme: string, locals: Locals): Promise<string[] | undefined> {
+  async function renderPage(pathname: string, theme: string, locals: Locals): Promise<string | undefined> {
     const url = new URL(pathname, locals.origin)
     const headers = { cookie: `${THEME_COOKIE}=${theme}` }
-    const page = await render(new Request(url, { headers }), { ...locals, nonce: PLACEHOLDER })
+    const page = await render(new Request(url, { headers }), locals)
     const html = await page.text()
-    return page.status === 404 ? html.split(PLACEHOLDER) : undefined
-  }
-
-  function getPage(key: string, make: () => Promise<string[] | undefined>): Promise<string[] | undefined> {
-    const page = pages.get(key) ?? make()
-    pages.delete(key)
-    pages.set(key, page)
-    const forget = () => {
-      if (pages.get(key) === page) pages.delete(key)
-    }
-    page.then((parts) => parts ?? forget(), forget)
-    if (pages.size > MAX_CACHED_PAGES) pages.delete(pages.keys().next().value ?? '')
-    return page
+    return page.status === 404 ? html : undefined
   }
 
   return async function respondNotFound(request: Request, locals: Locals): Promise<Response> {
@@ -54,8 +39,8 @@ export function unknownPages(render: Render) {
     const theme = readTheme(readCookie(request.headers.get('cookie') ?? '', THEME_COOKIE))
     // The key contains everything the page may show, so a changed name or logo renders a new page.
     const key = JSON.stringify([{ ...locals, nonce: '' }, pathname, theme])
-    const parts = await getPage(key, () => renderPage(pathname, theme, locals))
-    return parts ? new Response(parts.join(locals.nonce), { status: 404, headers }) : render(request, locals)
+    const html = await getPage(key, locals.nonce, (nonce) => renderPage(pathname, theme, { ...locals, nonce }))
+    return html === undefined ? render(request, locals) : new Response(html, { status: 404, headers })
   }
 }
 
