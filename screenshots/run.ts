@@ -9,6 +9,7 @@ import { ROOT, withTempDir, startServerProcess } from '../bench/server-process.t
 import { chosenFrom } from './choice.ts'
 import { drawSheet, writeIndex } from './contact-sheet.ts'
 import { createDemoFixture, speak } from './demo-fixture.ts'
+import { dialogStills } from './dialog-screenshots.ts'
 import { routeStills } from './route-screenshots.ts'
 import { captureScreenshots } from './capture.ts'
 import { stateStills } from './state-screenshots.ts'
@@ -36,7 +37,7 @@ await withTempDir(async (folder) => {
     startServerProcess({ DATA_DIR: path.join(folder, 'closed'), MAINTENANCE: 'true', SEED_DEMO: 'false' }),
   ])
   const fixture = await createDemoFixture(open.url)
-  const all = [...routeStills(fixture), ...stateStills(fixture, closed.url)]
+  const all = [...routeStills(fixture), ...stateStills(fixture, closed.url), ...dialogStills(fixture)]
   const selected = all.filter(
     ({ name }) => choice.filters.length === 0 || choice.filters.some((filter) => name.includes(filter)),
   )
