@@ -37,7 +37,7 @@ export async function captureScreenshots(
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached', timeout: 3_000 })
         const file = `${still.name}-${locale}-${width}-${theme}.png`
-        await draw(page, width, path.join(folder, file))
+        await draw(page, still, width, path.join(folder, file))
         shots.push({ still: still.name, locale, width, theme, file, problems })
       }
     }
@@ -104,7 +104,7 @@ async function findLayoutProblems(page: Page, { restless }: ScreenshotSpec, widt
   return [...wide.map((detail) => `wider than ${width}: ${detail}`), ...cut.map((detail) => `cut off: ${detail}`)]
 }
 
-async function draw(page: Page, width: Width, file: string): Promise<void> {
+async function draw(page: Page, { isDialog }: ScreenshotSpec, width: Width, file: string): Promise<void> {
   const height = await page.evaluate(async () => {
     // Loads lazy pictures below the viewport, since nothing scrolls here.
     for (const image of document.images) image.loading = 'eager'
@@ -116,5 +116,6 @@ async function draw(page: Page, width: Width, file: string): Promise<void> {
     .waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { timeout: 5_000 })
     .catch(() => {})
   const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) }
-  await page.screenshot({ path: file, fullPage: true, clip, animations: 'disabled', caret: 'hide' })
+  const area = isDialog ? {} : { fullPage: true, clip }
+  await page.screenshot({ path: file, ...area, animations: 'disabled', caret: 'hide' })
 }

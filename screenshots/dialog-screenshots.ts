@@ -10,7 +10,7 @@ import type { ScreenshotSpec } from './screenshot.ts'
 export function dialogStills({ experience, story, groupId }: DemoFixture): ScreenshotSpec[] {
   const own = `/experiences/${experience.id}`
   const group = `/group-overview/${groupId}`
-  return [
+  const stills: ScreenshotSpec[] = [
     { name: 'dialog-share', viewer: 'member', path: own, act: press('experience:menu.label', 'experience:menu.share') },
     {
       name: 'dialog-pdf',
@@ -46,6 +46,7 @@ export function dialogStills({ experience, story, groupId }: DemoFixture): Scree
       act: press('story-form:experiences.choose'),
     },
   ]
+  return stills.map((still) => ({ ...still, isDialog: true }))
 }
 
 /** Presses one control after the other. */

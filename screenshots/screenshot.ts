@@ -25,6 +25,8 @@ export interface ScreenshotSpec {
   act?(page: Page): Promise<unknown>
   /** The page never becomes idle and is captured as it is. */
   restless?: boolean
+  /** Only what fits the window is captured: a dialog lies over the scrolled page. */
+  isDialog?: boolean
 }
 
 /** Selected on the command line. */
