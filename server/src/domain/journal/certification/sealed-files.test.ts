@@ -58,6 +58,12 @@ test('the checksums of cover and evidence are part of the certified content and 
     { name: 'Photo ou document 1', checksum: document.checksum },
     { name: 'Photo ou document 2', checksum: picture.checksum },
   ])
+  const inGreek = await server.at('203.0.113.9', { 'accept-language': 'el' }).call(credentialApi.verify, { code })
+  expect(inGreek.summary?.files.map(({ name }) => name)).toEqual([
+    'Εικόνα εξωφύλλου',
+    'Φωτογραφία ή έγγραφο 1',
+    'Φωτογραφία ή έγγραφο 2',
+  ])
   expect(summary?.certificator.identification).not.toBeNull()
   expect(JSON.stringify(summary)).not.toContain('Attestation')
 })

@@ -41,6 +41,12 @@ export function readFileEvidence({ evidence: [, ...others] }: Pick<OwnCredential
   return others.filter((one) => 'digestMultibase' in one)
 }
 
+/** In the language of the reader; a document has the names in the language of its holder. */
+export function fileName({ id, genre }: FileEvidence, locale: Locale): string {
+  if (genre === 'cover') return translate(locale, 'evidence:sealed.cover')
+  return translate(locale, 'evidence:sealed.file', { number: id.split('-').at(-1) ?? '' })
+}
+
 /** Hexadecimal. */
 export function readChecksum({ digestMultibase }: FileEvidence): string {
   return Buffer.from(digestMultibase.slice(1), 'base64url').subarray(SHA_256_MULTIHASH.length).toString('hex')

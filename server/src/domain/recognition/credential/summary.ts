@@ -1,9 +1,9 @@
 import type { CredentialSummary } from '@vecu/contract/credential'
-import { DEFAULT_LOCALE, isLocale } from '@vecu/contract/locale'
+import { DEFAULT_LOCALE, type Locale, isLocale } from '@vecu/contract/locale'
 
 import { readOffsetRange } from '../../../platform/text/item-date.ts'
 import type { findCredentialStatus } from './queries.ts'
-import { readChecksum, readFileEvidence } from './file-evidence.ts'
+import { fileName, readChecksum, readFileEvidence } from './file-evidence.ts'
 import { readIdentification } from './identification-evidence.ts'
 import { skillParents } from './skill-parents.ts'
 import type { OwnCredential } from './structure.ts'
@@ -11,7 +11,7 @@ import type { OwnCredential } from './structure.ts'
 type CredentialStatus = Awaited<ReturnType<typeof findCredentialStatus>>
 
 /** Only call with a document whose signature was verified. */
-export function toSummary(document: OwnCredential, status: CredentialStatus): CredentialSummary {
+export function toSummary(document: OwnCredential, status: CredentialStatus, locale: Locale): CredentialSummary {
   const { id, name, issuer, validFrom, credentialSubject: subject } = document
   const { achievement, source, identifier, activityStartDate: start } = subject
   const { inLanguage } = achievement
@@ -38,7 +38,7 @@ export function toSummary(document: OwnCredential, status: CredentialStatus): Cr
       const level = skill.rubricCriterionLevel.find((one) => one.id === result?.achievedLevel)
       return level ? [{ name: skill.name, level: Number(level.level) - 1, parent: parents[index] ?? null }] : []
     }),
-    files: readFileEvidence(document).map((file) => ({ name: file.name, checksum: readChecksum(file) })),
+    files: readFileEvidence(document).map((file) => ({ name: fileName(file, locale), checksum: readChecksum(file) })),
     revokedAt: (status?.withdrawn_at ?? status?.revoked_at)?.toISOString() ?? null,
   }
 }

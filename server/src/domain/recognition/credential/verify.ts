@@ -152,7 +152,7 @@ async function verifyOwn(
     ? await findCredentialStatus(tx, list, Number(statusListIndex))
     : undefined
   const notRevoked = addStatusChecks(findings, credentialStatus)
-  const summary = toSummary(credential, credentialStatus)
+  const summary = toSummary(credential, credentialStatus, findings.locale)
   const { withdrawn_at = null, status } = credentialStatus ?? {}
   const reason = withdrawn_at ? 'withdrawn' : status === 'revoked' ? 'revoked' : null
   return { valid: inTime && notRevoked, reason, checks: findings.checks, ...NO_CONTENT, summary }

@@ -31,10 +31,10 @@ test('the constellation names its themes, its skills and the levels', () => {
   expect(sky).toHaveTextContent('Cuissons')
   const levels = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(levels.map((level) => level.textContent)).toEqual([
-    'Je découvre',
-    'Je fais avec de l’aide',
-    'Je fais en autonomie',
-    'Je peux le transmettre',
+    'découvre',
+    'fait avec de l’aide',
+    'fait en autonomie',
+    'peut le transmettre',
   ])
 })
 

@@ -53,7 +53,7 @@ function LevelScale() {
       {STAR_RADIUS.map((radius, level) => (
         <li key={radius} className={css.key}>
           <FourPoints radius={radius / 2} />
-          {t(`level.${(level + 1) as 1 | 2 | 3 | 4}`)}
+          {t(`level.seen.${(level + 1) as 1 | 2 | 3 | 4}`)}
         </li>
       ))}
     </ol>
