@@ -71,11 +71,8 @@ function Foot() {
       <LanguageLinks className={css.languages} currentClassName={css.language} />
       <nav className={css.pages} aria-label={t('footer.label')}>
         <Link to={path('/contact')}>{t('nav.contact')}</Link>
-        <span aria-hidden="true"> · </span>
         <Link to={path('/faq')}>{t('nav.faq')}</Link>
-        <span aria-hidden="true"> · </span>
         <Link to={path('/legal')}>{t('nav.legal')}</Link>
-        <span aria-hidden="true"> · </span>
         <AccessibilityLink />
       </nav>
     </footer>
