@@ -102,20 +102,20 @@ const DEAD_LINKS = [
   { path: '/email-confirmation', title: 'Ce lien n’est plus valable.', link: 'Se connecter' },
   {
     path: '/auth/register/form?invitation_token=unknown',
-    title: 'Cette invitation n’est plus valable.',
+    title: 'Cette invitation ne peut pas être utilisée.',
     link: 'Écrire à l’équipe',
   },
   {
     path: '/auth/register/form?invitation_token=',
-    title: 'Cette invitation n’est plus valable.',
+    title: 'Cette invitation ne peut pas être utilisée.',
     link: 'Se connecter',
   },
   {
     path: '/auth/register/public-link?token=unknown',
-    title: 'Ce lien n’est plus valable.',
+    title: 'Ce lien ne peut pas être utilisé.',
     link: 'Ouvrir mon carnet',
   },
-  { path: '/auth/register/public-link', title: 'Ce lien n’est plus valable.', link: 'Écrire à l’équipe' },
+  { path: '/auth/register/public-link', title: 'Ce lien ne peut pas être utilisé.', link: 'Écrire à l’équipe' },
 ]
 
 test('a dead link says what to do next', async ({ page, allowConsoleError }) => {

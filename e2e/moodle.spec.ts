@@ -103,7 +103,7 @@ test('a sign-in started in another browser is rejected', async ({ page, request 
   const sent = await request.post(url, { form, maxRedirects: 0 })
   await page.goto(sent.headers().location ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion impossible à vérifier')
-  await expect(page.getByRole('link', { name: 'Choisir un autre centre' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choisir un centre' })).toBeVisible()
 })
 
 /** A training centre whose platform the browser reaches, but not the server. */

@@ -91,10 +91,10 @@ test('a story with five pictures explains why it has no PDF; a failure shows an 
   await openHydrated(page, `/stories/${id}`)
   await expect(page.getByRole('button', { name: 'PDF', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Options du récit' }).click()
-  await expect(download(page)).toContainText('Il faut exactement 6 images ; ce récit en a 5.')
+  await expect(download(page)).toContainText('Il faut exactement 6 images de couverture ; ce récit en a 5.')
   await expectAccessible(page)
   await download(page).press('Enter')
-  await expect(page.getByText('Il faut exactement 6 images ; ce récit en a 5.')).toBeVisible()
+  await expect(page.getByText('Il faut exactement 6 images de couverture ; ce récit en a 5.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'PDF de ce récit' })).toHaveCount(0)
 
   const whole = await newStory(request, member, ids, { title: 'Six' })

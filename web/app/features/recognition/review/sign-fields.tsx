@@ -21,6 +21,7 @@ interface Props {
 /** Name, role and sincerity checkbox of the certifier. */
 export function SignFields({ draft, change, name, account, showsErrors }: Props) {
   const { t } = useTranslation(['review', 'errors'])
+  const { t: common } = useTranslation()
   const missing = (text: string) => (showsErrors && text.trim() === '' ? t('errors:validation.required') : undefined)
   return (
     <div className={css.sign}>
@@ -59,6 +60,7 @@ export function SignFields({ draft, change, name, account, showsErrors }: Props)
         <div className={css.whole}>
           <TextField
             label={t('sign.role')}
+            note={common('optional')}
             hint={t('sign.roleHint')}
             autoComplete="organization-title"
             maxLength={MAX_CERTIFICATOR_ROLE}

@@ -102,7 +102,7 @@ test('the saved version replaces the draft', async () => {
 })
 
 describe.each([
-  ['tags', saveTags, { tagsAttributes: [{ id: 9, name: 'stage' }] }],
+  ['tags', saveTags, { tagsAttributes: [{ id: 9, name: 'stage', taggableType: 'Experience' as const }] }],
   ['a place', () => saveAddress(LYON), { addressAttributes: LYON }],
 ])('saving %s at once', (_, save, saved) => {
   beforeEach(async () => {
