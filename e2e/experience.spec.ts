@@ -36,7 +36,7 @@ test('an experience shared with a group is visible to its members until it is pr
   await sharing(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Partage enregistré')).toBeVisible()
   await expect(sharing(page)).toHaveCount(0)
-  await expect(cards(page).first()).toContainText('Mes groupes')
+  await expect(cards(page).first()).toContainText('Groupes')
 
   const other = await browser.newPage()
   await storeSession(other, mate)

@@ -70,6 +70,8 @@ async function namePattern(page: Page, key: string): Promise<RegExp> {
   for (const step of steps.split('.')) message = (message as Record<string, unknown>)[step]
   if (typeof message !== 'string') throw new Error(`No message ${key} in ${locale}`)
   // Names are compared with plain spaces.
-  const text = message.split(/\{\{[^}]*\}\}/).map((part) => RegExp.escape(part.replaceAll(/\s/g, ' ')))
+  const text = message
+    .split(/\{\{[^}]*\}\}/)
+    .map((part) => part.replaceAll(/\s/g, ' ').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   return new RegExp(`^${text.join('.*')}`)
 }

@@ -85,7 +85,7 @@ test('the text of a card is marked with its language', () => {
 
 test.each([
   ['private', 'Privé'],
-  ['group', 'Mes groupes'],
+  ['group', 'Groupes'],
   ['community', 'Communauté'],
   ['public', 'Public'],
 ] as const)('a card shared as %s shows “%s”', (sharingParameters, label) => {

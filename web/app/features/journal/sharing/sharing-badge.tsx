@@ -14,7 +14,8 @@ export function SharingBadge({ sharing, className }: { sharing: SharingLevel; cl
     <span className={className}>
       <Icon size={17} aria-hidden="true" />
       <span className="visually-hidden">{t('card.sharing')} </span>
-      {t(`sharing.${sharing}.label`)}
+      {/* The groups are not those of every reader. */}
+      {t(sharing === 'group' ? 'sharing.group.badge' : `sharing.${sharing}.label`)}
     </span>
   )
 }
