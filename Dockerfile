@@ -42,6 +42,8 @@ COPY messages messages
 COPY pdf pdf
 COPY server server
 COPY --from=build /vecu/web/build web/build
+# The root file system is read-only later; without the file the first visit to /v2/docs of each process waits for it.
+RUN ["node", "--input-type=module", "--eval", "await (await import('/vecu/server/src/request/api-docs/viewer.ts')).loadViewer()"]
 USER node
 EXPOSE 3000
 # It lives; whether it is ready is for the balancer to ask, at /readyz.

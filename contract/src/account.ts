@@ -346,6 +346,6 @@ export const userApi = {
     errors: ['USER_NOT_FOUND'],
     params: UserParams,
     response: z.instanceof(StreamResponse),
-    file: { type: 'application/zip', name: 'vecu-data.zip' },
+    file: { type: 'application/zip', name: 'vecu-data.zip', streamed: true },
   }),
 }

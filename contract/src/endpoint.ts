@@ -85,8 +85,8 @@ export interface Endpoint<
     type: string
     name: string
     inline?: boolean
-    /** Sent with an ETag: the client may cache it and must revalidate. */
-    etag?: true
+    /** Generated while it is sent, so without an ETag, which would need the whole file in memory. */
+    streamed?: true
   }
 }
 

@@ -49,7 +49,7 @@ export const feedsApi = {
     params: z.object({ kind: z.enum(PUBLIC_KINDS), publicToken: publicTokenField('NOT_FOUND') }),
     query: z.object({ width: Pixels.default(PREVIEW_WIDTH) }),
     response: z.instanceof(FileResponse),
-    file: { type: 'image/webp', name: 'cover.webp', inline: true, etag: true },
+    file: { type: 'image/webp', name: 'cover.webp', inline: true },
   }),
   oembed: endpoint({
     method: 'GET',
@@ -78,6 +78,6 @@ export const feedsApi = {
     params: z.object({ publicToken: publicTokenField('PORTRAIT_NOT_FOUND') }),
     query: z.object({ locale: z.enum(LOCALES).optional() }),
     response: z.instanceof(FileResponse),
-    file: { type: 'application/rss+xml; charset=utf-8', name: 'stories.rss', inline: true, etag: true },
+    file: { type: 'application/rss+xml; charset=utf-8', name: 'stories.rss', inline: true },
   }),
 }

@@ -46,7 +46,7 @@ export const personalDataApi = {
     params,
     query: siteQuery,
     response: z.instanceof(StreamResponse),
-    file: { type: 'application/zip', name: 'vecu-site.zip' },
+    file: { type: 'application/zip', name: 'vecu-site.zip', streamed: true },
     attempts,
   }),
 }

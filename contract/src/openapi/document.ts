@@ -25,7 +25,7 @@ with the same key: they are carried out once.
 Programs send a personal access token instead (\`Authorization: Bearer vecu_pat_…\`), created in the profile. \`x-scope\` is
 the scope that it needs; \`session\` stands for operations that accept no such token.
 
-Reads carry an \`ETag\`; \`If-None-Match\` with it is answered 304 while they are unchanged.
+Reads carry an \`ETag\`; \`If-None-Match\` with it is answered 304 while they are unchanged. Only the two ZIP files have none.
 
 \`4XX\` names, by status, the codes that follow from the access and the input of an operation; a status listed beside it names all
 of its own. Any request may also be answered with ${ANY_ERRORS.map((code) => `\`${code}\` (${ERROR_STATUS[code]})`).join(', ')}; 429 and

@@ -74,9 +74,8 @@ export class Responses {
   }
 }
 
-/** Reads are sent with an ETag; of files, those that declare it. */
 function hasEtag({ method, file }: Endpoint): boolean {
-  return method === 'GET' && (file === undefined || file.etag === true)
+  return method === 'GET' && file?.streamed !== true
 }
 
 function describeErrors(byStatus: ErrorsByStatus): string {

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts'
-import { DOCS_PATHS } from './docs-page.ts'
+import { DOCS_PATHS } from './api-docs/docs-page.ts'
 import type { Route } from './handle.ts'
 
 /** Returns a function that lists the methods of the endpoints or documentation at a path; none for an unknown path. */

@@ -6,7 +6,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { ERROR_STATUS } from '@vecu/contract/error'
+import { experienceApi } from '@vecu/contract/experience'
 import { WEBHOOK_EVENTS, webhookApi } from '@vecu/contract/webhook'
+import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { PASSWORD, startServer } from '../../test/start-server.ts'
@@ -31,17 +33,22 @@ test('examples of docs/api.md work, in their order', async () => {
   const examples = listExamples('sh')
   expect(examples.length).toBeGreaterThan(4)
   const server = await startServer({})
-  const { email } = await server.signIn()
+  const member = await server.signIn()
+  const { email } = member
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const folder = await mkdtemp(path.join(tmpdir(), 'vecu-guide-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   // The host name selects the community of the test.
   await writeFile(path.join(folder, '.curlrc'), `header = "Host: ${server.host}"\n`)
-  const environment = { CURL_HOME: folder, API: `http://127.0.0.1:${port}`, EMAIL: email, PASSWORD }
+  const PHOTO = path.join(folder, 'photo.jpg')
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: '#396' } }).toFile(PHOTO)
+  const environment = { CURL_HOME: folder, API: `http://127.0.0.1:${port}`, EMAIL: email, PASSWORD, PHOTO }
   const script = `set -eu\n${examples.join('\n')}`
   const { stdout } = await promisify(execFile)('bash', ['-c', script], { env: { ...process.env, ...environment } })
   expect(stdout).toContain('First evening alone at the stove.')
+  const { paginatedResults } = await member.call(experienceApi.list, {})
+  expect(paginatedResults).toMatchObject([{ picture: { width: 400 } }])
 }, 60_000)
 
 interface VerificationExample {

@@ -16,7 +16,7 @@ export function sendResponse(
 ): FastifyReply {
   void reply.code(response.status).header('cache-control', 'no-store').headers(writeHeaders(endpoint, response))
   return endpoint.file
-    ? sendFile(endpoint.file, request, reply, response.body.data)
+    ? sendFile(endpoint, endpoint.file, request, reply, response.body.data)
     : sendJson(endpoint, request, reply, response.body)
 }
 
@@ -33,24 +33,30 @@ function writeHeaders(
   }
 }
 
-/** Reads carry an ETag. Browsers may keep what anybody can read; personal data never stays in their cache. */
-function sendJson({ method, access }: Endpoint, request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  if (method !== 'GET' || reply.statusCode !== 200) return reply.send(body)
+function sendJson(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  if (endpoint.method !== 'GET' || reply.statusCode !== 200) return reply.send(body)
   const bytes = Buffer.from(JSON.stringify(body))
-  const isKnown = isNotModified(request, reply, bytes)
-  if (access !== 'anyone' || request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store')
-  return isKnown ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(bytes)
+  if (isKnownRead(endpoint, request, reply, bytes)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 type File = NonNullable<Endpoint['file']>
 
-function sendFile(file: File, request: FastifyRequest, reply: FastifyReply, data: unknown) {
+function sendFile(endpoint: Endpoint, file: File, request: FastifyRequest, reply: FastifyReply, data: unknown) {
   const { content, type, name } = serializeFile(file, data)
-  if (file.etag && Buffer.isBuffer(content) && isNotModified(request, reply, content)) return reply.code(304).send()
+  if (Buffer.isBuffer(content) && isKnownRead(endpoint, request, reply, content)) return reply.code(304).send()
   return reply
     .type(type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
     .send(content)
+}
+
+/** Sets the ETag. Browsers may keep what anybody can read; what needs a session or a secret never stays in their cache. */
+function isKnownRead(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
+  const isKnown = isNotModified(request, reply, bytes)
+  const isPublic = endpoint.access === 'anyone' && !endpoint.secret && !endpoint.devOnly
+  if (!isPublic || request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store')
+  return isKnown
 }
 
 function serializeFile({ type, name }: File, data: unknown) {

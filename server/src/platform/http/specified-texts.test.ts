@@ -1,8 +1,10 @@
 import { AppError } from '@vecu/contract/error'
 import { translate } from '@vecu/messages/translate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
+import { createApp } from '../../app.ts'
+import { openLog } from '../observability/log.ts'
 import { specifiedFieldText, specifiedText } from './specified-texts.ts'
 
 test('English answers have the sentences of the specification', () => {
@@ -59,3 +61,20 @@ test.each([
   })
   expect([status, (data as { errors?: object }).errors]).toEqual([422, { groupId: [text] }])
 })
+
+test.each(['anUnknownTokenOfAStory', 'malformed token'])(
+  'public token %s is named to the caller and in no log line',
+  async (token) => {
+    const { services, host } = await startServer()
+    const lines: string[] = []
+    const log = openLog('trace', { write: (line) => void lines.push(line) })
+    const app = await createApp({ ...services, log }, { web: 'none' })
+    onTestFinished(() => app.close())
+    const url = `/v2/stories/public_story?public_token=${encodeURIComponent(token)}`
+    const response = await app.inject({ url, headers: { host, 'accept-language': 'en' } })
+    const message = `Story with public token ${token} not found.`
+    expect([response.statusCode, response.json()]).toEqual([404, { data: { code: 'STORY_NOT_FOUND', message } }])
+    expect(lines.join('')).toContain('"route":"/v2/stories/public_story","status":404')
+    for (const text of [token, encodeURIComponent(token), 'public token']) expect(lines.join('')).not.toContain(text)
+  },
+)

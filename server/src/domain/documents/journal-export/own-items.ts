@@ -17,3 +17,20 @@ export async function ownItems(tx: Tx, accountId: number, kind: 'experience' | '
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** When the portrait, an item or its certification last changed, else when the account was created. */
+export async function findLastChange(tx: Tx, accountId: number): Promise<Date> {
+  const { changed_at } = await tx
+    .selectFrom('account')
+    .select(
+      sql<Date>`greatest(
+        account.created_at,
+        (select updated_at from portrait where portrait.account_id = account.id),
+        (select max(greatest(updated_at, deleted_at)) from item where item.account_id = account.id),
+        (select max(greatest(decided_at, revoked_at)) from recognition where requester_id = account.id)
+      )`.as('changed_at'),
+    )
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return changed_at
+}

@@ -19,7 +19,7 @@ import { presentPortrait } from '../../journal/portrait/present.ts'
 import { skillKey } from '../../journal/certification/certifications.ts'
 import { presentStoryCards } from '../../journal/story/present.ts'
 import { livedSkills, publicName, webAddress } from './format.ts'
-import { ownItems } from './own-items.ts'
+import { findLastChange, ownItems } from './own-items.ts'
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'
 
@@ -38,6 +38,7 @@ export async function makeResume(documenting: DocumentContext, person: Viewer) {
   const portrait = await presentPortrait(ctx, person.id)
   const experiences = await presentExperiences(ctx, itemSelection(await ownItems(tx, person.id, 'experience')))
   const stories = await presentStoryCards(ctx, await ownItems(tx, person.id, 'story'))
+  const changedAt = await findLastChange(tx, person.id)
   const lines = experiences.map((experience) => experienceLine(experience, hiddenKeys(portrait)))
   const getEntries = (section: Line['section']) =>
     lines.filter((line) => line.section === section).map(({ entry }) => entry)
@@ -50,7 +51,7 @@ export async function makeResume(documenting: DocumentContext, person: Viewer) {
     skills: skills(documenting, portrait),
     languages: [{ language: languageName(documenting, person.locale) }],
     projects: [...getEntries('projects'), ...[...stories.values()].map((story) => storyEntry(documenting, story))],
-    meta: { version: 'v1.0.0', lastModified: new Date().toISOString().slice(0, 19) },
+    meta: { version: 'v1.0.0', lastModified: changedAt.toISOString().slice(0, 19) },
   }
 }
 

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { openApiDocument } from '@vecu/contract/openapi/document'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Settings } from '../settings.ts'
-import { matchesEtag } from '../platform/http/etag.ts'
+import type { Settings } from '../../settings.ts'
+import { matchesEtag } from '../../platform/http/etag.ts'
+import { findViewerVersion, loadViewer } from './viewer.ts'
 
 interface Content {
   type: string
   body: Buffer
   etag: string
-  encoding?: 'gzip'
+  /** Compressed with gzip beforehand. */
+  isCompressed?: boolean
+  cacheControl?: string
 }
 
 export const DOCS_PATHS = {
@@ -23,16 +26,29 @@ export const DOCS_PATHS = {
   startScript: '/v2/docs/start.js',
 }
 
+const REVALIDATED = 'public, max-age=300, must-revalidate'
+/** For an address that holds the version: browsers also keep such a script compiled. */
+const KEPT = 'public, max-age=31536000, immutable'
+
 /** OpenAPI at `/v2/openapi.json` and its viewer at `/v2/docs`. All are made at the first request and kept. */
 export function registerDocsRoutes(app: FastifyInstance, settings: Settings, version: string): void {
   const document = once(() => describeApi(settings, version))
-  const viewer = once(loadViewer)
+  const viewerVersion = once(findViewerVersion)
+  const viewer = once(async () => toContent('text/javascript; charset=utf-8', await loadViewer()))
+  const page = once(async () => toContent('text/html; charset=utf-8', writePage(await viewerVersion())))
   app.get(DOCS_PATHS.document, async (request, reply) => sendContent(request, reply, await document()))
-  app.get(DOCS_PATHS.viewerScript, async (request, reply) => sendContent(request, reply, await viewer()))
+  app.get<{ Querystring: { v?: unknown } }>(DOCS_PATHS.viewerScript, async (request, reply) => {
+    const isCurrent = request.query.v === (await viewerVersion())
+    return sendContent(request, reply, {
+      ...(await viewer()),
+      isCompressed: true,
+      ...(isCurrent && { cacheControl: KEPT }),
+    })
+  })
   app.get(DOCS_PATHS.startScript, async (request, reply) => sendContent(request, reply, START))
   app.get(DOCS_PATHS.page, async (request, reply) => {
     void reply.header('content-security-policy', POLICY)
-    return sendContent(request, reply, PAGE)
+    return sendContent(request, reply, await page())
   })
 }
 
@@ -49,24 +65,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const PAGE = toContent(
-  'text/html; charset=utf-8',
-  `<!doctype html>
+/** Preloaded, because the viewer asks for the document only when it has started. */
+const writePage = (viewerVersion: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Vécu API</title>
+    <link rel="preload" href="${DOCS_PATHS.document}" as="fetch" crossorigin>
   </head>
   <body>
     <noscript>This page needs JavaScript. For machines: <a href="/v2/openapi.json">OpenAPI 3.1</a>.</noscript>
     <div id="app"></div>
-    <script src="/v2/docs/viewer.js"></script>
-    <script src="/v2/docs/start.js"></script>
+    <script src="${DOCS_PATHS.viewerScript}?v=${viewerVersion}"></script>
+    <script src="${DOCS_PATHS.startScript}"></script>
   </body>
 </html>
-`,
-)
+`
 
 /** Nothing is loaded from or sent to other hosts. */
 const START = toContent(
@@ -91,28 +106,25 @@ async function describeApi(settings: Settings, version: string): Promise<Content
   return toContent('application/json; charset=utf-8', JSON.stringify(openApiDocument(endpoints, { url: '/', version })))
 }
 
-/** The plug-in holds the script in memory and cannot be loaded later, so a separate instance reads it from there. */
-async function loadViewer(): Promise<Content> {
-  const { default: reference } = await import('@scalar/fastify-api-reference')
-  const app = fastify()
-  await app.register(reference, { routePrefix: '/docs', configuration: { url: '/v2/openapi.json' } })
-  const { rawPayload } = await app.inject('/docs/js/scalar.js')
-  await app.close()
-  const body = await promisify(gzip)(rawPayload, { level: 9 })
-  return { ...toContent('text/javascript; charset=utf-8', body), encoding: 'gzip' }
-}
-
 function toContent(type: string, text: string | Buffer): Content {
   const body = Buffer.from(text)
   return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"` }
 }
 
-function sendContent(request: FastifyRequest, reply: FastifyReply, { type, body, etag, encoding }: Content) {
+async function sendContent(request: FastifyRequest, reply: FastifyReply, content: Content) {
+  const { type, body, etag, isCompressed = false, cacheControl = REVALIDATED } = content
   // Weak, because the response may be compressed afterwards.
-  void reply.header('etag', `W/${etag}`).header('cache-control', 'public, max-age=300, must-revalidate')
+  void reply.header('etag', `W/${etag}`).header('cache-control', cacheControl)
+  if (isCompressed) void reply.header('vary', 'accept-encoding')
   if (matchesEtag(request, etag)) return reply.status(304).send()
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply.type(type).send(body)
+  void reply.type(type)
+  if (!isCompressed) return reply.send(body)
+  if (!acceptsGzip(request)) return reply.send(await promisify(gunzip)(body))
+  return reply.header('content-encoding', 'gzip').send(body)
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0)/i.test(String(headers['accept-encoding']))
 }
 
 /** Repeats a failed attempt at the next call. */
