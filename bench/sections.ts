@@ -84,6 +84,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'follow-up, embedded',
     part: 6,
+    withoutPages: true,
     measure: (at) => followUp('embedded', (count) => openEmbedded(at.folder, count)),
   },
   {
@@ -114,6 +115,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'follow-up, PostgreSQL',
     part: 6,
+    withoutPages: true,
     async measure(at) {
       const postgres = await at.postgres()
       return followUp('PostgreSQL', (count) => openOnPostgres(at.folder, postgres, count))

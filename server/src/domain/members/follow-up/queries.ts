@@ -124,7 +124,8 @@ function startAt(
 
 /**
  * One statement: `learners_found` walks the index of the sort over the community, looks up the membership of each
- * account by key and stops after `amount`; a small group is read by its memberships and sorted instead.
+ * account by key and stops after `amount`; a small group is read by its memberships and sorted instead. The planner
+ * expects 1,000 rows of a function and would read all accounts for them, so `limit` repeats the number.
  */
 async function findLearners(tx: Tx, query: LearnerQuery, search: LearnerSearch, part: Part): Promise<LearnerRow[]> {
   const isDescending = (search.orderDir === 'desc') !== part.isFromEnd
@@ -136,8 +137,8 @@ async function findLearners(tx: Tx, query: LearnerQuery, search: LearnerSearch, 
       nudged.created_at as nudged_at,
       not exists (select from nudge where nudge.account_id = account.id
         and nudge.created_at > now() - make_interval(days => ${DAYS_BETWEEN_NUDGES})) as may_be_nudged
-    from learners_found(${startAt(query, search, part)}::jsonb, ${search.orderBy}, ${isDescending},
-      ${part.amount}::bigint, ${part.skip}::bigint) with ordinality as found (id, place)
+    from (select * from learners_found(${startAt(query, search, part)}::jsonb, ${search.orderBy}, ${isDescending},
+      ${part.amount}::bigint, ${part.skip}::bigint) with ordinality limit ${part.amount}::bigint) as found (id, place)
     join account on account.id = found.id
     left join lateral (select nudge.created_at from nudge
       where nudge.team_id = ${query.learnersOf} and nudge.account_id = account.id

@@ -1,0 +1,23 @@
+import { LEARNER_ORDERS } from '@vecu/contract/follow-up'
+import { beforeAll, expect, test } from 'vitest'
+
+import { countScannedAccounts, insertMembers } from '../../../../test/account-scans.ts'
+import { type TestServer, startServer } from '../../../../test/start-server.ts'
+import { learnerPage } from './queries.ts'
+
+let server: TestServer
+let group: number
+
+beforeAll(async () => {
+  server = await startServer()
+  group = await server.createGroup('Amphi')
+  await insertMembers(server, group, 5_000)
+})
+
+test.each(LEARNER_ORDERS)('a page of a large group by %s does not scan the accounts', async (orderBy) => {
+  const requested = { page: 0, pageSize: 25, filter: 'all', weeks: 4, orderBy, orderDir: 'asc' } as const
+  const scanned = await countScannedAccounts(server, async (tx, viewer) => {
+    expect((await learnerPage(tx, viewer, group, requested)).rows).toHaveLength(25)
+  })
+  expect(scanned).toBe(0)
+})
