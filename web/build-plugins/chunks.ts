@@ -34,11 +34,12 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * two first pages are combined into one chunk per layer.
+ * two first pages are combined into one chunk per layer, and what all public pages import besides into another.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
+  const publicPages = importedByAll(PUBLIC_ROUTES.map((name) => routeModules(name).slice(-1)))
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
     { name: everyPage('every-page'), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
@@ -54,6 +55,8 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'endpoints', test: CONTRACT_DATA },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS },
+    // Last, so that it takes no component or icon for which other pages would have to load its style sheet.
+    { name: publicPages('public-components'), test: layers('platform|features|layouts') },
   ]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
@@ -88,6 +91,15 @@ function importedBy(starts: readonly string[]): (name: string) => ChunkName {
   return (name) => (id, graph) => {
     reached ??= reachedFrom(starts, graph, (next) => !hasSchemas(next, graph))
     return reached.has(id) && id !== ENTRY ? name : undefined
+  }
+}
+
+/** Matches the modules that each of the lists imports directly or indirectly. */
+function importedByAll(lists: readonly (readonly string[])[]): (name: string) => ChunkName {
+  const each = lists.map((starts) => importedBy(starts))
+  return (name) => {
+    const matches = each.map((matcher) => matcher(name))
+    return (id, graph) => (matches.every((match) => match(id, graph) === name) ? name : undefined)
   }
 }
 

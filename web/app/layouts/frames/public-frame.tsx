@@ -32,6 +32,17 @@ export function PublicHead({ children }: HeadProps) {
   )
 }
 
+/** Header as a bar over the whole width, above a page whose parts have edges of their own. */
+export function PublicBar({ children }: HeadProps) {
+  return (
+    <div className={css.line}>
+      <div className={css.bar}>
+        <PublicHead>{children}</PublicHead>
+      </div>
+    </div>
+  )
+}
+
 interface FootProps {
   about: string
   home: string

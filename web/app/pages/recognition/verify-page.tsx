@@ -22,7 +22,7 @@ import {
 import { VerificationResult } from '../../features/recognition/verification/verification-result.tsx'
 import css from './verify-page.module.css'
 
-export const handle = { ns: ['verification', 'experience', 'errors'] }
+export const handle = { ns: ['verification', 'experience'] }
 
 /** The URL in a QR code contains the verification code. */
 export async function loader({ context, url }: Route.LoaderArgs) {

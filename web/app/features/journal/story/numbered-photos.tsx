@@ -21,7 +21,6 @@ export function NumberedPhotos({ experiences }: { experiences: readonly Experien
             picture={experience.picture}
             sizes={printSizes(photos.length, index)}
             isFirst={index === 0}
-            isEarly
             className={css.photo}
           />
           <span aria-hidden="true">{number}</span>

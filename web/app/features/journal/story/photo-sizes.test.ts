@@ -9,10 +9,11 @@ test('a chapter over the full width asks for a wider picture than a half', () =>
 
 test.each([
   [1, 0, '(min-width: 1080px) 592px, (min-width: 720px) calc(100vw - 68px), calc(100vw - 60px)'],
-  [2, 0, '(min-width: 1080px) 292px, (min-width: 720px) calc(50vw - 38px), 88.9vw'],
-  [5, 0, '(min-width: 1080px) 592px, (min-width: 720px) calc(100vw - 68px), 66.7vw'],
-  [5, 1, '(min-width: 1080px) 292px, (min-width: 720px) calc(50vw - 38px), 59.3vw'],
-  [9, 4, '(min-width: 1080px) 192px, (min-width: 720px) calc(33.3vw - 28px), 59.3vw'],
+  [2, 0, '(min-width: 1080px) 292px, (min-width: 720px) calc(50vw - 38px), calc(88.9vw - 57px)'],
+  [5, 0, '(min-width: 1080px) 592px, (min-width: 720px) calc(100vw - 68px), calc(66.7vw - 41px)'],
+  [5, 1, '(min-width: 1080px) 292px, (min-width: 720px) calc(50vw - 38px), calc(66.7vw - 41px)'],
+  [5, 2, '(min-width: 1080px) 292px, (min-width: 720px) calc(50vw - 38px), calc(59.3vw - 40px)'],
+  [9, 4, '(min-width: 1080px) 192px, (min-width: 720px) calc(33.3vw - 28px), calc(59.3vw - 40px)'],
 ])('of %i prints, number %i is as wide as its place', (count, index, sizes) => {
   expect(printSizes(count, index)).toBe(sizes)
 })

@@ -2,6 +2,9 @@ import type { ChapterShape } from './chapter-shapes.ts'
 
 /** Covers are 16:9; in a box that is higher than that, they are wider than the box and cropped at the sides. */
 const COVER_RATIO = 16 / 9
+/** Width of a phone that the prints of a story do not fill: edges of the page and of the sheet. */
+const PHONE_EDGES = 60
+const PHONE_GAP = 4
 
 /** `sizes` of the cover of a chapter; see `story-chapter.module.css`. */
 export function chapterSizes(shape: ChapterShape): string {
@@ -22,12 +25,15 @@ export function printSizes(count: number, index: number): string {
   ].join(', ')
 }
 
-/** Squares on a phone, except the only print and the first of five, which spans two columns. */
+/** Squares on a phone, except the only print and the row of the first of five, which spans two columns. */
 function phonePrintSize(count: number, index: number): string {
-  if (count === 1) return 'calc(100vw - 60px)'
+  if (count === 1) return `calc(100vw - ${PHONE_EDGES}px)`
   const columns = count === 2 || count === 4 ? 2 : 3
-  const width = count === 5 && index === 0 ? 2 : COVER_RATIO
-  return `${round((100 / columns) * width)}vw`
+  const edges = PHONE_EDGES + (columns - 1) * PHONE_GAP
+  // The second of five is as high as the first, so its picture is as wide.
+  if (count === 5 && index < 2) return `calc(66.7vw - ${Math.round((edges / 3) * 2 - PHONE_GAP)}px)`
+  const share = COVER_RATIO / columns
+  return `calc(${round(100 * share)}vw - ${Math.round(edges * share)}px)`
 }
 
 /** `sizes` of a cell of the mosaic on the card of a story; see `mosaic.module.css`. */

@@ -10,10 +10,9 @@ import { notFound } from '../../../platform/failures/not-found.ts'
 import { oembedAlternates } from '../../../platform/page/oembed-alternates.ts'
 import { previewImage, publicPageMeta } from '../../../platform/page/open-graph.ts'
 import { PageMain } from '../../../platform/page/page-main.tsx'
-import { PublicFoot, PublicHead } from '../../../layouts/frames/public-frame.tsx'
+import { PublicBar, PublicFoot } from '../../../layouts/frames/public-frame.tsx'
 import { redirectToAcceptedLocale } from '../../../platform/i18n/negotiate-locale.ts'
 import type { Route } from './+types/public-story-page.ts'
-import css from './public-story-page.module.css'
 import { storyData } from '../../../features/journal/item/structured-data.ts'
 import { ReportPageLink } from '../../../features/journal/moderation/report-page-link.tsx'
 import { ShareButton } from '../../../features/journal/story/share-button.tsx'
@@ -59,13 +58,9 @@ export default function PublicStoryPage({ loaderData: { story, link } }: Route.C
   const { t } = useTranslation('experience')
   return (
     <>
-      <div className={css.header}>
-        <div className={css.bar}>
-          <PublicHead>
-            <ShareButton title={story.title} url={link} />
-          </PublicHead>
-        </div>
-      </div>
+      <PublicBar>
+        <ShareButton title={story.title} url={link} />
+      </PublicBar>
       <PageMain>
         <StoryDetail story={story} />
       </PageMain>
