@@ -4,7 +4,7 @@ import { notificationApi } from '@vecu/contract/notification'
 import { recognitionApi } from '@vecu/contract/recognition'
 import { expect, inject, test } from 'vitest'
 
-import { INPUTS } from '../test/matrix-inputs.ts'
+import { INPUTS, type Input } from '../test/matrix-inputs.ts'
 import { ACTORS, type Actor, MatrixFixture } from '../test/matrix-fixture.ts'
 import { ROUTES } from './routes.ts'
 
@@ -254,23 +254,33 @@ test('every operation of the contract has one line in the table and a route', ()
 test.each(ENDPOINTS.map((endpoint) => [toOperation(endpoint), endpoint] as const))(
   '%s',
   async (operation, endpoint) => {
+    const expected = TABLE.get(operation)
+    if (!expected) throw new Error(`add a line for ${operation} to the table of expected statuses`)
+    const statusFor = (name: Actor) => expected[ACTORS.indexOf(name)] ?? 0
+    const acts = (status: number) => status < 400 && endpoint.method !== 'GET'
+    const createInput: (typeof INPUTS)[string] = INPUTS[operation] ?? (({ subject }) => ({ id: subject.id }))
+    const dependsOnActor = createInput.length > 1
     const found: Partial<Record<Actor, number>> = {}
     let fixture: MatrixFixture | undefined
-    for (const name of CALLERS) {
-      // Reads and rejected calls change nothing, so the next actor reuses the scene.
+    let input: Input | undefined
+    // Reads and rejected calls come first: they change nothing, so the next actor reuses the scene and the input.
+    for (const name of CALLERS.toSorted(
+      (one, other) => Number(acts(statusFor(one))) - Number(acts(statusFor(other))),
+    )) {
       fixture ??= await MatrixFixture.open()
       const actor = await fixture.actor(name)
-      const input = (await INPUTS[operation]?.(fixture, actor)) ?? { id: fixture.subject.id }
+      if (input === undefined || dependsOnActor) input = await createInput(fixture, actor)
       const before = await fixture.position()
       const { status } = await actor.try(endpoint, input as never)
       found[name] = status
-      const acted = status < 400 && endpoint.method !== 'GET'
+      const acted = acts(status)
       if (!acted || name === 'foreign') expect([name, await fixture.changedSince(before)]).toEqual([name, []])
-      if (acted) fixture = undefined
+      if (acted) {
+        fixture = undefined
+        input = undefined
+      }
     }
-    const expected = TABLE.get(operation)
-    if (!expected) throw new Error(`add a line for ${operation} to the table of expected statuses`)
-    expect(found).toEqual(Object.fromEntries(CALLERS.map((name) => [name, expected[ACTORS.indexOf(name)]])))
+    expect(found).toEqual(Object.fromEntries(CALLERS.map((name) => [name, statusFor(name)])))
   },
   120_000,
 )
