@@ -3,8 +3,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import { sql } from 'kysely'
-import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type DatabaseIntrospector, sql } from 'kysely'
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  FileMigrationProvider,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from 'kysely/migration'
 
 import { failpoint } from '../observability/failpoint.ts'
 import type { Log } from '../observability/log.ts'
@@ -57,7 +64,7 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
 }
 
 export async function applyMigrations(db: Db, source: MigrationProvider, log: Log | undefined): Promise<void> {
-  const migrator = new Migrator({ db, provider: source })
+  const migrator = new Migrator({ db: withQuickIntrospection(db), provider: source })
   for (let failures = 0; ;) {
     const { error, results } = await migrator.migrateUp()
     if (error !== undefined) {
@@ -67,6 +74,19 @@ export async function applyMigrations(db: Db, source: MigrationProvider, log: Lo
       await pause(PAUSE_MS)
     } else if (results === undefined || results.length === 0) return
   }
+}
+
+/** Kysely reads every column of the schema, twice per migration, to find its own two tables. */
+function withQuickIntrospection(db: Db): Db {
+  const introspection: DatabaseIntrospector = {
+    getSchemas: () => db.introspection.getSchemas(),
+    async getTables() {
+      const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+        where relname in (${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE}) and relkind = 'r'`.execute(db)
+      return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }))
+    },
+  }
+  return Object.defineProperty(db.withoutPlugins(), 'introspection', { value: introspection })
 }
 
 function isRetryable(error: unknown): boolean {
