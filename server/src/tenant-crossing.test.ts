@@ -63,7 +63,7 @@ async function ownedByAnAdmin(): Promise<MatrixFixture> {
 async function nameAbroad(): Promise<void> {
   const { db } = abroad.server.services.connection
   const { id } = abroad.server.community
-  await sql`update account set lastname = ${NAME} where community_id = ${id}`.execute(db)
+  await sql`update account set lastname = ${NAME} where community_id = ${id} and lastname <> ${NAME}`.execute(db)
   for (const [table, column] of [
     ['team', 'name'],
     ['item_tag', 'name'],
