@@ -9,6 +9,7 @@ import { longest } from '../test/longest.ts'
 import { renderOnce } from '../test/render-once.ts'
 import { samplePortrait, samplePoster, sampleStory } from '../test/sample.ts'
 import { findInvalidUa, missingForUa } from '../test/validate-ua.ts'
+import type { StoryDocument, StoryLayout } from './document.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vecu-ua-'))
 afterAll(() => {
@@ -19,6 +20,12 @@ const missing = missingForUa()
 if (missing !== undefined) console.warn(`!!! Validation of PDFs as PDF/UA-1 SKIPPED: ${missing}.`)
 
 const rank = (locale: Locale) => ['fr', 'el'].indexOf(locale)
+
+/** The other languages differ in the fixed texts only, and half of the experiences shows them all. */
+function story(locale: Locale, layout: StoryLayout): StoryDocument {
+  const sample = sampleStory(locale, layout)
+  return rank(locale) >= 0 ? sample : { ...sample, experiences: sample.experiences.slice(0, 3) }
+}
 
 test.skipIf(missing !== undefined)(
   'every layout in every language is valid PDF/UA-1',
@@ -34,7 +41,7 @@ test.skipIf(missing !== undefined)(
     // French and Greek last: other tests render them meanwhile.
     for (const locale of LOCALES.toSorted((one, other) => rank(one) - rank(other))) {
       for (const layout of ['classic', 'chronology', 'map', 'landscape'] as const) {
-        write(`${layout}-${locale}`, await renderOnce(sampleStory(locale, layout)))
+        write(`${layout}-${locale}`, await renderOnce(story(locale, layout)))
       }
       write(`portrait-${locale}`, await renderOnce(samplePortrait(locale)))
       write(`poster-${locale}`, await renderOnce(samplePoster(locale)))
