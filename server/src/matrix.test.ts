@@ -2,10 +2,11 @@ import { userApi } from '@vecu/contract/account'
 import { ENDPOINTS } from '@vecu/contract/endpoints'
 import { notificationApi } from '@vecu/contract/notification'
 import { recognitionApi } from '@vecu/contract/recognition'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 import { INPUTS, type Input } from '../test/matrix-inputs.ts'
 import { ACTORS, type Actor, MatrixFixture } from '../test/matrix-fixture.ts'
+import { startServer } from '../test/start-server.ts'
 import { ROUTES } from './routes.ts'
 
 /**
@@ -241,6 +242,15 @@ const TABLE = new Map(
  * through memberships, and an admin of another community. Roles and sessions are decided by the same code on both engines.
  */
 const CALLERS: readonly Actor[] = 'embeddedTemplate' in inject('engine') ? ACTORS : ['subject', 'groupAdmin', 'foreign']
+
+// The table is about rights; rendering a document takes seconds.
+beforeAll(async () => {
+  const { renderer } = (await startServer()).services
+  vi.spyOn(renderer, 'render').mockResolvedValue(Buffer.from('%PDF-1.7'))
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+})
 
 const toOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
