@@ -97,6 +97,7 @@ test('the mailed link resets a forgotten password once', async ({ page, request,
   await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible()
 })
 
+/** Of pages in the same state, axe scans one; `accessibility.spec.ts` scans those of the first two paths. */
 const DEAD_LINKS = [
   { path: '/nouveau-mot-de-passe', title: 'Ce lien n’est plus valable.', link: 'Demander un nouveau lien' },
   { path: '/email-confirmation', title: 'Ce lien n’est plus valable.', link: 'Se connecter' },
@@ -104,6 +105,7 @@ const DEAD_LINKS = [
     path: '/auth/register/form?invitation_token=unknown',
     title: 'Cette invitation ne peut pas être utilisée.',
     link: 'Écrire à l’équipe',
+    isScanned: true,
   },
   {
     path: '/auth/register/form?invitation_token=',
@@ -114,18 +116,19 @@ const DEAD_LINKS = [
     path: '/auth/register/public-link?token=unknown',
     title: 'Ce lien ne peut pas être utilisé.',
     link: 'Ouvrir mon carnet',
+    isScanned: true,
   },
   { path: '/auth/register/public-link', title: 'Ce lien ne peut pas être utilisé.', link: 'Écrire à l’équipe' },
 ]
 
 test('a dead link says what to do next', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
-  for (const { path, title, link } of DEAD_LINKS) {
+  for (const { path, title, link, isScanned } of DEAD_LINKS) {
     await test.step(path, async () => {
       await openHydrated(page, path)
       await expect(page.getByRole('heading', TITLE)).toHaveText(title)
       await expect(page.getByRole('link', { name: link })).toBeVisible()
-      await expectAccessible(page)
+      if (isScanned) await expectAccessible(page)
     })
   }
 })

@@ -54,6 +54,11 @@ const GREEK = {
 
 type PageTexts = typeof FRENCH | typeof GREEK
 
+/** Only in Greek, which has the longest texts. */
+async function expectAccessibleOnce(page: Page, { locale }: PageTexts, part: string): Promise<void> {
+  if (locale === 'el') await expectAccessible(page, part)
+}
+
 async function register(page: Page, texts: PageTexts): Promise<{ id: number; email: string }> {
   const email = `${randomUUID()}@e2e.test`
   await openHydrated(page, pathInLocale('/auth/register/form', texts.locale))
@@ -111,7 +116,7 @@ for (const texts of [FRENCH, GREEK]) {
     await banner.getByText(texts.waits).tap()
     await expect(banner.getByText(texts.certify)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page, 'aside')
+    await expectAccessibleOnce(page, texts, 'aside')
 
     const requested = await requestCertification(request, id)
     const review = pathInLocale(requested.review, texts.locale)
@@ -119,14 +124,14 @@ for (const texts of [FRENCH, GREEK]) {
     await page.getByText(texts.sincere).tap()
     await page.getByRole('button', { name: texts.seal }).tap()
     await expect(page.getByText(texts.refused)).toBeVisible()
-    await expectAccessible(page, 'main')
+    await expectAccessibleOnce(page, texts, 'main')
 
     const link = await mailedLink(request, email, 'token')
     const otherPage = await browser.newPage()
     await openHydrated(otherPage, link)
     await otherPage.getByRole('button', { name: texts.confirm }).click()
     await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(texts.confirmed)
-    await expectAccessible(otherPage, 'main')
+    await expectAccessibleOnce(otherPage, texts, 'main')
     await openHydrated(otherPage, link)
     await otherPage.getByRole('button', { name: texts.confirm }).click()
     await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(texts.already)
@@ -144,6 +149,6 @@ for (const texts of [FRENCH, GREEK]) {
     const identification = page.getByRole('heading', { name: texts.identified }).locator('..')
     await expect(identification).toContainText(texts.addressConfirmed)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page, 'main')
+    await expectAccessibleOnce(page, texts, 'main')
   })
 }

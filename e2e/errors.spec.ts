@@ -38,25 +38,25 @@ test('an unknown page returns 404 with a link to the entry page', async ({ page,
   await expect(page).not.toHaveTitle(/introuvable/)
 })
 
-test('an unknown page below /el returns 404 in Greek', async ({ page, allowConsoleError }) => {
+test('an unknown page returns 404 in the language of its path', async ({ page, allowConsoleError }) => {
   allowConsoleError(STATUS_404)
-  const response = await page.goto('/el/den-yparchei/edo')
-  expect(response?.status()).toBe(404)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'el')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Αυτή η σελίδα πέταξε μακριά.')
-  await expect(page).toHaveTitle('Η σελίδα δεν βρέθηκε | CFA Les Tilleuls')
-  await page.getByRole('link', { name: 'Αρχική σελίδα' }).click()
-  await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
-})
-
-test('an unknown page below /en returns 404 in English, with its path', async ({ page, allowConsoleError }) => {
-  allowConsoleError(STATUS_404)
-  const response = await page.goto('/en/nope')
-  expect(response?.status()).toBe(404)
-  await waitForHydration(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByText('Page not found: /en/nope')).toBeVisible()
-  await expect(page).toHaveTitle('Page not found | CFA Les Tilleuls')
+  await test.step('English, with its path', async () => {
+    const response = await page.goto('/en/nope')
+    expect(response?.status()).toBe(404)
+    await waitForHydration(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByText('Page not found: /en/nope')).toBeVisible()
+    await expect(page).toHaveTitle('Page not found | CFA Les Tilleuls')
+  })
+  await test.step('Greek, with a link to the entry page', async () => {
+    const response = await page.goto('/el/den-yparchei/edo')
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'el')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Αυτή η σελίδα πέταξε μακριά.')
+    await expect(page).toHaveTitle('Η σελίδα δεν βρέθηκε | CFA Les Tilleuls')
+    await page.getByRole('link', { name: 'Αρχική σελίδα' }).click()
+    await expect(page).toHaveURL(/\/el\/auth(\/login\/form)?$/)
+  })
 })
 
 test('an unknown page is shown in the chosen language', async ({ page, context, allowConsoleError }) => {

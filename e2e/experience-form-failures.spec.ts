@@ -2,13 +2,15 @@ import type { Page, Route } from '@playwright/test'
 
 import {
   DESCRIPTION,
+  PICTURE_WIDTH,
+  choosePicture,
   expectSaved,
   fetchExperiences,
   goToMeta,
   fetchOnlyExperience,
   previewPicture,
   save,
-  writeEssentials,
+  storeDraft,
 } from './experience-form.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
@@ -23,10 +25,14 @@ let member: Member
 test.beforeEach(async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of (500|503)|net::ERR_FAILED/)
   member = await signedIn(page, request)
-  await page.goto('/create-experience')
-  await writeEssentials(page)
-  await goToMeta(page)
+  await storeDraft(page, member)
 })
+
+async function openLastStep(page: Page): Promise<void> {
+  await page.goto('/create-experience/meta')
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, avec qui ?' })).toBeVisible()
+  await expect(previewPicture(page)).toBeVisible()
+}
 
 /** Makes matching requests fail until the returned function is called. The client retries once itself. */
 async function fail(page: Page, url: RegExp, how: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
@@ -49,6 +55,7 @@ async function expectError(page: Page): Promise<void> {
 }
 
 test('after a server error the draft stays, and saving again creates one experience', async ({ page, request }) => {
+  await openLastStep(page)
   const mend = await fail(page, CREATE, broken)
   await save(page).click()
   await expectError(page)
@@ -60,11 +67,12 @@ test('after a server error the draft stays, and saving again creates one experie
   await expectSaved(page)
   expect(await fetchOnlyExperience(request, member)).toMatchObject({
     description: DESCRIPTION,
-    picture: { width: 1_600 },
+    picture: { width: PICTURE_WIDTH },
   })
 })
 
 test('a lost response creates no duplicate, even after a reload', async ({ page, request }) => {
+  await openLastStep(page)
   const mend = await fail(page, CREATE, loseResponse)
   await save(page).click()
   await expectError(page)
@@ -73,10 +81,11 @@ test('a lost response creates no duplicate, even after a reload', async ({ page,
   await page.reload()
   await save(page).click()
   await expectSaved(page)
-  expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: { width: 1_600 } })
+  expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: { width: PICTURE_WIDTH } })
 })
 
 test('changes after a lost response update the created experience', async ({ page, request }) => {
+  await openLastStep(page)
   await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('bois,stage,')
   await page.keyboard.press('Tab')
   const mend = await fail(page, CREATE, loseResponse)
@@ -90,11 +99,12 @@ test('changes after a lost response update the created experience', async ({ pag
   await save(page).click()
   await expectSaved(page)
   const experience = await fetchOnlyExperience(request, member)
-  expect(experience).toMatchObject({ link: { link_url: 'exemple.org' }, picture: { width: 1_600 } })
+  expect(experience).toMatchObject({ link: { link_url: 'exemple.org' }, picture: { width: PICTURE_WIDTH } })
   expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
 })
 
 test('a failed picture upload is repeated for the same experience', async ({ page, request }) => {
+  await openLastStep(page)
   const mend = await fail(page, PICTURE, broken)
   await save(page).click()
   await expectError(page)
@@ -105,7 +115,7 @@ test('a failed picture upload is repeated for the same experience', async ({ pag
   await expectSaved(page)
   expect(await fetchOnlyExperience(request, member)).toMatchObject({
     description: DESCRIPTION,
-    picture: { width: 1_600 },
+    picture: { width: PICTURE_WIDTH },
   })
 })
 
@@ -123,7 +133,7 @@ test('a picture too large for the storage of the browser is still uploaded in fu
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await writeEssentials(page)
+  await choosePicture(page, 'Choisir un fichier', 1_600)
   await expect(page.getByText('Texte enregistré, image non enregistrée')).toBeVisible()
   await expect(page.getByText('Cette image est gardée tant que la page reste ouverte.')).toBeVisible()
   await goToMeta(page)

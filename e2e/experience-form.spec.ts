@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import {
   DESCRIPTION,
+  PICTURE_WIDTH,
   chooseFile,
   choosePicture,
   drawnPicture,
@@ -134,7 +135,7 @@ test('a reload at any step keeps the draft with its picture', async ({ page, req
   await expectSaved(page)
   expect(await fetchOnlyExperience(request, member)).toMatchObject({
     description: DESCRIPTION,
-    picture: { width: 1_600 },
+    picture: { width: PICTURE_WIDTH },
     link: { link_url: 'exemple.org' },
     address_attributes: { name: 'Chez ma grand-mère' },
     skills_attributes: [{ name: 'Expliquer clairement', level: 3 }],

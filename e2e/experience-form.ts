@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
+
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { HOME } from './urls.ts'
 import { expect } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
+import { getUserId } from './stored-session.ts'
 
 export const DESCRIPTION = 'J’ai raboté mon premier plateau de table en frêne.'
 
+/** Small, because every step of the form draws it again. */
+export const PICTURE_WIDTH = 640
+
 /** A PNG picture: left half red, right half blue. */
-export function drawnPicture(width = 1_600, height = 1_200): Promise<Buffer> {
+export function drawnPicture(width = PICTURE_WIDTH, height = (width * 3) / 4): Promise<Buffer> {
   const blue = sharp({ create: { width: width / 2, height, channels: 3, background: '#22d' } })
   return blue
     .extend({ left: width / 2, background: '#d22' })
@@ -19,8 +25,12 @@ export function drawnPicture(width = 1_600, height = 1_200): Promise<Buffer> {
 /** Phones choose a photo, computers a file. */
 const CHOOSE = /^Choisir (un fichier|une photo)$/
 
-export async function choosePicture(page: Page, button: string | RegExp = CHOOSE): Promise<void> {
-  const buffer = await drawnPicture()
+export async function choosePicture(
+  page: Page,
+  button: string | RegExp = CHOOSE,
+  width = PICTURE_WIDTH,
+): Promise<void> {
+  const buffer = await drawnPicture(width)
   await chooseFile(page, { name: 'atelier.png', mimeType: 'image/png', buffer }, button)
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
   // The preview appears once the picture is cropped.
@@ -50,6 +60,28 @@ export async function writeEssentials(page: Page, description = DESCRIPTION): Pr
   await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous vécu ?' })).toBeVisible()
   await choosePicture(page)
   await page.getByLabel('Racontez').fill(description)
+}
+
+/** Stores a draft in the browser before the first page opens, as the filled first step does. */
+export async function storeDraft(page: Page, member: Member): Promise<void> {
+  const clientKey = randomUUID()
+  const owner = getUserId(member)
+  const create = { description: DESCRIPTION, pictureChange: 'original', clientKey }
+  const picture = `data:image/png;base64,${(await drawnPicture()).toString('base64')}`
+  const local = {
+    'draft-experience-original-image': picture,
+    'draft-experience-cropped-image': picture,
+    'draft-experience-owner': `${owner} ${clientKey}`,
+  }
+  await page.addInitScript(
+    ([origin, draft, entries]) => {
+      if (self.origin !== origin || sessionStorage.getItem('draft-stored') !== null) return
+      sessionStorage.setItem('draft-stored', 'true')
+      sessionStorage.setItem('draft-experience', draft)
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    [HOME, JSON.stringify({ owner, create, edit: null }), local] as const,
+  )
 }
 
 /** Goes from the filled first step to the last. */

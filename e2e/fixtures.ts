@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { LOCALE_COOKIE, THEME_COOKIE } from '@vecu/contract/constants'
 import type { Locale } from '@vecu/contract/locale'
+
+import { findViolations } from './axe.ts'
 
 export { expect } from '@playwright/test'
 
@@ -71,8 +72,6 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
   })
 }
 
-type AxeOptions = Parameters<AxeBuilder['options']>[0]
-
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Contrast at level AAA, which includes AA; axe runs target-size only when it is named. */
@@ -84,15 +83,13 @@ const AXE_RULES = {
 
 /** Checks a page or a part of it for violations of WCAG 2.2 AA and of axe's best practices. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  const run = await axe(page, { runOnly: AXE_TAGS, rules: AXE_RULES })
-  await expectNoViolation(run.include(part))
+  expect(await findViolations(page, part, { runOnly: AXE_TAGS, rules: AXE_RULES }), 'axe').toEqual([])
 }
 
 /** Rules that depend on colours, for the second theme of a page. */
 async function expectVisibleColors(page: Page): Promise<void> {
-  await expectNoViolation(
-    await axe(page, { runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] } }),
-  )
+  const runOnly = { type: 'rule' as const, values: ['color-contrast-enhanced', 'link-in-text-block'] }
+  expect(await findViolations(page, 'html', { runOnly }), 'axe').toEqual([])
 }
 
 /** Checks a page in the light theme, then the colours of the dark theme, since only they differ. */
@@ -103,23 +100,6 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectVisibleColors(page)
-}
-
-async function axe(page: Page, options: AxeOptions): Promise<AxeBuilder> {
-  const isLoaded = await page.evaluate(() => 'axe' in window)
-  // Parsing axe takes longer than most runs of it, so an empty script replaces it in a document that has it.
-  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-  // Frames are not part of the page, and legacy mode avoids opening a second page for the result.
-  return builder.options({ iframes: false, resultTypes: ['violations'], ...options }).setLegacyMode()
-}
-
-async function expectNoViolation(run: AxeBuilder): Promise<void> {
-  const { violations } = await run.analyze()
-  const errors = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}\n${failureSummary ?? ''}`),
-  }))
-  expect(errors, 'axe').toEqual([])
 }
 
 export async function setThemeCookie(context: BrowserContext, theme: 'light' | 'dark' | 'system', url: string) {

@@ -3,10 +3,12 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { HOME } from './urls.ts'
 import {
   DESCRIPTION,
+  PICTURE_WIDTH,
   fetchExperiences,
   goToMeta,
   fetchOnlyExperience,
   save,
+  storeDraft,
   writeEssentials,
 } from './experience-form.ts'
 import type { Member } from './demo-member.ts'
@@ -85,6 +87,18 @@ async function capture(page: Page): Promise<void> {
   expect(loads, 'the form is never reloaded').toEqual([])
 }
 
+/** Signs in with a filled draft and waits until everything needed offline is cached. */
+async function prepareOfflineWithDraft(page: Page, request: APIRequestContext): Promise<Member> {
+  const member = await signedIn(page, request)
+  await storeDraft(page, member)
+  return prepareOffline(page, request, member)
+}
+
+async function saveDraft(page: Page): Promise<void> {
+  await page.goto('/create-experience/meta')
+  await save(page).click()
+}
+
 async function openSignOutDialog(page: Page) {
   await page.getByRole('button', { name: ACCOUNT_BUTTON }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
@@ -129,7 +143,7 @@ test('an experience written offline survives a closed tab and is sent once with 
   await expect(later.getByText('1 expérience en attente a été envoyée')).toBeVisible()
   expect(await fetchOnlyExperience(request, member)).toMatchObject({
     description: DESCRIPTION,
-    picture: { width: 1_600 },
+    picture: { width: PICTURE_WIDTH },
     address_attributes: { name: 'Refuge du Goûter' },
   })
   expect(await countWaiting(later)).toBe(0)
@@ -141,13 +155,13 @@ test('a creation with a lost response, repeated by two tabs, makes one experienc
   request,
 }) => {
   test.setTimeout(120_000)
-  const member = await prepareOffline(page, request)
+  const member = await prepareOfflineWithDraft(page, request)
   await context.route(/\/v2\/experiences$/, async (route) => {
     await route.fetch()
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  await capture(page)
+  await saveDraft(page)
   await expect(waitingCard(page)).toBeVisible()
   expect(await fetchOnlyExperience(request, member)).toMatchObject({ picture: null })
 
@@ -160,7 +174,7 @@ test('a creation with a lost response, repeated by two tabs, makes one experienc
   for (const tab of [one, two]) await expect(waitingCard(tab)).toBeHidden()
   expect(await fetchOnlyExperience(request, member)).toMatchObject({
     description: DESCRIPTION,
-    picture: { width: 1_600 },
+    picture: { width: PICTURE_WIDTH },
   })
 })
 
@@ -172,9 +186,9 @@ test('a rejected experience stays for its owner after signing out until they rem
 }) => {
   test.setTimeout(120_000)
   allowConsoleError(/status of 422/)
-  const member = await prepareOffline(page, request)
+  const member = await prepareOfflineWithDraft(page, request)
   await context.setOffline(true)
-  await capture(page)
+  await saveDraft(page)
   await expect(waitingCard(page)).toBeVisible()
   const errorBody = { data: { code: 'VALIDATION_ERROR', message: 'Le texte manque.' } }
   await context.route(/\/v2\/experiences$/, (route) => route.fulfill({ status: 422, json: errorBody }))

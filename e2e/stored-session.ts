@@ -5,7 +5,7 @@ import { HOME } from './urls.ts'
 import type { Member } from './demo-member.ts'
 import { PASSWORD, newMember } from './member.ts'
 
-export const SESSION_KEY = 'vecu-session'
+const SESSION_KEY = 'vecu-session'
 
 export const JOURNAL = 'Le carnet d’Inès'
 export const ACCOUNT_BUTTON = 'Mon compte, Inès Okoye'

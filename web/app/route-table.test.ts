@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { LOCALES } from '@vecu/contract/locale'
 import { expect, test } from 'vitest'
 
-import { ROUTE_TABLE } from './route-table.ts'
+import { ROUTE_TABLE, type RouteEntry } from './route-table.ts'
 
 /** Pages titled by their content: a member, a story, an experience, a mail. */
 const NAMED_BY_CONTENT = /^(experience|story)\/|\/(user|public|mail|group-overview)\b[\w-]*-page/
@@ -15,4 +15,16 @@ test.each(LOCALES)('no two pages have the same title in %s', (locale) => {
   const titles = new Map(pages.map(({ file, title }) => [`${file} ${title}`, pageTitle[title]]))
   const twice = [...titles].filter(([, title], index, all) => all.findIndex(([, other]) => other === title) !== index)
   expect(twice).toEqual([])
+})
+
+test('pages for guests are those that lead into an account', () => {
+  const guestPages = ROUTE_TABLE.filter((entry: RouteEntry) => entry.guestsOnly === true).map(({ name }) => name)
+  expect(guestPages).toEqual([
+    'auth',
+    'auth-login-form',
+    'auth-register',
+    'auth-register-form',
+    'auth-select-formation-center',
+    'password-forgotten',
+  ])
 })

@@ -44,6 +44,8 @@ export interface RenderOptions {
   viewer?: User
   community?: Partial<PublicCommunity>
   accessibility?: AccessibilityStatement
+  /** Whether the installation can draw maps in PDFs. */
+  mapPdf?: boolean
 }
 
 interface Rendered {
@@ -61,11 +63,11 @@ export function signIn(viewer: User): void {
 
 /** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
 export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
-  const { path = '/', route = '*', viewer, community, accessibility = NOT_AUDITED } = options
+  const { path = '/', route = '*', viewer, community, accessibility = NOT_AUDITED, mapPdf = false } = options
   // Toasts use the instance created last, which may belong to another test.
   setI18n(i18n)
   if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
-  const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example', accessibility }
+  const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example', accessibility, mapPdf }
   const usePage = create(() => ({ children }))
   const Page = () => usePage((page) => page.children)
   const router = createMemoryRouter(

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { renderInApp } from '../../../../test/render.tsx'
+import { createI18n } from '../../../platform/i18n/i18n.ts'
 import { ContactForm } from './contact-form.tsx'
 
 function renderForm(respond: () => unknown = () => ({ id: 1 })) {
@@ -31,7 +33,23 @@ test('an empty message is not sent; each field shows an error and the first gets
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 champs sont à corriger.'))
   expect(screen.getAllByText('Remplissez ce champ.')).toHaveLength(4)
   expect(field('Votre nom')).toHaveFocus()
+  expect(field('Votre nom')).toHaveAccessibleDescription('Remplissez ce champ.')
   expect(requests).toEqual([])
+})
+
+test('missing fields show errors in Greek', async () => {
+  const greek = await createI18n('el', ['common', 'contact', 'errors', 'report'])
+  const { user } = renderInApp(
+    <I18nextProvider i18n={greek}>
+      <ContactForm posted={undefined} takesFocus={false} onSent={() => undefined} />
+    </I18nextProvider>,
+    { path: '/el/contact' },
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Η διεύθυνση email σας' }), 'eleni@')
+  await user.click(screen.getByRole('button', { name: 'Αποστολή του μηνύματος' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('4 πεδία χρειάζονται διόρθωση.'))
+  expect(screen.getAllByText('Συμπληρώστε το πεδίο.')).toHaveLength(3)
+  expect(screen.getByText(/Ελέγξτε αυτή τη διεύθυνση email/)).toBeVisible()
 })
 
 test('a corrected field loses its error and keeps its value', async () => {
@@ -41,10 +59,13 @@ test('a corrected field loses its error and keeps its value', async () => {
   await submit()
   await waitFor(() => expect(field('Votre adresse e-mail')).toHaveFocus())
   expect(field('Votre adresse e-mail')).toHaveAccessibleDescription(/Vérifiez cette adresse e-mail/)
+  expect(field('Votre adresse e-mail')).toBeInvalid()
   expect(field('Votre nom')).toHaveValue('Léa')
+  expect(field('Votre nom')).not.toHaveAttribute('aria-invalid', 'true')
   expect(screen.getByRole('alert')).toHaveTextContent('3 champs sont à corriger.')
   await user.type(field('Votre adresse e-mail'), 'demo.test')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('2 champs sont à corriger.'))
+  expect(field('Votre adresse e-mail')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('errors of the server appear under their fields and the first gets the focus', async () => {
@@ -76,6 +97,21 @@ test('an error without a field appears as a toast', async () => {
   expect(await screen.findByText('Le message est une copie.')).toBeVisible()
   expect(screen.getByText('Certains champs sont à corriger.')).toBeVisible()
   expectFormUnchanged()
+})
+
+test('a 503 is retried once with the same key, then explained in a toast', async () => {
+  const { requests, submit, fill, expectKept } = renderForm(() => respondWithError(503, 'OVERLOADED'))
+  await fill()
+  await submit()
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(await screen.findByText('Il y a beaucoup de monde en ce moment. Réessayez dans un instant.')).toBeVisible()
+  expectKept()
+  const [first, second] = requests.map(({ idempotencyKey }) => idempotencyKey)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled())
+  await submit()
+  await waitFor(() => expect(requests).toHaveLength(4))
 })
 
 test('a sent message is passed to onSent', async () => {

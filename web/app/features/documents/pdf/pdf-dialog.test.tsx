@@ -1,8 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
+import { expect, test, vi } from 'vitest'
 
+import { stubApi } from '../../../../test/api-stub.ts'
+import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import PdfDialog from './pdf-dialog.tsx'
+import { resetPdf, usePdf } from './pdf-store.ts'
 
 test('every layout is a named radio button with a picture of its page', () => {
   renderInApp(<PdfDialog storyId={1} onDone={() => undefined} />)
@@ -24,4 +28,23 @@ test('every layout is a named radio button with a picture of its page', () => {
 test('the pictures of the layouts are not announced beside their names', () => {
   renderInApp(<PdfDialog storyId={1} onDone={() => undefined} />)
   expect(screen.queryAllByRole('img')).toEqual([])
+})
+
+test.each([
+  ['Classique', STORY_PDF_TYPES.default],
+  ['Chronologie', STORY_PDF_TYPES.chronology],
+  ['Carte', STORY_PDF_TYPES.map],
+  ['Paysage', STORY_PDF_TYPES.landscape],
+])('the layout %s requests a PDF of type %i', async (name, type) => {
+  const requests = stubApi({ 'POST /v2/story_pdfs': { id: 12, pdfStatus: false } })
+  const onDone = vi.fn()
+  const { user } = renderInApp(<PdfDialog storyId={3} onDone={onDone} />, { viewer: LEA, mapPdf: true })
+  const download = screen.getByRole('button', { name: 'Télécharger' })
+  expect(download).toBeDisabled()
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }))
+  await user.click(download)
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/v2/story_pdfs', body: { id: 3, type } }]))
+  expect(onDone).toHaveBeenCalledOnce()
+  await waitFor(() => expect(usePdf.getState().storyPdfId).toBe(12))
+  resetPdf()
 })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { ExperiencePicture } from '@vecu/contract/experience-picture'
 import { expect, test } from 'vitest'
 
-import { stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { createExperience } from '../../../../test/items.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
@@ -77,4 +77,12 @@ test('signing out after the last draft was saved or emptied asks nothing', async
 test('signing out without drafts asks nothing', async () => {
   renderSignedIn()
   expect(await signOut()).toBe(true)
+})
+
+test('a sign-out that the server rejects shows an error and still clears the device', async () => {
+  stubApi({ 'DELETE /v2/logout': () => respondWithError(503, 'OVERLOADED') })
+  renderInApp(<p>Carnet</p>, { viewer: LEA })
+  expect(await signOut()).toBe(true)
+  expect(await screen.findByText(/mais le serveur ne l’a pas confirmé\./)).toBeVisible()
+  expect(useSession.getState()).toMatchObject({ token: null, refreshToken: null, user: null })
 })
