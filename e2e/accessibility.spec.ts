@@ -17,6 +17,9 @@ const UNKNOWN_COMMUNITY_URL = `http://personne.localhost:${PORTS.open}`
 /** Several pages share a browser context, because opening one takes longer than most of the checks. */
 const PAGES_PER_TEST = 4
 
+// One page may take as long as a test.
+test.describe.configure({ timeout: 120_000 })
+
 const PUBLIC_PAGES = PAGES.map((page) => ({ ...page, origin: HOME, status: 200 }))
 
 const ERROR_PAGES = [

@@ -129,7 +129,7 @@ test('an invitation is shown in the language of its link', async ({ page, reques
   await openHydrated(page, '/auth/register/form?invitation_token=unknown')
   await accountLoaded
   await expect(page).toHaveURL('/auth/register/form?invitation_token=unknown')
-  await expect(page.getByRole('heading', TITLE)).toHaveText('Cette invitation n’est plus valable.')
+  await expect(page.getByRole('heading', TITLE)).toHaveText('Cette invitation ne peut pas être utilisée.')
 })
 
 test('ending the session in another tab closes the page of a member', async ({ page, context, request }) => {
