@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, request, allowConsoleError }) => {
 
 async function openLastStep(page: Page): Promise<void> {
   await page.goto('/create-experience/meta')
-  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, pour qui ?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, qui peut la voir ?' })).toBeVisible()
   await expect(previewPicture(page)).toBeVisible()
 }
 

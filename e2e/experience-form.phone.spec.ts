@@ -22,7 +22,7 @@ test('an experience is written on a phone, and every step is accessible', async 
   await expectAccessible(page)
   await page.getByText('Écouter et reformuler', { exact: true }).first().click()
   await next(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, pour qui ?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, qui peut la voir ?' })).toBeVisible()
   await expectAccessible(page)
   await save(page).tap()
   await expectSaved(page)

@@ -54,7 +54,7 @@ test('an experience is written in three steps, cropped by keyboard and shown in 
   await expect(page.getByRole('heading', { name: '2 compétences', exact: true })).toBeVisible()
   await next(page).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, pour qui ?' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, qui peut la voir ?' })).toBeFocused()
   await page.getByRole('spinbutton', { name: /^jour/ }).click()
   await page.keyboard.type('14032026')
   await page.getByRole('spinbutton', { name: /^heure/ }).click()

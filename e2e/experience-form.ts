@@ -89,7 +89,7 @@ export async function goToMeta(page: Page): Promise<void> {
   await next(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Qu’avez-vous mis en œuvre ?' })).toBeVisible()
   await next(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, pour qui ?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Où, quand, qui peut la voir ?' })).toBeVisible()
 }
 
 export async function tickSkill(page: Page, heading: RegExp, name: string): Promise<void> {

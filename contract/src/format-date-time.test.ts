@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { formatDateTime, formatDay, formatLocalDate, formatLocalDay } from './format-date-time.ts'
+import { LOCALES } from './locale.ts'
 
 test('formats day and time in the time zone', () => {
   expect(formatDateTime(new Date('2026-03-14T18:30:00Z'), 'Europe/Paris')).toBe('14/03/2026 • 19:30')
   expect(formatDateTime(new Date('2026-07-01T22:00:00Z'), 'Europe/Paris')).toBe('02/07/2026 • 00:00')
   expect(formatDateTime(new Date('2026-07-01T22:00:00Z'), 'UTC')).toBe('01/07/2026 • 22:00')
   expect(formatDay(new Date('2026-07-01T22:00:00Z'), 'fr', 'UTC')).toBe('1er juillet 2026')
+})
+
+test.each(LOCALES)('formats a day in digits with slashes in %s', (locale) => {
+  const style = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  expect(formatDay(new Date('2026-07-01T22:00:00Z'), locale, 'UTC', style)).toBe('01/07/2026')
 })
 
 test('formats in the time zone of the process when none is given', () => {

@@ -30,6 +30,8 @@ export function formatDay(
   style: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string {
   const written = findFormat(INTL_TAGS[locale], { ...style, timeZone }).format(date)
+  // Dates in digits look the same in all languages; Dutch would have hyphens.
+  if (style.month === '2-digit') return written.replaceAll('-', '/')
   return locale === 'fr' && style.dateStyle === 'long' ? written.replace(/^1 /, '1er ') : written
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 function missChunk(isOnline: boolean): Event {
   vi.stubGlobal('navigator', { onLine: isOnline })
-  vi.stubGlobal('location', { ...window.location, reload })
+  vi.stubGlobal('location', { reload })
   const event = new Event('vite:preloadError', { cancelable: true })
   window.dispatchEvent(event)
   return event

@@ -85,7 +85,7 @@ test('a valid credential says what it proves and what it does not', () => {
   ])
   expect(itemsUnder('Ce que cela ne prouve pas')).toEqual([
     expect.stringMatching(/^Qui sont les personnes : leurs noms sont ceux qu’elles ont donnés\./),
-    'Une adresse confirmée montre que quelqu’un y lit ses messages, pas qui c’est.',
+    'Qui est derrière une adresse confirmée : elle montre seulement que quelqu’un y lit ses messages.',
     'Un diplôme : c’est un témoignage.',
   ])
 })
