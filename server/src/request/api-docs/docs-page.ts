@@ -115,7 +115,8 @@ async function sendContent(request: FastifyRequest, reply: FastifyReply, content
   const { type, body, etag, isCompressed = false, cacheControl = REVALIDATED } = content
   // Weak, because the response may be compressed afterwards.
   void reply.header('etag', `W/${etag}`).header('cache-control', cacheControl)
-  if (isCompressed) void reply.header('vary', 'accept-encoding')
+  // CORS has set the header before.
+  if (isCompressed) void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
   if (matchesEtag(request, etag)) return reply.status(304).send()
   void reply.type(type)
   if (!isCompressed) return reply.send(body)

@@ -15,7 +15,7 @@ export async function findViewerVersion(): Promise<string> {
 
 /**
  * The script of the viewer, compressed with gzip. It is written to the cache once per version, because loading the
- * package takes half a second and 20 MB of memory; the image of a release contains the file.
+ * package is slow and keeps its 4 MB in memory; the image of a release contains the file.
  */
 export async function loadViewer(cache = CACHE): Promise<Buffer> {
   const file = new URL(`${await findViewerVersion()}.js.gz`, cache)
