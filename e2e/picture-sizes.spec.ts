@@ -11,7 +11,7 @@ const WIDTHS = [390, 820, 1440]
 
 interface Item {
   id: number
-  public_token: string | null
+  public_token: string
   sharing_parameters: string
 }
 

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { createExperience } from '../../../../test/items.ts'
@@ -14,7 +15,7 @@ test('the first print of a story is loaded with priority, the others once they a
     createExperience({ id, picture: createPicture(name) }),
   )
   renderInApp(<NumberedPhotos experiences={experiences} />)
-  const prints = [...document.querySelectorAll('img')]
+  const prints = [...screen.getByRole('navigation').querySelectorAll('img')]
   expect(prints.map((print) => print.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
   expect(prints.map((print) => print.getAttribute('fetchpriority'))).toEqual(['high', 'auto', 'auto'])
 })
