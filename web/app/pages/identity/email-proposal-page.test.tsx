@@ -21,7 +21,7 @@ function renderPage(respond: () => unknown, path = '/email-proposal?token=abc') 
 
 test('the password confirms the proposed address', async () => {
   const { requests, confirm } = renderPage(() => ({ ...LEA, email: 'lea@ecole.test' }))
-  expect(screen.getByRole('status')).toHaveTextContent(/pour votre compte lea@demo\.test/)
+  expect(screen.getByRole('status')).toHaveTextContent(/Votre compte utilise aujourd’hui l’adresse lea@demo\.test/)
   expect(requests).toEqual([])
   await confirm('mon secret')
   expect(await screen.findByText('L’adresse de votre compte est maintenant lea@ecole.test.')).toBeVisible()

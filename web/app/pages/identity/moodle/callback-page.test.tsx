@@ -55,7 +55,7 @@ test('a state of another browser is rejected without a request', async () => {
   const requests = stubApi({})
   renderInApp(<CallbackPage />, { path: path('code=abc&state=theirs') })
   expect(await screen.findByRole('heading', { name: 'Connexion impossible à vérifier' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choisir un autre centre' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choisir un centre' })).toBeVisible()
   expect(requests).toEqual([])
 })
 
