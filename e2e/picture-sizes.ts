@@ -14,6 +14,8 @@ export interface SizeError {
 export async function findSizeErrors(): Promise<SizeError[]> {
   const MIN_RATIO = 0.95
   const MAX_RATIO = 1.4
+  /** `sizes` expects covers of this shape; of the few that are wider, more is cropped at the sides. */
+  const COVER_RATIO = 16 / 9
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[srcset][sizes]')].filter(
     ({ clientWidth }) => clientWidth > 0,
   )
@@ -31,7 +33,8 @@ export async function findSizeErrors(): Promise<SizeError[]> {
     .filter(({ isConnected }) => isConnected)
     .map((picture) => {
       const { clientWidth, clientHeight } = picture
-      const ratio = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'))
+      const ownRatio = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'))
+      const ratio = Math.min(ownRatio, COVER_RATIO)
       const isCropped = getComputedStyle(picture).objectFit === 'cover'
       const needed = isCropped ? Math.max(clientWidth, clientHeight * ratio) : clientWidth
       // With width descriptors, `naturalWidth` is the evaluated `sizes`.
