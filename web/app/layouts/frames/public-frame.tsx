@@ -32,7 +32,7 @@ export function PublicHead({ children }: HeadProps) {
   )
 }
 
-/** Header as a bar over the whole width, above a page whose parts have edges of their own. */
+/** Header as a bar over the whole width, for a page whose sections have their own edges. */
 export function PublicBar({ children }: HeadProps) {
   return (
     <div className={css.line}>

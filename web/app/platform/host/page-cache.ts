@@ -16,19 +16,19 @@ export function createPageCache(maxPages: number) {
     if (pages.get(key) === page) pages.delete(key)
   }
 
-  async function renderParts(render: RenderPage): Promise<string[] | undefined> {
+  async function renderPieces(render: RenderPage): Promise<string[] | undefined> {
     return (await render(PLACEHOLDER))?.split(PLACEHOLDER)
   }
 
   return async function getPage(key: string, nonce: string, render: RenderPage): Promise<string | undefined> {
-    const page = pages.get(key) ?? renderParts(render)
+    const page = pages.get(key) ?? renderPieces(render)
     pages.delete(key)
     pages.set(key, page)
     if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? '')
     try {
-      const parts = await page
-      if (!parts) forget(key, page)
-      return parts?.join(nonce)
+      const pieces = await page
+      if (!pieces) forget(key, page)
+      return pieces?.join(nonce)
     } catch (error) {
       forget(key, page)
       throw error
