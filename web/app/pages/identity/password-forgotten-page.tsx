@@ -1,7 +1,7 @@
 import { Email } from '@vecu/contract/field'
 import { localeOfPath } from '@vecu/contract/locale'
 import { credentialsApi } from '@vecu/contract/session'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, data } from 'react-router'
 import { z } from 'zod'
@@ -71,7 +71,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const container = useRef<HTMLDivElement>(null)
 
   // Moves focus here, because the submit button is gone with the form.
-  useEffect(() => {
+  useLayoutEffect(() => {
     container.current?.focus()
   }, [])
 

@@ -53,6 +53,17 @@ test('a new row without a link gets the focus itself', async () => {
   expect(await screen.findByText('Ligne 3')).toHaveFocus()
 })
 
+test('the focus is never on the document while the button is gone', async () => {
+  const { user } = renderList({ total: 4 })
+  const focused: (Element | null)[] = []
+  const changes = new MutationObserver(() => focused.push(document.activeElement))
+  changes.observe(screen.getByRole('list'), { childList: true })
+  await user.click(screen.getByRole('button', { name: 'Voir la suite' }))
+  const row = await screen.findByRole('link', { name: 'Membre 3' })
+  changes.disconnect()
+  expect(focused).toEqual([row])
+})
+
 test('the focus stays on an element that was focused meanwhile', async () => {
   const { user } = renderList({ total: 6 })
   await user.click(screen.getByRole('button', { name: 'Voir la suite' }))

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 import { isFocusUnclaimed } from '../navigation/focus-keeper.ts'
 
@@ -27,7 +27,8 @@ export function useLoadMoreFocus<L extends HTMLElement = HTMLUListElement>(
   const list = useRef<L>(null)
   const pendingFocus = useRef<PendingFocus>(undefined)
 
-  useEffect(() => {
+  // Before the browser paints, so that the focus is never on the document while the button is gone.
+  useLayoutEffect(() => {
     if (!pendingFocus.current || count <= pendingFocus.current.at) return
     const { at, pressed } = pendingFocus.current
     pendingFocus.current = undefined

@@ -1,7 +1,7 @@
 import { MAX_SKILL_NAME } from '@vecu/contract/constants'
 import { MAX_CUSTOM_SKILLS } from '@vecu/contract/catalog'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -77,7 +77,7 @@ interface UnderProps {
 function Under({ heading, isFull, marksUnnamed, onChange }: UnderProps) {
   const { t } = useTranslation('groups')
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus()
   }, [])
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -21,7 +21,7 @@ export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
 
   // The form and its focused button are gone: move the focus to the title.
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus()
   }, [])
 

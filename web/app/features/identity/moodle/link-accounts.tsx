@@ -1,5 +1,5 @@
 import { moodleApi } from '@vecu/contract/moodle'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -30,7 +30,7 @@ export function LinkAccounts({ state }: { state: string }) {
   const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(Proof) })
 
   // The content replaces a progress message: moves the focus, so that screen readers announce it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     content.current?.focus()
   }, [])
 

@@ -1,5 +1,5 @@
 import { MOODLE_START_PATH } from '@vecu/contract/moodle'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -23,7 +23,7 @@ export function SignInFailure({ name, center }: Props) {
   const content = useRef<HTMLDivElement>(null)
 
   // The content replaces a progress message: moves the focus, so that screen readers announce it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     content.current?.focus()
   }, [])
 

@@ -1,6 +1,6 @@
 import { type Review } from '@vecu/contract/recognition'
 import { type ReviewInput, reviewApi } from '@vecu/contract/review'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
@@ -39,7 +39,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
   const panel = useRef<HTMLDivElement>(null)
 
   // The result replaces the form: moves the focus to it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (done !== undefined || code !== undefined) panel.current?.focus()
   }, [done, code])
 

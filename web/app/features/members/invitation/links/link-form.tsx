@@ -1,7 +1,7 @@
 import { MAX_EMAIL_DOMAIN, MAX_LINK_USES } from '@vecu/contract/constants'
 import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from '@internationalized/date'
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -76,7 +76,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
     ),
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus()
   }, [])
 

@@ -1,5 +1,5 @@
 import { LIST_COLUMN_KINDS, LIST_SAMPLE_ROWS, type ListColumnKind } from '@vecu/contract/invitation-batch'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useUser } from '../../../../platform/session/session.ts'
@@ -32,7 +32,7 @@ export function ListMapping({ table, groupName, isWorking, onTable, onHeader, on
   const { columns, hasHeader } = table
   const hasEmail = columns.some(({ kind }) => kind === 'email')
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus()
   }, [])
 

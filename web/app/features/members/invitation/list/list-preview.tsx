@@ -1,5 +1,5 @@
 import { INVITATION_LINE_STATUSES, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePageLabels } from '../../../../platform/forms/page-labels.ts'
@@ -43,7 +43,7 @@ export function ListPreview({ lines, groups, isOutdated, isWorking, onLines, onJ
   const hasGroups = lines.some(({ group }) => group !== '')
   const withLine = (changed: ListLine) => lines.map((line) => (line.key === changed.key ? changed : line))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     title.current?.focus()
   }, [])
 
