@@ -28,10 +28,17 @@ export function Stepper({ label, steps, current, doneLabel, countText }: Stepper
           data-done={index < current || undefined}
         >
           <span className={css.number}>{index + 1}</span>
-          <span>
-            {step.label}
-            {index < current && <span className="visually-hidden"> {doneLabel}</span>}
-            {index === current && <span className={css.count}> · {countText}</span>}
+          <span className={css.text}>
+            <span>
+              {step.label}
+              {index < current && <span className="visually-hidden"> {doneLabel}</span>}
+            </span>
+            {index === current && (
+              <>
+                {' '}
+                <span className={css.count}>{countText}</span>
+              </>
+            )}
           </span>
         </li>
       ))}
