@@ -1,9 +1,10 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const WEEK = 7 * DAY
-const MONTH = 30 * DAY
-const YEAR = 365 * DAY
+const SECOND_MS = 1_000
+const WEEK_DAYS = 7
+const MONTH_DAYS = 30
+const YEAR_DAYS = 365
 
 const PAST = {
   minutes: 'minutes',
@@ -39,19 +40,42 @@ export interface Relative {
   count?: number
 }
 
+/**
+ * Up to a day the elapsed time counts, then the calendar of this device: “yesterday” and “last week” are said of no other
+ * day or week.
+ */
 export function relativeTime(then: Date, now: Date): Relative {
-  const difference = (now.getTime() - then.getTime()) / 1_000
+  const difference = (now.getTime() - then.getTime()) / SECOND_MS
   const keys: RelativeTimeKeys = difference < 0 ? FUTURE : PAST
   const seconds = Math.abs(difference)
   if (seconds < MINUTE) return { key: 'now' }
   if (seconds < HOUR) return { key: keys.minutes, count: Math.floor(seconds / MINUTE) }
   if (seconds < DAY) return { key: keys.hours, count: Math.floor(seconds / HOUR) }
-  if (seconds < 2 * DAY) return { key: keys.day }
-  if (seconds < WEEK) return { key: keys.days, count: Math.floor(seconds / DAY) }
-  if (seconds < 2 * WEEK) return { key: keys.week }
-  if (seconds < MONTH) return { key: keys.weeks, count: Math.floor(seconds / WEEK) }
-  if (seconds < 2 * MONTH) return { key: keys.month }
-  if (seconds < YEAR) return { key: keys.months, count: Math.floor(seconds / MONTH) }
-  if (seconds < 2 * YEAR) return { key: keys.year }
-  return { key: keys.years, count: Math.floor(seconds / YEAR) }
+  const days = Math.abs(dayNumber(now) - dayNumber(then))
+  if (days === 1) return { key: keys.day }
+  if (days < WEEK_DAYS) return { key: keys.days, count: days }
+  if (days < MONTH_DAYS) {
+    const isNext = Math.abs(weekNumber(now) - weekNumber(then)) === 1
+    return isNext ? { key: keys.week } : { key: keys.weeks, count: Math.floor(days / WEEK_DAYS) }
+  }
+  if (days < YEAR_DAYS) {
+    const isNext = Math.abs(monthNumber(now) - monthNumber(then)) === 1
+    return isNext ? { key: keys.month } : { key: keys.months, count: Math.floor(days / MONTH_DAYS) }
+  }
+  const isNext = Math.abs(now.getFullYear() - then.getFullYear()) === 1
+  return isNext ? { key: keys.year } : { key: keys.years, count: Math.floor(days / YEAR_DAYS) }
+}
+
+/** Days since 1970-01-01, which was a Thursday, in the time zone of the device. */
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (DAY * SECOND_MS)
+}
+
+/** Weeks begin on Monday. */
+function weekNumber(date: Date): number {
+  return Math.floor((dayNumber(date) + 3) / WEEK_DAYS)
+}
+
+function monthNumber(date: Date): number {
+  return date.getFullYear() * 12 + date.getMonth()
 }
