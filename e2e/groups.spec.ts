@@ -79,7 +79,7 @@ test('a group with logo, tags and nested skills is created by keyboard, found an
   await expect(page.getByText('Groupe créé')).toBeVisible()
   await expect(form).toBeHidden()
 
-  await page.getByLabel('Rechercher un groupe').fill(name.toUpperCase().replace('Â', 'a'))
+  await page.getByLabel('Chercher un groupe').fill(name.toUpperCase().replace('Â', 'a'))
   const table = page.getByRole('grid', { name: 'Groupes de la communauté' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.locator('img')).toBeVisible()
@@ -92,14 +92,14 @@ test('a group with logo, tags and nested skills is created by keyboard, found an
   await expect(page.getByRole('list', { name: 'Tags du groupe' })).toHaveText('#tartes#levain')
 
   await page.goBack()
-  await page.getByLabel('Rechercher un groupe').fill(name)
+  await page.getByLabel('Chercher un groupe').fill(name)
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: `Supprimer le groupe ${name}` }).click()
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }))
   await expect(page.getByText('Groupe supprimé')).toBeVisible()
   await expect(page.getByText(`Aucun groupe ne correspond à « ${name} ».`)).toBeVisible()
 
-  await page.getByLabel('Rechercher un groupe').fill('cap cuisine')
+  await page.getByLabel('Chercher un groupe').fill('cap cuisine')
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Supprimer le groupe CAP Cuisine A' }).click()
   const why = page.getByRole('alertdialog', { name: 'Le groupe « CAP Cuisine A » n’est pas vide' })

@@ -15,7 +15,7 @@ const TEXTS = {
     password: 'Mot de passe',
     repeat: 'Répétez le mot de passe',
     register: 'Ouvrir mon carnet',
-    skip: 'Passer la visite',
+    skip: 'Ignorer la visite',
     journal: 'Le carnet d’Inès',
     language: /Langue/,
     changeLanguage: 'Changer de langue',

@@ -82,7 +82,7 @@ async function scanPdf(
 
 async function expectProof(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/verify\?code=[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-  await expect(page.getByRole('heading', { name: 'Ce document est authentique.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cette certification est authentique.' })).toBeVisible()
   await expect(page.getByText('Premier service du soir au passe.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }

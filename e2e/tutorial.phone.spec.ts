@@ -46,7 +46,7 @@ test('the star rating works by touch and by keyboard', async ({ page, request })
 test('the tutorial can be skipped at any step', async ({ page, request }) => {
   await signInAs(page, await newMember(request))
   await page.goto('/tutorial?step=4')
-  await page.getByRole('link', { name: 'Passer la visite' }).tap()
+  await page.getByRole('link', { name: 'Ignorer la visite' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
 })
 

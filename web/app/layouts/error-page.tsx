@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
@@ -20,7 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className={css.page}>
       <main id="content" className={css.main}>
-        <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
+        {failure.reason !== 'offline' && (
+          <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
+        )}
         <div className={css.text}>
           <Wordmark size="2.25rem" />
           <div className={css.body}>
@@ -40,6 +42,7 @@ function ErrorContent({ failure }: { failure: PageError }) {
   const path = useLocalePath()
   const baseUrl = useRoot()?.baseUrl
   if (failure.reason === 'maintenance') return <MaintenanceContent />
+  if (failure.reason === 'offline') return <OfflineContent />
   if (failure.reason === 'unknown-community') {
     return (
       <>
@@ -102,6 +105,32 @@ function MaintenanceContent() {
       <p className={css.actions}>
         <a className={buttonClass()} href={pathname}>
           {t('maintenance.retry')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Reloads the page by itself once the network is back. */
+function OfflineContent() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const reload = () => {
+      window.location.reload()
+    }
+    window.addEventListener('online', reload)
+    return () => {
+      window.removeEventListener('online', reload)
+    }
+  }, [])
+  return (
+    <>
+      <h1 className={css.title}>{t('error.offlineTitle')}</h1>
+      <p className={css.intro}>{t('error.offlineText')}</p>
+      <p className={css.actions}>
+        <a className={buttonClass()} href={pathname + search}>
+          {t('error.retry')}
         </a>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** Reason for showing another page than the requested one. */
-export type Reason = 'maintenance' | 'unknown-community'
+export type Reason = 'maintenance' | 'unknown-community' | 'offline'
 
 export interface PageError {
   status: number
@@ -9,11 +9,16 @@ export interface PageError {
   /** Message of the thrown response, in the viewer's language. */
   message?: string
   /** Key of the title in `common`. */
-  title: 'error.notFoundPage' | 'error.otherPage' | 'maintenance.page' | 'unknownCommunity.page'
+  title: 'error.notFoundPage' | 'error.otherPage' | 'error.offlinePage' | 'maintenance.page' | 'unknownCommunity.page'
 }
 
 export function toPageError(error: unknown): PageError {
-  if (!isRouteErrorResponse(error)) return { status: 500, title: 'error.otherPage' }
+  if (!isRouteErrorResponse(error)) {
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    return isOffline
+      ? { status: 503, reason: 'offline', title: 'error.offlinePage' }
+      : { status: 500, title: 'error.otherPage' }
+  }
   const { status } = error
   const { reason, message } = (error.data ?? {}) as { reason?: Reason; message?: string }
   if (reason === 'maintenance') return { status, reason, title: 'maintenance.page' }

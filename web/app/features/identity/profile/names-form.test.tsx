@@ -21,7 +21,7 @@ test('a missing name shows an error under its field, gets the focus and is not s
   await save()
   await waitFor(() => expect(first).toHaveFocus())
   expect(first).toHaveAccessibleDescription('Remplissez ce champ.')
-  expect(screen.getByRole('textbox', { name: 'Nom de famille' })).toHaveValue('Martin')
+  expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Martin')
   expect(requests).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('an unsaved name is restored after an expired session, and can be discarded
   endSession('expiry')
   const again = renderNames(() => LEA)
   await waitFor(() => expect(again.first).toHaveValue('Marie'))
-  expect(screen.getByRole('textbox', { name: 'Nom de famille' })).toHaveValue('Martin')
+  expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Martin')
   await again.user.click(await screen.findByRole('button', { name: 'Les effacer' }))
   expect(again.first).toHaveValue('Léa')
   cleanup()

@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('a valid credential is shown as authentic, with holder, certifier and skills', () => {
   renderResult({ valid: true, checks: [{ name: 'signature', ok: true, detail: 'La signature est bonne.' }] })
-  expect(verdict()).toBe('Ce document est authentique.')
+  expect(verdict()).toBe('Cette certification est authentique.')
   expect(screen.getByText('Léa Martin')).toBeVisible()
   expect(screen.getByText('Paul Girard, Chef de cuisine')).toBeVisible()
   expect(screen.getByRole('img', { name: '2 étoiles sur 4, niveau certifié' })).toBeVisible()
