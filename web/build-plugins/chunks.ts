@@ -18,8 +18,14 @@ const JOURNAL_ROUTE = 'dashboard-index'
 /** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
 export const SCHEMA_CHUNK = 'schemas'
-/** Read without a form, so they load no schemas; `check-first-load.ts` checks it. */
-export const FIRST_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES]
+/** Pages that validate nothing, so they load no schemas; `check-first-load.ts` checks it. */
+export const ROUTES_WITHOUT_SCHEMAS = [
+  ENTRY_ROUTE,
+  JOURNAL_ROUTE,
+  ...PUBLIC_ROUTES,
+  ...['legal', 'group-follow-up', 'admin-audit', 'admin-reports', 'admin-statistics'],
+  ...['admin-manage-groups', 'admin-manage-members'],
+]
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNoticeComplete } from '@vecu/contract/legal-notice'
+import { isNoticeComplete } from '@vecu/contract/complete-notice'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
