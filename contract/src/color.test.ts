@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import {
   AA_RATIO,
   DEFAULT_COLORS,
-  SURFACES,
   contrast,
   getDarkVariant,
   hasSufficientContrast,
@@ -12,6 +11,7 @@ import {
   nearestAccessibleColor,
   getColorShades,
 } from './color.ts'
+import { SURFACES } from './surfaces.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -2,18 +2,13 @@
  * Colours of communities: contrast checks, and the colours that the themes derive. Used by screens, mails and the API.
  */
 
+import { SURFACES, type ThemeName } from './surfaces.ts'
+
 /** Format in forms and in the database. */
 export const HEX_COLOR = /^#[\da-f]{6}$/
 
 /** Minimum contrast of text at WCAG level AA. */
 export const AA_RATIO = 4.5
-
-/** Backgrounds of coloured text and buttons: page, sheet and sunken area. */
-export const SURFACES = {
-  light: { paper: '#fbf8f2', sheet: '#ffffff', well: '#f2ece1' },
-  dark: { paper: '#14122a', sheet: '#1e1b3a', well: '#282449' },
-} as const
-export type ThemeName = keyof typeof SURFACES
 
 /** Used when a community has chosen no colours. */
 export const DEFAULT_COLORS = { primary: '#2f2a7a', secondary: '#b8341f' } as const

@@ -25,7 +25,3 @@ export type LegalNotice = z.infer<typeof LegalNotice>
 export const NOTICE_FIELDS = Object.keys(LegalNotice.shape) as (keyof LegalNotice)[]
 
 export const EMPTY_NOTICE: LegalNotice = { publisher: '', address: '', director: '', host: '', dataProtection: '' }
-
-export function isNoticeComplete(notice: LegalNotice): boolean {
-  return NOTICE_FIELDS.every((field) => notice[field] !== '')
-}

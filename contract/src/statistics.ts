@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
+import { monthNumber } from './month.ts'
 
 export const MAX_STATISTICS_MONTHS = 60
 export const STATISTICS_MONTHS = 12
@@ -47,15 +48,6 @@ const query = z
 function isSpan(from: string, to: string): boolean {
   const length = monthNumber(to) - monthNumber(from)
   return length >= 0 && length < MAX_STATISTICS_MONTHS
-}
-
-export function monthNumber(month: string): number {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return year * 12 + number - 1
-}
-
-export function formatMonth(number: number): string {
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 
 export const statisticsApi = {

@@ -12,7 +12,7 @@ import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
 import type { Locals } from '@vecu/contract/web-locals'
 import { type RouteManifest, readRouteManifest, UnexpectedOutputError } from './built-files.ts'
-import { FIRST_ROUTES, SCHEMA_CHUNK } from './chunks.ts'
+import { ROUTES_WITHOUT_SCHEMAS, SCHEMA_CHUNK } from './chunks.ts'
 
 type Handler = (request: Request, locals: Locals) => Promise<Response>
 
@@ -87,7 +87,7 @@ export async function checkFirstLoad(): Promise<void> {
 
 /** A page without forms that imports a function beside a schema would load zod and all schemas. */
 function checkSchemas({ routes }: RouteManifest): void {
-  const withSchemas = FIRST_ROUTES.filter((name) =>
+  const withSchemas = ROUTES_WITHOUT_SCHEMAS.filter((name) =>
     routes[name]?.imports?.some((file) => file.startsWith(`/assets/${SCHEMA_CHUNK}-`)),
   )
   if (withSchemas.length > 0)

@@ -15,16 +15,25 @@ const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
 /** First page of a visitor, and of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
+/** A page in the layout of visitors and members, and a form of visitors. */
+const LAYOUT_ROUTE = 'contact'
+const FORM_ROUTE = 'auth-login-form'
 /** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
 export const SCHEMA_CHUNK = 'schemas'
-/** Read without a form, so they load no schemas; `check-first-load.ts` checks it. */
-export const FIRST_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES]
+/** Pages that validate nothing, so they load no schemas; `check-first-load.ts` checks it. */
+export const ROUTES_WITHOUT_SCHEMAS = [
+  ENTRY_ROUTE,
+  JOURNAL_ROUTE,
+  ...PUBLIC_ROUTES,
+  ...['legal', 'group-follow-up', 'admin-audit', 'admin-reports', 'admin-statistics'],
+  ...['admin-manage-groups', 'admin-manage-members'],
+]
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand|void-elements|html-parse-stringify)\//
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand)\//
 const REQUESTS = /node_modules\/(@tanstack|ofetch)\//
 const ICONS = /node_modules\/lucide-react\//
 const ZOD = /node_modules\/zod\//
@@ -34,29 +43,36 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * two first pages are combined into one chunk per layer, and what all public pages import besides into another.
+ * first pages are combined into one chunk per layer: what public pages share with the journal, then what the layout of
+ * visitors and members needs, then the rest of the journal. A page loads none of the chunks after those it needs.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
-  const publicPages = importedByAll(PUBLIC_ROUTES.map((name) => routeModules(name).slice(-1)))
+  const publicChains = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name)))
+  const publicPages = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name).slice(-1)))
+  const form = importedBy(routeModules(FORM_ROUTE))
+  const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
+  const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
+  const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
-    { name: everyPage('every-page'), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
+    { name: named('every-page', everyPage), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
-    {
-      name: journal('journal-code'),
-      test: matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS),
-    },
+    { name: named('public-code', inAll([journal, inSome(publicChains)])), test: code },
+    { name: named('layout-code', layout), test: code },
+    { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
-    { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE) },
-    { name: journal('journal-components'), test: matchesAny(layers('design-system|platform|features'), ICONS) },
-    { name: journal('journal-page'), test: layers('layouts|pages') },
-    { name: 'endpoints', test: CONTRACT_DATA },
+    { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
+    { name: named('visitor-components', inAll([journal, inSome([...publicChains, form])])), test: components },
+    { name: named('layout-components', layout), test: components },
+    { name: named('journal-page', journal), test: matchesAny(components, layers('pages')) },
+    { name: 'endpoints', test: CONTRACT_DATA, minShareCount: 2 },
+    { name: named('form-components', form), test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
-    { name: 'icons', test: ICONS },
+    { name: 'icons', test: ICONS, minShareCount: 2 },
     // Last, so that it takes no component or icon for which other pages would have to load its style sheet.
-    { name: publicPages('public-components'), test: layers('platform|features|layouts') },
+    { name: named('public-components', inAll(publicPages)), test: layers('platform|features|layouts') },
   ]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
@@ -85,22 +101,27 @@ function findRoute(among: readonly RouteConfigEntry[], name: string): RouteConfi
   return undefined
 }
 
+type ModuleFilter = (id: string, graph: ModuleGraph) => boolean
+
+function named(name: string, filter: ModuleFilter): ChunkName {
+  return (id, graph) => (filter(id, graph) ? name : undefined)
+}
+
 /** Matches the modules that `starts` import directly or indirectly; modules with schemas have their own chunk. */
-function importedBy(starts: readonly string[]): (name: string) => ChunkName {
+function importedBy(starts: readonly string[]): ModuleFilter {
   let reached: Set<string> | undefined
-  return (name) => (id, graph) => {
+  return (id, graph) => {
     reached ??= reachedFrom(starts, graph, (next) => !hasSchemas(next, graph))
-    return reached.has(id) && id !== ENTRY ? name : undefined
+    return reached.has(id) && id !== ENTRY
   }
 }
 
-/** Matches the modules that each of the lists imports directly or indirectly. */
-function importedByAll(lists: readonly (readonly string[])[]): (name: string) => ChunkName {
-  const each = lists.map((starts) => importedBy(starts))
-  return (name) => {
-    const matches = each.map((matcher) => matcher(name))
-    return (id, graph) => (matches.every((match) => match(id, graph) === name) ? name : undefined)
-  }
+function inAll(filters: readonly ModuleFilter[]): ModuleFilter {
+  return (id, graph) => filters.every((filter) => filter(id, graph))
+}
+
+function inSome(filters: readonly ModuleFilter[]): ModuleFilter {
+  return (id, graph) => filters.some((filter) => filter(id, graph))
 }
 
 const schemas: ChunkName = (id, graph) => (hasSchemas(id, graph) ? SCHEMA_CHUNK : undefined)

@@ -1,4 +1,5 @@
-import { type Shades, type ThemeName, getColorShades } from '@vecu/contract/color'
+import { type Shades, getColorShades } from '@vecu/contract/color'
+import type { ThemeName } from '@vecu/contract/surfaces'
 import type { LogoSize } from '@vecu/contract/logo-shape'
 
 /** Colours and logo of a community. */

@@ -1,9 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { RichText } from '../../platform/i18n/rich-text.tsx'
 import { Banner } from '../../design-system/feedback/banner.tsx'
 import css from './journal-head.module.css'
 
@@ -17,7 +18,7 @@ export function AccountStateNotice() {
     return (
       <div className={css.notice}>
         <Banner kind="warning" title={t('deactivated.title')}>
-          <Trans t={t} i18nKey="deactivated.text" components={{ a: <Link to={path('/contact')} /> }} />
+          <RichText text={t('deactivated.text')} tags={{ a: (text) => <Link to={path('/contact')}>{text}</Link> }} />
         </Banner>
       </div>
     )

@@ -2,12 +2,13 @@ import type { User } from '@vecu/contract/account'
 import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Banner } from '../../design-system/feedback/banner.tsx'
 import { refreshUser } from '../../platform/api/refresh-user.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { RichText } from '../../platform/i18n/rich-text.tsx'
 import { ResendConfirmation } from '../../features/identity/confirmation/resend-confirmation.tsx'
 import css from './unconfirmed-banner.module.css'
 
@@ -48,7 +49,7 @@ export default function UnconfirmedBanner({ user, email, onClose }: Props) {
         }
       >
         <p className={css.text}>
-          <Trans t={t} i18nKey="text" values={{ email }} components={{ b: <b /> }} />
+          <RichText text={t('text', { email })} tags={{ b: (text) => <b>{text}</b> }} />
         </p>
         <Waits awaited={user.waitingForConfirmation} />
       </Banner>

@@ -2,12 +2,13 @@ import { contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, data } from 'react-router'
 
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { readFields, submitForm } from '../../platform/forms/submit-form.ts'
+import { RichText } from '../../platform/i18n/rich-text.tsx'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from '../../features/community/contact/contact-form.tsx'
 import css from './contact-page.module.css'
@@ -68,14 +69,12 @@ function Before() {
     <aside className={css.before} aria-labelledby="before">
       <h2 id="before">{t('before.title')}</h2>
       <p>
-        <Trans t={t} i18nKey="before.faq" components={{ a: <Link to={path('/faq')} /> }} />
+        <RichText text={t('before.faq')} tags={{ a: (text) => <Link to={path('/faq')}>{text}</Link> }} />
       </p>
       <p>
-        <Trans
-          t={t}
-          i18nKey="before.privacy"
-          values={{ community }}
-          components={{ a: <Link to={`${path('/legal')}#privacy`} /> }}
+        <RichText
+          text={t('before.privacy', { community })}
+          tags={{ a: (text) => <Link to={`${path('/legal')}#privacy`}>{text}</Link> }}
         />
       </p>
     </aside>

@@ -1,4 +1,5 @@
-import { type Shades, type ThemeName, getColorShades } from '@vecu/contract/color'
+import { type Shades, getColorShades } from '@vecu/contract/color'
+import type { ThemeName } from '@vecu/contract/surfaces'
 import type { PublicCommunity } from '@vecu/contract/community'
 
 type CommunityColors = Pick<PublicCommunity, 'primaryColor' | 'secondaryColor'>

@@ -1,4 +1,4 @@
-import { SURFACES } from '@vecu/contract/color'
+import { SURFACES } from '@vecu/contract/surfaces'
 import { THEME_COOKIE } from '@vecu/contract/constants'
 
 import { setCookie } from '../browser/cookie.ts'

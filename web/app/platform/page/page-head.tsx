@@ -1,4 +1,4 @@
-import { SURFACES } from '@vecu/contract/color'
+import { SURFACES } from '@vecu/contract/surfaces'
 import { LOCALES, localeOfPath, pathInLocale, withoutLocale } from '@vecu/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRouteError } from 'react-router'

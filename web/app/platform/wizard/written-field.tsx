@@ -1,7 +1,8 @@
 import { cutCharacters } from '@vecu/contract/cut-text'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
+import { RichText } from '../i18n/rich-text.tsx'
 import { RuledTextArea } from '../../design-system/fields/ruled-text-area.tsx'
 import { LeftOut } from './left-out.tsx'
 import css from './written-field.module.css'
@@ -69,11 +70,9 @@ export function WrittenField({
         acceptsMore
         warnAt={limit - NEAR}
         countText={(count) => (
-          <Trans
-            t={t}
-            i18nKey="counter.text"
-            values={{ length: count, limit }}
-            components={{ b: <b className={css.count} /> }}
+          <RichText
+            text={t('counter.text', { length: count, limit })}
+            tags={{ b: (text) => <b className={css.count}>{text}</b> }}
           />
         )}
         limitText={t('counter.limit')}

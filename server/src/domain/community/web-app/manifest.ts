@@ -1,4 +1,5 @@
-import { DEFAULT_COLORS, SURFACES } from '@vecu/contract/color'
+import { DEFAULT_COLORS } from '@vecu/contract/color'
+import { SURFACES } from '@vecu/contract/surfaces'
 import { DEFAULT_LOCALE, type Locale, isLocale, pathInLocale } from '@vecu/contract/locale'
 import { translate } from '@vecu/messages/translate'
 import type { FastifyInstance } from 'fastify'

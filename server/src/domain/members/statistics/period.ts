@@ -1,4 +1,5 @@
-import { MAX_STATISTICS_MONTHS, STATISTICS_MONTHS, monthNumber, formatMonth } from '@vecu/contract/statistics'
+import { formatMonth, monthNumber } from '@vecu/contract/month'
+import { MAX_STATISTICS_MONTHS, STATISTICS_MONTHS } from '@vecu/contract/statistics'
 
 export interface Period {
   /** UTC, first day of the first month; `end` is exclusive. */

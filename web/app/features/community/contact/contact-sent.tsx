@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import css from './contact-sent.module.css'
@@ -38,7 +39,7 @@ export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
       </h2>
       <p className={css.text}>{t('sent.text', { community })}</p>
       <p className={css.text}>
-        <Trans t={t} i18nKey="sent.reference" values={{ reference }} components={{ b: <strong /> }} />
+        <RichText text={t('sent.reference', { reference })} tags={{ b: (text) => <strong>{text}</strong> }} />
       </p>
       <p className={css.text}>
         {receiptSentTo === null ? t('sent.keep') : t('sent.receipt', { email: receiptSentTo })}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { isNoticeComplete } from '@vecu/contract/legal-notice'
-import { Trans, useTranslation } from 'react-i18next'
+import { isNoticeComplete } from '@vecu/contract/complete-notice'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { entryOfPattern } from '../../../route-table.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { guardRedirect } from '../../../platform/session/guards.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { noticeQuery } from './queries.ts'
 import css from './notice-reminder.module.css'
 
@@ -21,7 +22,10 @@ export function NoticeReminder() {
   if (!mayChange || !notice || isNoticeComplete(notice)) return null
   return (
     <p className={css.reminder}>
-      <Trans t={t} i18nKey="noticeReminder" components={{ a: <Link to={`${path('/admin/settings')}#notice`} /> }} />
+      <RichText
+        text={t('noticeReminder')}
+        tags={{ a: (text) => <Link to={`${path('/admin/settings')}#notice`}>{text}</Link> }}
+      />
     </p>
   )
 }

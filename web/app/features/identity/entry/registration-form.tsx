@@ -1,12 +1,13 @@
 import type { NewAccount } from '@vecu/contract/invitation'
 import { PASSWORD_MIN } from '@vecu/contract/password'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import { welcomePath } from '../../../platform/session/landing.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { EmailField, NameFields, PasswordField } from './entry-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
 import css from './entry-links.module.css'
@@ -59,10 +60,12 @@ function Terms() {
   const legal = useLocalePath()('/legal')
   return (
     <p className={css.note}>
-      <Trans
-        t={t}
-        i18nKey="registerForm.terms"
-        components={{ terms: <Link to={`${legal}#terms`} />, privacy: <Link to={`${legal}#privacy`} /> }}
+      <RichText
+        text={t('registerForm.terms')}
+        tags={{
+          terms: (text) => <Link to={`${legal}#terms`}>{text}</Link>,
+          privacy: (text) => <Link to={`${legal}#privacy`}>{text}</Link>,
+        }}
       />
     </p>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
 import { updateItemOptimistically, putItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
@@ -7,6 +7,7 @@ import { useCommunity } from '../../../platform/host/community.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { StoryPrivacyWarning } from './privacy-warning.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { changeItem } from '../item/item-api.ts'
@@ -108,11 +109,12 @@ function CurrentVisibility({ item }: { item: Item }) {
   const community = useCommunity()
   return (
     <p className={css.now} role="status">
-      <Trans
-        t={t}
-        i18nKey={`${itemNamespace(item)}:share.sees.${item.sharingParameters}`}
-        values={{ groups: item.groups.map(({ name }) => name).join(', '), community: community.name }}
-        components={{ b: <b /> }}
+      <RichText
+        text={t(`${itemNamespace(item)}:share.sees.${item.sharingParameters}`, {
+          groups: item.groups.map(({ name }) => name).join(', '),
+          community: community.name,
+        })}
+        tags={{ b: (text) => <b>{text}</b> }}
       />
     </p>
   )

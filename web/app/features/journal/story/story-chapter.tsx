@@ -2,8 +2,9 @@ import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { CertificatorDetails } from '../experience/certificator-details.tsx'
 import { Cover } from '../item/cover.tsx'
 import { ItemDate } from '../item/item-date.tsx'
@@ -68,13 +69,11 @@ export function StoryChapter({ experience, number, shape, note, heading: Heading
             <SealIcon />
             <span>
               <ProofLink certification={certification}>
-                <Trans
-                  t={t}
-                  i18nKey="detail.certifiedBy"
-                  values={{
+                <RichText
+                  text={t('detail.certifiedBy', {
                     name: `${certification.certificatorAttributes.firstname} ${certification.certificatorAttributes.lastname}`,
-                  }}
-                  components={{ b: <b /> }}
+                  })}
+                  tags={{ b: (text) => <b>{text}</b> }}
                 />
               </ProofLink>
               <CertificatorDetails certification={certification} />

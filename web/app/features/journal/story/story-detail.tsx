@@ -2,9 +2,10 @@ import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { ProofLink } from '../experience/proof-link.tsx'
@@ -94,12 +95,9 @@ function Proof({ story: { certifiedCount, experiencesCount, experiencesAttribute
   const certified = experiencesAttributes.map((experience) => findValidCertification(experience))
   const first = certified.findIndex((certification) => certification !== undefined)
   const text = (
-    <Trans
-      t={t}
-      i18nKey="detail.proof"
-      count={certifiedCount}
-      values={{ total: experiencesCount }}
-      components={{ b: <b /> }}
+    <RichText
+      text={t('detail.proof', { count: certifiedCount, total: experiencesCount })}
+      tags={{ b: (proof) => <b>{proof}</b> }}
     />
   )
   return (

@@ -4,8 +4,9 @@ import type { PublicCommunity } from '@vecu/contract/community'
 import type { Locale } from '@vecu/contract/locale'
 import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 
 interface EmbedProps {
@@ -74,12 +75,9 @@ export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props
           <p className="proof">
             <ProofSeal story={story} verificationUrl={verificationUrl} />
             <span>
-              <Trans
-                t={tStory}
-                i18nKey="detail.proof"
-                count={story.certifiedCount}
-                values={{ total: story.experiencesCount }}
-                components={{ b: <b /> }}
+              <RichText
+                text={tStory('detail.proof', { count: story.certifiedCount, total: story.experiencesCount })}
+                tags={{ b: (text) => <b>{text}</b> }}
               />
               <Certifiers story={story} verificationUrl={verificationUrl} />
             </span>

@@ -6,8 +6,8 @@ import { useUser } from '../../../platform/session/session.ts'
 import { cacheCatalog } from '../../../platform/offline/cached-catalog.ts'
 import { SEND_WAITING } from '../../../platform/offline/precached-pages.ts'
 import { requestPrecache } from '../../../platform/offline/register-worker.ts'
-import { sendOutbox } from './send-outbox.ts'
 import { listenToOtherTabs, publishOutbox } from './outbox-queue.ts'
+import { useOutbox } from './outbox-store.ts'
 
 /** Sends the outbox on start, when the network is back, and on a message of the service worker. */
 export default function OutboxSync() {
@@ -16,7 +16,7 @@ export default function OutboxSync() {
 
   useEffect(() => {
     listenToOtherTabs()
-    const send = () => void sendOutbox()
+    const send = () => void sendWaiting()
     const online = () => {
       // Refetches what could not be loaded offline.
       void refreshJournals()
@@ -35,10 +35,18 @@ export default function OutboxSync() {
   }, [])
 
   useEffect(() => {
-    void publishOutbox().then(sendOutbox)
+    void sendWaiting()
     void requestPrecache(true)
     void cacheCatalog(id, locale)
   }, [id, locale])
 
   return null
+}
+
+/** Loads the code that sends only when an entry waits, because most visits have none. */
+async function sendWaiting(): Promise<void> {
+  await publishOutbox()
+  if (!navigator.onLine || useOutbox.getState().items.length === 0) return
+  const { sendOutbox } = await import('./send-outbox.ts')
+  await sendOutbox()
 }

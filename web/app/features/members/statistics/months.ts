@@ -1,5 +1,5 @@
 import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
-import { monthNumber, formatMonth } from '@vecu/contract/statistics'
+import { formatMonth, monthNumber } from '@vecu/contract/month'
 
 /** `mars 2026`, or `mars` in the short form. */
 export function monthName(month: string, locale: Locale, form: 'long' | 'short' = 'long'): string {

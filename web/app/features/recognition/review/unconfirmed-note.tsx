@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
 import { ResendConfirmation } from '../../identity/confirmation/resend-confirmation.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './review-form.module.css'
 
@@ -18,7 +19,7 @@ export function UnconfirmedNote() {
         title={t('seal.title')}
         action={<ResendConfirmation email={email} variant="secondary" size="sm" />}
       >
-        <Trans t={t} i18nKey="seal.text" values={{ email }} components={{ b: <b /> }} />
+        <RichText text={t('seal.text', { email })} tags={{ b: (text) => <b>{text}</b> }} />
       </Banner>
     </div>
   )

@@ -1,12 +1,13 @@
 import type { AccessibilityStatement, AccessibilityStatus } from '@vecu/contract/accessibility'
 import { INTL_TAGS } from '@vecu/contract/locale'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useRoot } from '../../../platform/host/root-data.ts'
 import { SupportAnchor } from '../../../platform/community/support-anchor.tsx'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
 import css from './accessibility-page.module.css'
@@ -72,7 +73,7 @@ function Commitment() {
       <section aria-labelledby="state">
         <h2 id="state">{t('state.title')}</h2>
         <p className={css.verdict}>
-          <Trans t={t} i18nKey={VERDICTS[status]} components={{ b: <b /> }} />
+          <RichText text={t(VERDICTS[status])} tags={{ b: (text) => <b>{text}</b> }} />
         </p>
         {rate === undefined && <p>{t('state.why')}</p>}
       </section>
@@ -152,11 +153,9 @@ function Contact() {
       <p>{t('contact.text', { community: useCommunity().name })}</p>
       {contact !== undefined && (
         <p>
-          <Trans
-            t={t}
-            i18nKey="contact.direct"
-            values={{ contact }}
-            components={{ a: <Link to={contact.includes('://') ? contact : `mailto:${contact}`} /> }}
+          <RichText
+            text={t('contact.direct', { contact })}
+            tags={{ a: (text) => <Link to={contact.includes('://') ? contact : `mailto:${contact}`}>{text}</Link> }}
           />
         </p>
       )}

@@ -1,8 +1,9 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { enforcementBodies, enforcementListUrl } from './enforcement.ts'
 
 const DEFENDER = 'https://formulaire.defenseurdesdroits.fr/'
@@ -31,7 +32,10 @@ export function Redress() {
         ))}
       </dl>
       <p>
-        <Trans t={t} i18nKey="redress.elsewhere" components={{ a: <Link to={enforcementListUrl(locale)} /> }} />
+        <RichText
+          text={t('redress.elsewhere')}
+          tags={{ a: (text) => <Link to={enforcementListUrl(locale)}>{text}</Link> }}
+        />
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useEffect, useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
 import { tryLoad } from '../../../platform/api/load.ts'
@@ -9,6 +9,7 @@ import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { UntranslatedNote } from '../../../platform/page/untranslated-note.tsx'
 import { SupportAnchor } from '../../../platform/community/support-anchor.tsx'
 import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
+import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { ReadingPage } from '../../../design-system/surfaces/reading-page.tsx'
 import type { Route } from './+types/faq-page.ts'
@@ -73,7 +74,10 @@ function Answers({ own }: { own: CommunityTexts['faq'] }) {
                 <h3>{t(`${question}.question`)}</h3>
               </summary>
               <p>
-                <Trans t={t} i18nKey={`${question}.answer`} components={{ a: <Link to={path('/accessibility')} /> }} />
+                <RichText
+                  text={t(`${question}.answer`)}
+                  tags={{ a: (text) => <Link to={path('/accessibility')}>{text}</Link> }}
+                />
               </p>
             </details>
           ))}

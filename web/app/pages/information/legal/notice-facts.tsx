@@ -1,4 +1,5 @@
-import { type LegalNotice, NOTICE_FIELDS, isNoticeComplete } from '@vecu/contract/legal-notice'
+import { isNoticeComplete } from '@vecu/contract/complete-notice'
+import { type LegalNotice, NOTICE_FIELDS } from '@vecu/contract/legal-notice'
 import { useTranslation } from 'react-i18next'
 
 import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'

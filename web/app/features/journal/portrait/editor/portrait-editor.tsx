@@ -1,11 +1,12 @@
 import { MAX_PORTRAIT_ABOUT, MAX_PORTRAIT_HEADLINE } from '@vecu/contract/constants'
 import { type Portrait, portraitApi } from '@vecu/contract/portrait'
 import { useEffect, useMemo, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
+import { RichText } from '../../../../platform/i18n/rich-text.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
@@ -106,7 +107,7 @@ export default function PortraitEditor({ portrait, onDone }: Props) {
               warnAt={ABOUT_NEAR}
               lines={6}
               countText={(count, limit) => (
-                <Trans t={t} i18nKey="edit.counter" values={{ length: count, limit }} components={{ b: <b /> }} />
+                <RichText text={t('edit.counter', { length: count, limit })} tags={{ b: (text) => <b>{text}</b> }} />
               )}
               limitText={t('edit.limit')}
               onChange={(about) => {

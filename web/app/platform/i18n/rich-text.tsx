@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+
+interface Props {
+  /** Translated text with elements such as `<a>…</a>`: not nested, without attributes. */
+  text: string
+  /** Renders the content of an element, by its name. Other elements stay text. */
+  tags: Record<string, (content: string) => ReactNode>
+}
+
+const ELEMENT = /<(\w+)>(.*?)<\/\1>/g
+
+/** Replaces `Trans` of react-i18next, whose HTML parser every page would load with the framework. */
+export function RichText({ text, tags }: Props) {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { 0: element, 1: name = '', 2: content = '', index } of text.matchAll(ELEMENT)) {
+    const render = tags[name]
+    if (!render) continue
+    parts.push(text.slice(end, index), <Fragment key={index}>{render(content)}</Fragment>)
+    end = index + element.length
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  )
+}
