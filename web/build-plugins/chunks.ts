@@ -66,7 +66,7 @@ export function chunkGroups(): ChunkGroup[] {
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
     { name: named('visitor-components', inAll([journal, inSome([...publicChains, form])])), test: components },
     { name: named('layout-components', layout), test: components },
-    { name: named('journal-page', journal), test: matchesAny(components, layers('pages')) },
+    { name: named('journal-page', journal), test: matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS) },
     { name: 'endpoints', test: CONTRACT_DATA, minShareCount: 2 },
     { name: named('form-components', form), test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
