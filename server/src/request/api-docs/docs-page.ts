@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
@@ -8,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Settings } from '../../settings.ts'
 import { matchesEtag } from '../../platform/http/etag.ts'
+import { type ApiDocument, writeContents } from './contents.ts'
 import { findViewerVersion, loadViewer } from './viewer.ts'
 
 interface Content {
@@ -26,16 +28,23 @@ export const DOCS_PATHS = {
   startScript: '/v2/docs/start.js',
 }
 
+const START_SCRIPT = new URL('./start-viewer.js', import.meta.url)
+const STYLES = ['colors', 'contents', 'contents-wide'].map((name) => new URL(`./${name}.css`, import.meta.url))
+
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 const REVALIDATED = 'public, max-age=300, must-revalidate'
 /** For an address that holds the version: browsers also keep such a script compiled. */
 const KEPT = 'public, max-age=31536000, immutable'
 
 /** OpenAPI at `/v2/openapi.json` and its viewer at `/v2/docs`. All are made at the first request and kept. */
 export function registerDocsRoutes(app: FastifyInstance, settings: Settings, version: string): void {
-  const document = once(() => describeApi(settings, version))
+  const document = once(async () => toContent('application/json; charset=utf-8', describeApi(settings, version)))
   const viewerVersion = once(findViewerVersion)
-  const viewer = once(async () => toContent('text/javascript; charset=utf-8', await loadViewer()))
-  const page = once(async () => toContent('text/html; charset=utf-8', writePage(await viewerVersion())))
+  const viewer = once(async () => toContent(SCRIPT_TYPE, await loadViewer()))
+  const start = once(async () => toContent(SCRIPT_TYPE, await readFile(START_SCRIPT)))
+  const page = once(async () =>
+    toContent('text/html; charset=utf-8', await writePage((await document()).body, await viewerVersion())),
+  )
   app.get(DOCS_PATHS.document, async (request, reply) => sendContent(request, reply, await document()))
   app.get<{ Querystring: { v?: unknown } }>(DOCS_PATHS.viewerScript, async (request, reply) => {
     const isCurrent = request.query.v === (await viewerVersion())
@@ -45,7 +54,7 @@ export function registerDocsRoutes(app: FastifyInstance, settings: Settings, ver
       ...(isCurrent && { cacheControl: KEPT }),
     })
   })
-  app.get(DOCS_PATHS.startScript, async (request, reply) => sendContent(request, reply, START))
+  app.get(DOCS_PATHS.startScript, async (request, reply) => sendContent(request, reply, await start()))
   app.get(DOCS_PATHS.page, async (request, reply) => {
     void reply.header('content-security-policy', POLICY)
     return sendContent(request, reply, await page())
@@ -65,45 +74,31 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Preloaded, because the viewer asks for the document only when it has started. */
-const writePage = (viewerVersion: string) => `<!doctype html>
+/** The document is preloaded, because the start script asks for it later. */
+async function writePage(api: Buffer, viewerVersion: string): Promise<string> {
+  const styles = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Vécu API</title>
     <link rel="preload" href="${DOCS_PATHS.document}" as="fetch" crossorigin>
+    <style>${styles.join('')}</style>
+    <script type="module" src="${DOCS_PATHS.startScript}"></script>
   </head>
   <body>
-    <noscript>This page needs JavaScript. For machines: <a href="/v2/openapi.json">OpenAPI 3.1</a>.</noscript>
-    <div id="app"></div>
-    <script src="${DOCS_PATHS.viewerScript}?v=${viewerVersion}"></script>
-    <script src="${DOCS_PATHS.startScript}"></script>
+    ${writeContents(JSON.parse(api.toString()) as ApiDocument, DOCS_PATHS.document)}
+    <div id="viewer" data-script="${DOCS_PATHS.viewerScript}?v=${viewerVersion}" tabindex="-1" hidden></div>
   </body>
 </html>
 `
-
-/** Nothing is loaded from or sent to other hosts. */
-const START = toContent(
-  'text/javascript; charset=utf-8',
-  `Scalar.createApiReference('#app', {
-  url: '/v2/openapi.json',
-  withDefaultFonts: false,
-  telemetry: false,
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  hideModels: false,
-  persistAuth: false,
-})
-`,
-)
+}
 
 /** The address is relative, because each community has its own host. */
-async function describeApi(settings: Settings, version: string): Promise<Content> {
+function describeApi(settings: Settings, version: string): string {
   const endpoints = ENDPOINTS.filter(({ devOnly }) => !devOnly || settings.devPages)
-  return toContent('application/json; charset=utf-8', JSON.stringify(openApiDocument(endpoints, { url: '/', version })))
+  return JSON.stringify(openApiDocument(endpoints, { url: '/', version }))
 }
 
 function toContent(type: string, text: string | Buffer): Content {

@@ -38,7 +38,10 @@ export async function listRecognitions(
   return { ids: rows.map(({ id }) => id), totalPages: totalPages(count, pageSize) }
 }
 
-/** Members whose name matches; groups and picture distinguish members of the same name. */
+/**
+ * Members whose name matches; groups and picture distinguish members of the same name. The planner expects 1,000 rows
+ * of a function and would read all accounts for them, so `limit` repeats the number.
+ */
 export async function findCertificators(
   tx: Tx,
   secretKey: string,
@@ -46,6 +49,8 @@ export async function findCertificators(
   search: string,
 ): Promise<CertificatorCandidate[]> {
   const patterns = await buildSearchPatterns(tx, search)
+  // One more, because the viewer may be among them.
+  const amount = MAX_FOUND_CERTIFICATORS + 1
   const { rows } = await sql<{
     id: number
     firstname: string
@@ -56,7 +61,8 @@ export async function findCertificators(
     select account.id, account.firstname, account.lastname, account.avatar_key, array(
       select team.name from membership join team on team.id = membership.team_id
       where membership.account_id = account.id order by membership.created_at, membership.id) as groups
-    from members_named(${patterns}::text[], ${MAX_FOUND_CERTIFICATORS + 1}) with ordinality as named (id, place)
+    from (select * from members_named(${patterns}::text[], ${amount}::int) with ordinality
+      limit ${amount}::int) as named (id, place)
     join account on account.id = named.id
     where account.id <> ${viewer.id}
     order by named.place limit ${MAX_FOUND_CERTIFICATORS}`.execute(tx)
