@@ -27,20 +27,13 @@ async function send(
   return ((await response.json()) as { data: Record<string, unknown> }).data
 }
 
-/** Public experience, certified by another member, with five others in a public story, and a public portrait. */
-async function publishCertified(request: APIRequestContext) {
+/** Public experiences, of which the first are certified by another member, a public story of them and a public portrait. */
+async function publishCertified(request: APIRequestContext, certifiedCount = 1) {
   const [owner, certifier] = [await newMember(request), await newMember(request)]
   const experience = await newExperience(request, owner, {
     sharing_parameters: 'public',
     description: 'Premier service du soir au passe.',
     skills_attributes: [{ name: 'Cuisine', level: 2, skills_attributes: [{ name: 'Tenir le passe', level: 3 }] }],
-  })
-  const recognition = await send(request, owner, 'POST', '/v2/recognitions', {
-    recognition: { experience_id: experience.id, certificator: { user_id: idOf(certifier) } },
-  })
-  await send(request, certifier, 'PUT', '/v2/recognitions/review', {
-    id: recognition.id,
-    recognition: { decision: 'accepted' },
   })
   const story = await send(request, owner, 'POST', '/v2/stories', {
     story: { title: 'Un hiver en cuisine', sharing_parameters: 'public' },
@@ -50,6 +43,15 @@ async function publishCertified(request: APIRequestContext) {
       newExperience(request, owner, { sharing_parameters: 'public', address_attributes: { city, country: 'France' } }),
     ),
   )
+  for (const { id } of [experience, ...others].slice(0, certifiedCount)) {
+    const recognition = await send(request, owner, 'POST', '/v2/recognitions', {
+      recognition: { experience_id: id, certificator: { user_id: idOf(certifier) } },
+    })
+    await send(request, certifier, 'PUT', '/v2/recognitions/review', {
+      id: recognition.id,
+      recognition: { decision: 'accepted' },
+    })
+  }
   await send(request, owner, 'PUT', `/v2/stories/${String(story.id)}/story_experiences`, {
     experience_ids: [experience, ...others].map(({ id }) => id),
   })
@@ -134,6 +136,45 @@ test('one tap on the certifier or the seal of an embedded story leads to the pro
     await expectProof(proof)
     await proof.close()
   }
+})
+
+const PROOF = 'a[href*="/verify?code="]'
+
+/** What a tap on the middle of each seal opens; a list of proofs counts as the first of them. */
+function findSealTargets(): (string | null)[] {
+  return [...document.querySelectorAll('[data-seal]')].map((seal) => {
+    seal.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = seal.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a, summary')
+    const link = hit?.matches('summary') ? hit.parentElement?.querySelector('a') : hit
+    return link?.getAttribute('href') ?? null
+  })
+}
+
+test('every seal on a public page leads to a proof', async ({ page, request }) => {
+  const { experience, story, portrait } = await publishCertified(request, 4)
+  const storyPath = `/stories/public/${String(story.public_token)}`
+  const pages = [
+    `/experiences/public/${experience.publicToken}`,
+    storyPath,
+    `/portraits/public/${String(portrait.public_token)}`,
+    `${storyPath}/embed`,
+  ]
+  for (const path of pages) {
+    await page.goto(path)
+    const targets = await page.evaluate(findSealTargets)
+    expect(targets, path).not.toEqual([])
+    for (const target of targets) {
+      if (target?.startsWith('#')) await expect(page.locator(target).locator(PROOF).first(), path).toBeAttached()
+      else expect(target, path).toMatch(/\/verify\?code=|\/stories\/public\/[\w-]+#certifications$/)
+    }
+  }
+
+  await openHydrated(page, `${storyPath}#certifications`)
+  const list = page.locator('#certifications')
+  await expect(list.getByRole('link')).toHaveCount(4)
+  await list.getByRole('link', { name: /^1\. .*Certifié par .*voir la preuve$/ }).tap()
+  await expectProof(page)
 })
 
 test('the QR code of each PDF leads to the proof in one tap, signed out', async ({ page, request }, testInfo) => {

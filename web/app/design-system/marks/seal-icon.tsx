@@ -20,6 +20,7 @@ export function SealIcon({
       width={size}
       height={size}
       viewBox="0 0 24 24"
+      data-seal=""
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

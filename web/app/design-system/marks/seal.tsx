@@ -31,6 +31,7 @@ export function Seal({ label, text, size = 92, upright = false, stamping = false
       width={size}
       height={size}
       viewBox="0 0 100 100"
+      data-seal=""
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

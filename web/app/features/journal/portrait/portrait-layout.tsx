@@ -6,17 +6,23 @@ import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './portrait-layout.module.css'
 
+/** Id of the section of certified experiences. */
+export const CERTIFIED_ID = 'certified'
+
 interface Props {
   portrait: Portrait
   /** Headline and text about the person, or their fields while editing. */
   intro: ReactNode
   actions?: ReactNode
+  /** The page lists the certified experiences, with the proofs. */
+  listsCertified?: boolean
   sky: ReactNode
   children: ReactNode
 }
 
 /** Layout shared by reading and editing. */
-export function PortraitLayout({ portrait: { userAttributes: person, counts }, intro, actions, sky, children }: Props) {
+export function PortraitLayout({ portrait, intro, actions, listsCertified = false, sky, children }: Props) {
+  const { userAttributes: person, counts } = portrait
   const { t } = useTranslation('portrait')
   const format = useNumbers()
   const name = `${person.firstname} ${person.lastname}`
@@ -35,7 +41,16 @@ export function PortraitLayout({ portrait: { userAttributes: person, counts }, i
           <dl className={css.facts} aria-label={t('counts.label')}>
             {(['experiences', 'certified', 'stories'] as const).map((kind) => (
               <div key={kind} data-gold={(kind === 'certified' && counts.certified > 0) || undefined}>
-                <dt>{t(`counts.${kind}`, { count: counts[kind] })}</dt>
+                <dt>
+                  {kind === 'certified' && listsCertified ? (
+                    <a href={`#${CERTIFIED_ID}`}>
+                      {t('counts.certified', { count: counts.certified })}
+                      <span className="visually-hidden">, {t('certified.seeProofs')}</span>
+                    </a>
+                  ) : (
+                    t(`counts.${kind}`, { count: counts[kind] })
+                  )}
+                </dt>
                 <dd>{format(counts[kind])}</dd>
               </div>
             ))}
@@ -49,14 +64,15 @@ export function PortraitLayout({ portrait: { userAttributes: person, counts }, i
 }
 
 interface PartProps {
+  id?: string
   title: string
   aside?: ReactNode
   children: ReactNode
 }
 
-export function PortraitPart({ title, aside, children }: PartProps) {
+export function PortraitPart({ id, title, aside, children }: PartProps) {
   return (
-    <section className={css.part}>
+    <section id={id} className={css.part}>
       <div className={css.partHeader}>
         <h2>{title}</h2>
         {aside}

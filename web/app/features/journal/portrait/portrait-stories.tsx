@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
+import { CERTIFICATIONS_ID } from '../item/certifications-id.ts'
 import { Mosaic } from '../story/mosaic.tsx'
 import css from './portrait-stories.module.css'
 
@@ -26,9 +27,14 @@ export function PortraitStories({ stories, getStoryUrl }: Props) {
             </Link>
           </h3>
           {story.certifiedCount > 0 && (
-            <p className={css.certified}>
-              <SealIcon size={20} />
-              {t('card.certified', { count: story.certifiedCount, total: story.experiencesCount })}
+            <p>
+              <Link className={css.certified} to={`${getStoryUrl(story)}#${CERTIFICATIONS_ID}`}>
+                <SealIcon size={20} />
+                <span>
+                  {t('card.certified', { count: story.certifiedCount, total: story.experiencesCount })}
+                  <span className="visually-hidden">, {t('card.seeProofs', { count: story.certifiedCount })}</span>
+                </span>
+              </Link>
             </p>
           )}
         </li>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Constellation } from './constellation/constellation.tsx'
 import { ExperiencePhoto } from '../experience/experience-photo.tsx'
-import { PortraitLayout, PortraitPart } from './portrait-layout.tsx'
+import { CERTIFIED_ID, PortraitLayout, PortraitPart } from './portrait-layout.tsx'
 import { PortraitStories } from './portrait-stories.tsx'
 import css from './portrait-view.module.css'
 import { SkillIndex } from './skill-index.tsx'
@@ -37,6 +37,7 @@ export function PortraitView({ portrait, actions, invitations, card, getExperien
     <PortraitLayout
       portrait={portrait}
       actions={actions}
+      listsCertified={certifiedExperiences.length > 0}
       intro={
         <>
           {headline && <p className={css.headline}>{headline}</p>}
@@ -52,7 +53,10 @@ export function PortraitView({ portrait, actions, invitations, card, getExperien
       {skills.length > 0 && (
         <section className={css.index}>
           <h2 className="visually-hidden">{t('index.title')}</h2>
-          <SkillIndex portrait={{ categories, skills }} />
+          <SkillIndex
+            portrait={{ categories, skills }}
+            proofs={certifiedExperiences.length > 0 ? `#${CERTIFIED_ID}` : undefined}
+          />
         </section>
       )}
       {(picks.length > 0 || invitations) && (
@@ -69,7 +73,7 @@ export function PortraitView({ portrait, actions, invitations, card, getExperien
         </PortraitPart>
       )}
       {certifiedExperiences.length > 0 && (
-        <PortraitPart title={t('certified.title')} aside={all.allCertified}>
+        <PortraitPart id={CERTIFIED_ID} title={t('certified.title')} aside={all.allCertified}>
           <ul className={css.photos}>
             {certifiedExperiences.map((experience) => (
               <li key={experience.id}>

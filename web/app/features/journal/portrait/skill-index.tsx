@@ -18,10 +18,12 @@ interface Props {
   portrait: Pick<Portrait, 'categories' | 'skills'>
   /** Replaces the name of a skill with a control. All skills are listed then. */
   choice?: (skill: PortraitSkill) => ReactNode
+  /** Where the page lists the proofs. */
+  proofs?: string | undefined
 }
 
 /** Text version of the star map: every skill under its heading, with its level. */
-export function SkillIndex({ portrait: { categories, skills }, choice }: Props) {
+export function SkillIndex({ portrait: { categories, skills }, choice, proofs }: Props) {
   const { t } = useTranslation('portrait')
   const [isWhole, setWhole] = useState(false)
   const showsAll = isWhole || choice !== undefined
@@ -44,7 +46,7 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
             </h3>
             <ul>
               {under.map((skill) => (
-                <SkillLine key={skill.key} skill={skill} choice={choice} />
+                <SkillLine key={skill.key} skill={skill} choice={choice} proofs={proofs} />
               ))}
             </ul>
           </section>
@@ -66,13 +68,19 @@ export function SkillIndex({ portrait: { categories, skills }, choice }: Props) 
   )
 }
 
-function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['choice'] }) {
+interface LineProps {
+  skill: PortraitSkill
+  choice: Props['choice']
+  proofs: Props['proofs']
+}
+
+function SkillLine({ skill, choice, proofs }: LineProps) {
   const { t } = useTranslation('portrait')
   const format = useNumbers()
   const { name, level, certified, certifiedLevel, experiencesCount, codes } = skill
   return (
     <li className={css.line}>
-      {certified && <SealIcon size={19} label={t('sky.certified')} />}
+      {certified && <SkillSeal proofs={proofs} label={t('sky.certified')} />}
       {choice ? (
         choice(skill)
       ) : (
@@ -87,5 +95,18 @@ function SkillLine({ skill, choice }: { skill: PortraitSkill; choice: Props['cho
       </span>
       <LevelStars level={level} isCertified={certifiedLevel !== null && certifiedLevel >= level} />
     </li>
+  )
+}
+
+/** Opens the proofs for pointers; keyboards and screen readers have the link beside the number of certified experiences. */
+function SkillSeal({ proofs, label }: { proofs: string | undefined; label: string }) {
+  if (proofs === undefined) return <SealIcon size={19} label={label} />
+  return (
+    <>
+      <a className={css.seal} href={proofs} tabIndex={-1} aria-hidden="true">
+        <SealIcon size={19} />
+      </a>
+      <span className="visually-hidden">{label}</span>
+    </>
   )
 }

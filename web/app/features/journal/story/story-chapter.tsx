@@ -66,7 +66,9 @@ export function StoryChapter({ experience, number, shape, note, heading: Heading
         {skillsAttributes.length > 0 && <SkillLines skills={skillsAttributes} />}
         {certification && (
           <p className={css.certified}>
-            <SealIcon />
+            <SealLink certification={certification}>
+              <SealIcon />
+            </SealLink>
             <span>
               <ProofLink certification={certification}>
                 <RichText

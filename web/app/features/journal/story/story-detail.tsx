@@ -1,21 +1,18 @@
-import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import { ItemDate } from '../item/item-date.tsx'
-import { ProofLink } from '../experience/proof-link.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
-import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { chapterShapes } from './chapter-shapes.ts'
 import { NumberedPhotos } from './numbered-photos.tsx'
 import { StoryChapter } from './story-chapter.tsx'
+import { StoryProof } from './story-proof.tsx'
 import css from './story-detail.module.css'
 
 interface Props {
@@ -49,7 +46,7 @@ export function StoryDetail({ story, authorPath, noteOn, isEmbedded = false }: P
               </p>
             )}
             <Author story={story} path={authorPath} />
-            <Proof story={story} />
+            <StoryProof story={story} />
           </div>
           <NumberedPhotos experiences={experiences} />
         </header>
@@ -85,31 +82,5 @@ function Author({ story: { userAttributes, localDate }, path }: { story: Story; 
         )}
       </p>
     </div>
-  )
-}
-
-/** Leads to the proof, or to the first certified experience where there are several. */
-function Proof({ story: { certifiedCount, experiencesCount, experiencesAttributes = [] } }: { story: Story }) {
-  const { t } = useTranslation('story')
-  if (certifiedCount === 0) return null
-  const certified = experiencesAttributes.map((experience) => findValidCertification(experience))
-  const first = certified.findIndex((certification) => certification !== undefined)
-  const text = (
-    <RichText
-      text={t('detail.proof', { count: certifiedCount, total: experiencesCount })}
-      tags={{ b: (proof) => <b>{proof}</b> }}
-    />
-  )
-  return (
-    <p className={css.proof}>
-      <SealIcon size={34} />
-      <span>
-        {certifiedCount === 1 || first < 0 ? (
-          <ProofLink certification={certified[first] ?? { code: null }}>{text}</ProofLink>
-        ) : (
-          <a href={`#experience-${first + 1}`}>{text}</a>
-        )}
-      </span>
-    </p>
   )
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { RichText } from '../../../platform/i18n/rich-text.tsx'
+import { CERTIFICATIONS_ID } from '../item/certifications-id.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 
 interface EmbedProps {
@@ -73,13 +74,13 @@ export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props
         <p>{t('embed.by', { name: `${firstname} ${lastname}` })}</p>
         {story.certifiedCount > 0 && (
           <p className="proof">
-            <ProofSeal story={story} verificationUrl={verificationUrl} />
+            <ProofSeal story={story} verificationUrl={verificationUrl} storyUrl={storyUrl} />
             <span>
               <RichText
                 text={tStory('detail.proof', { count: story.certifiedCount, total: story.experiencesCount })}
                 tags={{ b: (text) => <b>{text}</b> }}
               />
-              <Certifiers story={story} verificationUrl={verificationUrl} />
+              <Certifiers story={story} verificationUrl={verificationUrl} storyUrl={storyUrl} />
             </span>
           </p>
         )}
@@ -88,9 +89,8 @@ export function StoryEmbed({ story, storyUrl, verificationUrl, ...place }: Props
   )
 }
 
-interface ProofProps {
+interface ProofProps extends Pick<Props, 'verificationUrl' | 'storyUrl'> {
   story: Story
-  verificationUrl: string
 }
 
 /** Certifications with a page that verifies them. */
@@ -101,15 +101,15 @@ function listProofs({ experiencesAttributes }: Story): (Certification & { code: 
   })
 }
 
-/** The seal opens the first proof; screen readers and keyboards have the link beside the certifier's name. */
-function ProofSeal({ story, verificationUrl }: ProofProps) {
-  const [first] = listProofs(story)
+/** The seal opens the proof, or the list of proofs; screen readers and keyboards have the links beside it. */
+function ProofSeal({ story, verificationUrl, storyUrl }: ProofProps) {
+  const [first, ...others] = listProofs(story)
   const seal = <SealIcon size={26} />
   if (!first) return seal
   return (
     <a
       className="seal"
-      href={`${verificationUrl}?code=${first.code}`}
+      href={others.length > 0 ? `${storyUrl}#${CERTIFICATIONS_ID}` : `${verificationUrl}?code=${first.code}`}
       target="_blank"
       rel="noopener"
       tabIndex={-1}
@@ -123,23 +123,32 @@ function ProofSeal({ story, verificationUrl }: ProofProps) {
 /** More would not fit the card. */
 const MAX_CERTIFIERS = 3
 
-/** The first certifiers, each linked to the proof of the certification. */
-function Certifiers({ story, verificationUrl }: ProofProps) {
-  const { t } = useTranslation('experience')
-  return listProofs(story)
-    .slice(0, MAX_CERTIFIERS)
-    .map(({ id, code, certificatorAttributes }) => {
-      const { firstname, lastname } = certificatorAttributes
-      const name = t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })
-      return (
-        <a key={id} className="certifier" href={`${verificationUrl}?code=${code}`} target="_blank" rel="noopener">
-          {name}
-          <span className="unseen">
-            , {t('card.seeProof')} {t('card.newTab')}
-          </span>
+/** The first certifiers, each linked to the proof of the certification, and a link to the list of all. */
+function Certifiers({ story, verificationUrl, storyUrl }: ProofProps) {
+  const { t } = useTranslation(['experience', 'feeds'])
+  const proofs = listProofs(story)
+  return (
+    <>
+      {proofs.slice(0, MAX_CERTIFIERS).map(({ id, code, certificatorAttributes }) => {
+        const { firstname, lastname } = certificatorAttributes
+        const name = t('card.certifiedBy', { name: `${firstname} ${lastname}`.trim() })
+        return (
+          <a key={id} className="certifier" href={`${verificationUrl}?code=${code}`} target="_blank" rel="noopener">
+            {name}
+            <span className="unseen">
+              , {t('card.seeProof')} {t('card.newTab')}
+            </span>
+          </a>
+        )
+      })}
+      {proofs.length > MAX_CERTIFIERS && (
+        <a className="certifier" href={`${storyUrl}#${CERTIFICATIONS_ID}`} target="_blank" rel="noopener">
+          {t('feeds:embed.allProofs', { count: proofs.length })}
+          <span className="unseen"> {t('card.newTab')}</span>
         </a>
-      )
-    })
+      )}
+    </>
+  )
 }
 
 interface PageProps extends EmbedProps {

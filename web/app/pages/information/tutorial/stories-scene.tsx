@@ -27,7 +27,7 @@ export function StoriesScene() {
         <p className={css.story}>{t('stories.storyText')}</p>
         <span className={css.file}>
           <FileText size={20} aria-hidden="true" />
-          PDF
+          {t('stories.file')}
         </span>
       </div>
     </div>

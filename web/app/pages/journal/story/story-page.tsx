@@ -62,7 +62,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               icon={<Download size={18} />}
               onPress={() => openPdfDialog(story.id, t('story:pdf'))}
             >
-              PDF
+              {t('story:pdfButton')}
             </Button>
           )}
           {((isOwn && mayWrite) || mayMark || mayReport) && loaderData.hasOptions && <CardOptions item={story} />}
