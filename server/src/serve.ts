@@ -15,7 +15,7 @@ import { acceptQueuedConnections } from './platform/http/draining.ts'
 import { warnWithoutMailServer } from './platform/mail/missing-mail-server.ts'
 import { openLog } from './platform/observability/log.ts'
 import { terminalStream } from './platform/observability/terminal-log.ts'
-import { openServices } from './services.ts'
+import { openServices, startJobs } from './services.ts'
 import type { Services } from './platform/services.ts'
 import { type Settings, InvalidSettingError, readSettings } from './settings.ts'
 import { listCommunities } from './request/community/queries.ts'
@@ -64,6 +64,8 @@ async function start(): Promise<void> {
   await seedCenters(services)
   try {
     await app.listen({ port: settings.port, host: settings.host })
+    // After the demo data, which would wait for the mails that it queues.
+    await startJobs(services)
   } catch (error) {
     await services.close()
     throw error
