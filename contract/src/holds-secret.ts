@@ -11,9 +11,16 @@ interface Declaration {
 /** A public token is part of the URL of a public page, so it is no secret. */
 const SECRET_NAME = /^(?!publicToken$).*(password|token|signingSecret)/i
 
+/** Searched completely for an earlier endpoint; endpoints share most of their schemas. */
+const withoutSecret = new WeakSet<object>()
+
 /** Whether an endpoint starts a session, or receives or returns a password or a token. */
 export function holdsSecret({ startsSession, params, query, body, response }: Declaration): boolean {
-  return startsSession === true || [params, query, body, response].some((schema) => namesSecret(schema, new Set()))
+  if (startsSession === true) return true
+  const visited = new Set<object>()
+  if ([params, query, body, response].some((schema) => namesSecret(schema, visited))) return true
+  for (const schema of visited) withoutSecret.add(schema)
+  return false
 }
 
 type Definition = Record<string, unknown>
@@ -26,10 +33,11 @@ function isFlag(schema: unknown): boolean {
   return def?.type === 'boolean' || (def?.innerType !== undefined && isFlag(def.innerType))
 }
 
-function namesSecret(schema: unknown, visited: Set<unknown>): boolean {
+function namesSecret(schema: unknown, visited: Set<object>): boolean {
   const def = getDefinition(schema)
-  if (def === undefined || visited.has(schema)) return false
-  visited.add(schema)
+  const searched = schema as object
+  if (def === undefined || visited.has(searched) || withoutSecret.has(searched)) return false
+  visited.add(searched)
   const shape = (def.shape ?? {}) as Record<string, unknown>
   if (Object.entries(shape).some(([name, field]) => SECRET_NAME.test(name) && !isFlag(field))) return true
   const deferred = typeof def.getter === 'function' ? [(def.getter as () => unknown)()] : []

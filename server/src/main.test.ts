@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -94,8 +94,11 @@ test('starts, seeds the demo once, rejects a second process and stops on SIGTERM
   })
   expect(await first.ended).toBe(0)
 
-  start(place)
+  const restarted = start(place)
   await ready(Number(place.PORT))
+  if (process.platform === 'linux') {
+    expect(readFileSync(`/proc/${restarted.process.pid}/maps`, 'utf8')).not.toContain('libvips')
+  }
   expect(await mails()).toBe(before)
 }, 240_000)
 

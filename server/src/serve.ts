@@ -12,16 +12,20 @@ import { watchAdminRequests } from './ops/admin/running-server/watch-requests.ts
 import { armFailpoint } from './platform/observability/failpoint.ts'
 import { communityUrl } from './request/community/address.ts'
 import { acceptQueuedConnections } from './platform/http/draining.ts'
+import { releaseMemory } from './platform/release-memory.ts'
 import { warnWithoutMailServer } from './platform/mail/missing-mail-server.ts'
 import { openLog } from './platform/observability/log.ts'
 import { terminalStream } from './platform/observability/terminal-log.ts'
-import { openServices } from './services.ts'
+import { openServices, startJobs } from './services.ts'
 import type { Services } from './platform/services.ts'
 import { type Settings, InvalidSettingError, readSettings } from './settings.ts'
 import { listCommunities } from './request/community/queries.ts'
 
 /** Longer than requests and jobs take, shorter than the timeout of service managers. */
 const STOP_LIMIT_MS = 20_000
+
+/** What the start left in memory is collected after the page that somebody was waiting for. */
+const RELEASE_MEMORY_AFTER_MS = 5_000
 
 const development = process.argv.includes('--dev')
 // React chooses its build at the first import, which happens below.
@@ -64,12 +68,15 @@ async function start(): Promise<void> {
   await seedCenters(services)
   try {
     await app.listen({ port: settings.port, host: settings.host })
+    // After the demo data, which would wait for the mails that it queues.
+    await startJobs(services)
   } catch (error) {
     await services.close()
     throw error
   }
   warnWithoutMailServer(settings, log)
   await greet(services)
+  setTimeout(releaseMemory, RELEASE_MEMORY_AFTER_MS).unref()
 }
 
 /**

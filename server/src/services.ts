@@ -51,20 +51,6 @@ export async function createServices(settings: Settings, log: Log, connection: C
   const renderer = timedRenderer(openPdfRenderer(), metrics)
   const queue = await openQueue(connection, JOBS, { log, metrics })
   const maintenance = await watchMaintenance(connection, settings)
-  if (settings.roles.has('worker')) {
-    const jobs: Job<never>[] = [
-      sendMailJob(db, transport, loadMailPictures),
-      removeFileJob(storage),
-      makePdfJob({ db, storage, settings, renderer, log }),
-      bulkActionJob({ connection, settings, queue }),
-      deliverWebhookJob({ connection, settings, queue }),
-      expireRecognitionsJob({ connection, settings, queue }),
-      purgeJob(db, queue, storage),
-      fillShortCodesJob(db),
-      fillLastEntriesJob(db),
-    ]
-    await queue.work(jobs)
-  }
   return {
     settings,
     log,
@@ -84,6 +70,25 @@ export async function createServices(settings: Settings, log: Log, connection: C
       await connection.close()
     },
   }
+}
+
+/** Starts the worker. Jobs that are queued before wait for it. */
+export async function startJobs(services: Services): Promise<void> {
+  const { settings, log, connection, storage, queue, transport, loadMailPictures, renderer } = services
+  if (!settings.roles.has('worker')) return
+  const { db } = connection
+  const jobs: Job<never>[] = [
+    sendMailJob(db, transport, loadMailPictures),
+    removeFileJob(storage),
+    makePdfJob({ db, storage, settings, renderer, log }),
+    bulkActionJob({ connection, settings, queue }),
+    deliverWebhookJob({ connection, settings, queue }),
+    expireRecognitionsJob({ connection, settings, queue }),
+    purgeJob(db, queue, storage),
+    fillShortCodesJob(db),
+    fillLastEntriesJob(db),
+  ]
+  await queue.work(jobs)
 }
 
 async function emailConfirmed(

@@ -16,7 +16,7 @@ import { ensureCommunity, findCommunityBySlug } from '../src/request/community/q
 import { type Connection, connectPostgres, connectionTo, openEmbedded } from '../src/platform/db/connect.ts'
 import { withCommunity } from '../src/platform/db/community-transaction.ts'
 import { openLog } from '../src/platform/observability/log.ts'
-import { createServices } from '../src/services.ts'
+import { createServices, startJobs } from '../src/services.ts'
 import type { Services } from '../src/platform/services.ts'
 import { type Settings, readSettings } from '../src/settings.ts'
 import { checkResponses } from './documented-responses.ts'
@@ -180,6 +180,7 @@ function testSettings(environment: Record<string, string>): Settings {
 async function boot(environment: Record<string, string>, connection?: Connection): Promise<Running> {
   const settings = testSettings(environment)
   const services = await createServices(settings, openLog('silent'), connection ?? (await connect()))
+  await startJobs(services)
   return { app: await createCheckedApp(services), services }
 }
 

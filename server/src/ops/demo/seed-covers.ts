@@ -41,12 +41,14 @@ export function drawCovers(
   for (const { experience, scene, crop = null } of experiences) {
     if (scene === undefined) continue
     const key = JSON.stringify([scene, crop])
-    const drawing = drawings.get(key) ?? previous.then(() => draw(scene, crop))
-    drawings.set(key, drawing)
+    const known = drawings.get(key)
+    const drawing = known ?? previous.then(() => draw(scene, crop))
     const storing = drawing.then((drawn) => store(drawn, crop))
     pictures.set(experience.description, storing)
     // A failure is thrown where the picture is used.
     storing.catch(() => undefined)
+    if (known) continue
+    drawings.set(key, drawing)
     previous = drawing.catch(() => undefined)
   }
   return pictures

@@ -10,6 +10,7 @@ import type { DemoSlug } from './data/demo-data.ts'
 import { type Authors, findAuthors, getAuthor } from './demo-authors.ts'
 import { type DemoExperience, demoExperiences, findPerson } from './data/demo-experiences.ts'
 import { DEMO_RECOGNITIONS } from './data/demo-recognitions.ts'
+import { type Avatars, giveAvatars } from './seed-avatars.ts'
 import { type DemoPictures, seedCovers } from './seed-covers.ts'
 import { seedRecognitions } from './seed-recognitions.ts'
 import { seedStories } from './seed-stories.ts'
@@ -19,6 +20,7 @@ import { withDemoCommunity } from './with-demo-community.ts'
 const DEVICE = 'Vécu demo'
 
 export interface Seeding {
+  avatars: Avatars
   pictures: DemoPictures
   /** Called for each experience and for each cover. */
   step: () => void
@@ -26,7 +28,7 @@ export interface Seeding {
 
 /**
  * Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. What
- * needs no covers comes first, because they are being drawn.
+ * needs no pictures comes first, because they are being drawn.
  */
 export async function seedExperiences(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
   const journals = (['vecu', 'atelier'] as const).map((slug) => ({ slug, experiences: demoExperiences(slug) }))
@@ -37,6 +39,8 @@ export async function seedExperiences(app: FastifyInstance, services: Services, 
     await seedStories(services, slug, authors)
   }
   for (const { slug, experiences } of journals) {
+    // Before the recognitions, whose mails show them.
+    await giveAvatars(services, slug, seeding.avatars)
     await seedCovers(services, slug, experiences, seeding)
     const sessions = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug))
     await seedRecognitions(app, services, slug, sessions)

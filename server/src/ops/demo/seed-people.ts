@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
-import { addToGroup, insertAccount } from '../../domain/identity/account/queries.ts'
 import { type Owner, listOwnSkills, saveCustomSkills } from '../../domain/catalog/skills/custom-skills.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { newPublicKey } from '../../platform/storage/public-files.ts'
 import type { Services } from '../../platform/services.ts'
-import { avatarKey, renderAvatar } from '../../platform/pictures/decode.ts'
 import { hashPassword } from '../../domain/identity/sign-in/passwords.ts'
 import { callApi } from './call-api.ts'
 import { demoExperiences } from './data/demo-experiences.ts'
@@ -19,8 +18,7 @@ import type { DemoSlug } from './data/demo-data.ts'
 const DAY = 86_400_000
 
 /** Creates groups and people. Skips existing ones, so that an interrupted start can continue. */
-export async function seedPeople(app: FastifyInstance, services: Services, stopped: AbortSignal): Promise<void> {
-  const avatars = await startAvatars(services, stopped)
+export async function seedPeople(app: FastifyInstance, services: Services): Promise<void> {
   for (const slug of ['vecu', 'atelier'] as const) {
     await insertGroups(services, slug)
     await withDemoCommunity(services, slug, (tx) => insertSkills(tx, null, DEMO_COMMUNITY_SKILLS[slug]))
@@ -30,7 +28,6 @@ export async function seedPeople(app: FastifyInstance, services: Services, stopp
     await withDemoCommunity(services, slug, (tx) => joinGroups(tx, slug))
     await withDemoCommunity(services, slug, (tx) => dateAccounts(tx, slug))
     await giveRights(app, services, slug)
-    await giveAvatars(services, slug, avatars)
   }
 }
 
@@ -86,36 +83,51 @@ async function insertMembers(tx: Tx, slug: DemoSlug): Promise<void> {
   const known = await findKnownEmails(tx)
   const missing = DEMO_MEMBERS.filter(({ community, email }) => community === slug && !known.has(email))
   if (missing.length === 0) return
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const { email, firstname, lastname, locale } of missing)
-    await insertAccount(tx, { email, firstname, lastname, locale, status: 'accepted', passwordHash })
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const rows = missing.map(({ email, firstname, lastname, locale }) => ({ email, firstname, lastname, locale }))
+  const accounts = await tx
+    .insertInto('account')
+    .values(rows.map((row) => ({ ...row, status: 'accepted' as const, password_hash })))
+    .returning('id')
+    .execute()
+  const joined = accounts.map(({ id }) => ({ account_id: id, kind: 'joined' as const }))
+  await tx.insertInto('activity').values(joined).execute()
 }
 
 /** Members joined over the past year, each before their first experience. */
 async function dateAccounts(tx: Tx, slug: DemoSlug): Promise<void> {
   const accounts = await accountIds(tx)
   const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ community }) => community === slug)
-  for (const [index, person] of people.entries()) {
-    const id = accounts.get(person.email) ?? 0
-    const joined = new Date(Date.now() - joinedDaysAgo(person, index) * DAY)
-    const seen = new Date(Math.max(joined.getTime(), Date.now() - (1 + ((index * 13) % 20)) * DAY))
-    const dates = { created_at: joined, last_activity_at: seen }
-    await tx.updateTable('account').set(dates).where('id', '=', id).execute()
-    await tx.updateTable('membership').set({ created_at: joined }).where('account_id', '=', id).execute()
-    await tx
-      .updateTable('activity')
-      .set({ created_at: joined })
-      .where('account_id', '=', id)
-      .where('kind', '=', 'joined')
-      .execute()
-  }
+  const firstDates = findFirstDates(slug)
+  const now = Date.now()
+  const dates = people.map((person, index) => {
+    const joined = now - joinedDaysAgo(person, index, firstDates.get(person.email)) * DAY
+    const seen = Math.max(joined, now - (1 + ((index * 13) % 20)) * DAY)
+    return { id: accounts.get(person.email) ?? 0, joined: new Date(joined), seen: new Date(seen) }
+  })
+  const dated = sql`unnest(${dates.map(({ id }) => id)}::bigint[],
+    ${dates.map(({ joined }) => joined.toISOString())}::text[]::timestamptz[],
+    ${dates.map(({ seen }) => seen.toISOString())}::text[]::timestamptz[]) as dated (id, joined, seen)`
+  await sql`update account set created_at = dated.joined, last_activity_at = dated.seen
+    from ${dated} where account.id = dated.id`.execute(tx)
+  await sql`update membership set created_at = dated.joined from ${dated} where account_id = dated.id`.execute(tx)
+  await sql`update activity set created_at = dated.joined
+    from ${dated} where account_id = dated.id and kind = 'joined'`.execute(tx)
 }
 
-function joinedDaysAgo(person: { community: DemoSlug; email: string; role?: string }, index: number): number {
+/** Dates of the first experiences in the list, by e-mail address. */
+function findFirstDates(slug: DemoSlug): ReadonlyMap<string, string | null | undefined> {
+  return new Map(
+    demoExperiences(slug)
+      .toReversed()
+      .map(({ email, experience }) => [email, experience.localDate]),
+  )
+}
+
+function joinedDaysAgo(person: { email: string; role?: string }, index: number, first?: string | null): number {
   if (person.role === 'pending') return 2
   if (person.role !== undefined) return 430
-  const first = demoExperiences(person.community).find(({ email }) => email === person.email)?.experience.localDate
-  const firstDaysAgo = first === undefined || first === null ? 0 : (Date.now() - Date.parse(first)) / DAY
+  const firstDaysAgo = typeof first === 'string' ? (Date.now() - Date.parse(first)) / DAY : 0
   return Math.max(20 + ((index * 37) % 380), firstDaysAgo + 9)
 }
 
@@ -135,15 +147,20 @@ async function joinGroups(tx: Tx, slug: DemoSlug): Promise<void> {
     (await tx.selectFrom('team').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
   )
   const accounts = await accountIds(tx)
-  for (const { community, email, groups } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS]) {
-    const id = accounts.get(email)
-    if (community !== slug || id === undefined) continue
-    for (const group of groups) {
-      const groupId = groupIds.get(group)
-      if (groupId === undefined) throw new Error(`the demo has no group ${group}`)
-      await addToGroup(tx, id, groupId)
-    }
-  }
+  const memberships = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].flatMap(({ community, email, groups }) => {
+    const account_id = accounts.get(email)
+    if (community !== slug || account_id === undefined) return []
+    return groups.map((group) => {
+      const team_id = groupIds.get(group)
+      if (team_id === undefined) throw new Error(`the demo has no group ${group}`)
+      return { account_id, team_id }
+    })
+  })
+  await tx
+    .insertInto('membership')
+    .values(memberships)
+    .onConflict((conflict) => conflict.columns(['account_id', 'team_id']).doNothing())
+    .execute()
   const admins = DEMO_MEMBERS.filter(({ community, groupAdmin }) => community === slug && groupAdmin)
   const ids = admins.flatMap(({ email }) => accounts.get(email) ?? [])
   await tx.updateTable('membership').set({ group_admin: true }).where('account_id', 'in', ids).execute()
@@ -184,49 +201,6 @@ async function giveRights(app: FastifyInstance, services: Services, slug: DemoSl
       await callApi(app, services, { ...call, method: 'PUT', path: '/v2/users/deactivate', body, authorization })
     }
   }
-}
-
-/** Rendered avatars by the name of their drawing. */
-type Avatars = ReadonlyMap<string, Promise<Buffer>>
-
-/** Starts rendering the missing avatars one after the other, which other threads do while the rows are written. */
-async function startAvatars({ connection }: Services, stopped: AbortSignal): Promise<Avatars> {
-  const rows = await connection.db.selectFrom('account').select('email').where('avatar_key', 'is not', null).execute()
-  const rendered = new Set(rows.map(({ email }) => email))
-  const avatars = new Map<string, Promise<Buffer>>()
-  let previous: Promise<unknown> = Promise.resolve()
-  for (const { email, avatar } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS]) {
-    if (rendered.has(email)) continue
-    const rendering = previous.then(async () => {
-      stopped.throwIfAborted()
-      return renderAvatar(await art(`avatars/${avatar}.svg`))
-    })
-    avatars.set(avatar, rendering)
-    // A failure is thrown where the avatar is used.
-    previous = rendering.catch(() => undefined)
-  }
-  return avatars
-}
-
-/** One file per account, since deleting an account deletes its file. */
-async function giveAvatars(services: Services, slug: DemoSlug, avatars: Avatars): Promise<void> {
-  const accountsWithoutAvatar = await withDemoCommunity(services, slug, (tx) =>
-    tx.selectFrom('account').select(['id', 'email']).where('avatar_key', 'is', null).execute(),
-  )
-  const ids = new Map(accountsWithoutAvatar.map(({ id, email }) => [email, id]))
-  const people = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].filter(({ email }) => ids.has(email))
-  const keys = await Promise.all(
-    people.map(async ({ email, avatar }) => {
-      const key = avatarKey()
-      await services.storage.put(key, (await avatars.get(avatar)) ?? Buffer.alloc(0))
-      return { id: ids.get(email) ?? 0, key }
-    }),
-  )
-  await withDemoCommunity(services, slug, async (tx) => {
-    for (const { id, key } of keys) {
-      await tx.updateTable('account').set({ avatar_key: key }).where('id', '=', id).execute()
-    }
-  })
 }
 
 function art(file: string): Promise<Buffer> {

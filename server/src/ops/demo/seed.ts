@@ -13,6 +13,7 @@ import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
 import { type DemoExperience, demoExperiences } from './data/demo-experiences.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
 import { Progress } from './progress.ts'
+import { startAvatars } from './seed-avatars.ts'
 import { drawCovers } from './seed-covers.ts'
 import { type Seeding, seedExperiences } from './seed-experiences.ts'
 import { seedPendingMembers } from './seed-pending-members.ts'
@@ -49,7 +50,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   await markDemoLoaded(connection.db)
 }
 
-interface Filling extends Seeding {
+interface Filling extends Omit<Seeding, 'avatars'> {
   /** Aborted when the seed fails. */
   stopped: AbortSignal
 }
@@ -84,9 +85,10 @@ async function fill(app: FastifyInstance, services: Services, { stopped, ...seed
     const key = `demo-contact-${index}`
     await callApi(app, services, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
-  await seedPeople(app, services, stopped)
+  const avatars = await startAvatars(services, stopped)
+  await seedPeople(app, services)
   await seedPendingMembers(services)
-  await seedExperiences(app, services, seeding)
+  await seedExperiences(app, services, { ...seeding, avatars })
   await seedPortraits(services)
 }
 

@@ -68,7 +68,10 @@ export async function openQueue(
     log.error({ err: error }, 'queue error')
   })
   await boss.start()
+  // Creating one takes several statements, also when it exists.
+  const existing = new Set((await boss.getQueues([...names])).map(({ name }) => name))
   for (const name of names) {
+    if (existing.has(name)) continue
     await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: 10, notify: true, retentionSeconds: 14 * 86_400 })
   }
   await grantQueue(connection)

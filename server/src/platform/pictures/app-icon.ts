@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './sharp.ts'
 
 /** `any` is shown as it is, `maskable` is cropped by the device, `apple` gets rounded corners from it. */
 export const ICON_KINDS = ['any', 'maskable', 'apple'] as const

@@ -1,11 +1,10 @@
-import sharp from 'sharp'
-
 import type { UploadedFile } from '@vecu/contract/upload'
 import type { LogoSize } from '@vecu/contract/logo-shape'
 
 import { newPublicKey } from '../storage/public-files.ts'
 import type { DecodeTurn } from './decode-budget.ts'
 import { DECODE_SECONDS, decode } from './decode.ts'
+import { sharp } from './sharp.ts'
 import { type PictureContext, storePicture } from './store-picture.ts'
 
 /** Sharp on a poster, and three times the size on screen. */

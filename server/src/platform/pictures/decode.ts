@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { AVATAR_PIXELS, MAX_PICTURE_PIXELS } from '@vecu/contract/constants'
 import { AppError } from '@vecu/contract/error'
 import type { Crop } from '@vecu/contract/picture'
-import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import type { ResizeOptions, Sharp } from 'sharp'
 
 import { type DecodeTurn, type DrawTurn, OWN_TURN } from './decode-budget.ts'
 import { UnusablePicture, assertDecodable } from './header.ts'
+import { sharp } from './sharp.ts'
 
 export const DECODE_SECONDS = 20
 
@@ -31,10 +32,6 @@ const ICON_PIXELS = 512
 export async function makeIcon(bytes: Uint8Array, turn: DecodeTurn): Promise<Buffer> {
   return renderPng(await makeLogo(bytes, turn), ICON_PIXELS, turn)
 }
-
-// Every picture is different: libvips' cache would only use memory.
-sharp.cache(false)
-sharp.concurrency(2)
 
 /** Decodes an upload upright. libvips decodes JPEG and WebP at reduced size where possible. */
 export async function decode<Result>(

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 import type { MailPictures } from '../../schema/tables/mail-tables.ts'
 import type { LoadPictures, PictureFile } from '../mail/mail-pictures.ts'
 import type { Log } from '../observability/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type DecodeTurn, OWN_TURN } from './decode-budget.ts'
+import { sharp } from './sharp.ts'
 
 /** Twice the width in the mail, for sharp screens. */
 const COVER_WIDTH = 1_120

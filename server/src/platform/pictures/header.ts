@@ -1,6 +1,7 @@
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 
+import { sharp } from './sharp.ts'
 import { type PictureType, sniffPicture } from './sniff.ts'
 
 /** Named like its key in the `errors` messages. */

@@ -1,15 +1,11 @@
-import { type ExperienceChange, MAX_TAGS } from '@vecu/contract/experience'
-import { MAX_SKILLS } from '@vecu/contract/skill'
+import type { ExperienceChange } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
-import type { Locale } from '@vecu/contract/locale'
 import { sql } from 'kysely'
 
-import { isBuiltInSkill, getSkillNames, getTagNames } from '../../catalog/built-in/built-in.ts'
-import { ownSkillName } from '../../catalog/skills/custom-skills.ts'
+import { getSkillNames, getTagNames } from '../../catalog/built-in/built-in.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { changedDate, completeDate } from '../../../platform/text/item-date.ts'
-import { fieldError } from '../../../platform/http/field-error.ts'
 import { updateCertified } from '../certification/update-certified.ts'
 import {
   type WriteContext,
@@ -19,9 +15,8 @@ import {
   writeItem,
   writeSearch,
 } from '../item/write-item.ts'
-
-type Tags = NonNullable<ExperienceChange['tagsAttributes']>
-type Skills = NonNullable<ExperienceChange['skillsAttributes']>
+import { writeSkills } from './write-skills.ts'
+import { writeTags } from './write-tags.ts'
 
 type NewExperience = ExperienceChange & { description: string }
 
@@ -130,88 +125,6 @@ async function findDateChange(tx: Tx, id: number, input: ExperienceChange) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return changedDate(input, stored)
-}
-
-async function writeTags({ tx, locale }: WriteContext, itemId: number, tags: Tags): Promise<void> {
-  for (const { id, name, destroy } of tags) {
-    if (id !== undefined) {
-      if (!destroy) continue
-      const { numDeletedRows } = await tx
-        .deleteFrom('item_tag')
-        .where('id', '=', id)
-        .where('item_id', '=', itemId)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'invalidChoice')
-    } else if (name !== undefined && !destroy) {
-      await tx
-        .insertInto('item_tag')
-        .values({ item_id: itemId, name })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
-  }
-  const count = await countRows(tx, 'item_tag', itemId)
-  if (count > MAX_TAGS) throw fieldError(locale, 'VALIDATION_ERROR', 'tags_attributes', 'tooMany', { count: MAX_TAGS })
-}
-
-async function writeSkills(writing: WriteContext, itemId: number, skills: Skills): Promise<void> {
-  for (const { skillsAttributes, ...skill } of skills) {
-    const id = await writeSkill(writing, itemId, null, skill)
-    if (id === undefined) continue
-    for (const under of skillsAttributes) await writeSkill(writing, itemId, id, under)
-  }
-  const { tx, locale } = writing
-  const count = await countRows(tx, 'item_skill', itemId)
-  if (count > MAX_SKILLS)
-    throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'tooMany', { count: MAX_SKILLS })
-}
-
-type OneSkill = Omit<Skills[number], 'skillsAttributes'>
-
-/** Returns the id of the skill; undefined when it was deleted, together with its subskills. */
-async function writeSkill(
-  { tx, locale }: WriteContext,
-  itemId: number,
-  parentId: number | null,
-  skill: OneSkill,
-): Promise<number | undefined> {
-  const { id, skillId, destroy } = skill
-  const unknown = () => fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'invalidChoice')
-  if (id === undefined) {
-    if (destroy) return undefined
-    const { name, level } = written(locale, skill)
-    const isOwn = skillId === null || isBuiltInSkill(skillId)
-    // The name of a custom skill is copied, so that it remains when the skill is deleted from the catalogue.
-    const known = isOwn ? name : await ownSkillName(tx, skillId)
-    if (known === undefined) throw unknown()
-    const row = { item_id: itemId, parent_id: parentId, skill_id: skillId, name: known, level }
-    return (await tx.insertInto('item_skill').values(row).returning('id').executeTakeFirstOrThrow()).id
-  }
-  const own = tx.selectFrom('item_skill').select('id').where('id', '=', id).where('item_id', '=', itemId)
-  if (!(await own.executeTakeFirst())) throw unknown()
-  if (destroy) {
-    await tx.deleteFrom('item_skill').where('id', '=', id).execute()
-    return undefined
-  }
-  await tx.updateTable('item_skill').set(written(locale, skill)).where('id', '=', id).execute()
-  return id
-}
-
-/** The contract makes both optional for deletions only. */
-function written(locale: Locale, { name, level }: OneSkill): { name: string; level: number } {
-  if (name === undefined || level === undefined) {
-    throw fieldError(locale, 'VALIDATION_ERROR', 'skills_attributes', 'required')
-  }
-  return { name, level }
-}
-
-async function countRows(tx: Tx, table: 'item_tag' | 'item_skill', itemId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('item_id', '=', itemId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 function findTexts(tx: Tx, id: number) {
