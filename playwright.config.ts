@@ -11,6 +11,9 @@ const DISTRIBUTION_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chr
 const chromium = process.env.CHROMIUM ?? DISTRIBUTION_CHROMIUM.find((file) => existsSync(file))
 const asRoot = process.getuid?.() === 0
 
+// No test queues a job there, and looking for jobs takes processor time during the whole run.
+const WITHOUT_JOBS = { SEED_DEMO: 'false', PROCESS_ROLES: 'web,api' }
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -56,8 +59,8 @@ export default defineConfig({
     // Made-up codes, plainly so: no official one is written down in this project. The servers start one after the other:
     // the first creates the database, and the others get a copy.
     server('open', {}, `node server/src/admin.ts load-esco e2e/codes && ${copiesOfDatabase()} && exec `),
-    server('closed', { MAINTENANCE: 'true', SEED_DEMO: 'false' }),
-    server('reporting', { SENTRY_DSN: REPORTS_SERVICE.replace('//', '//key@') + '/1', SEED_DEMO: 'false' }),
+    server('closed', { MAINTENANCE: 'true', ...WITHOUT_JOBS }),
+    server('reporting', { SENTRY_DSN: REPORTS_SERVICE.replace('//', '//key@') + '/1', ...WITHOUT_JOBS }),
   ],
 })
 
