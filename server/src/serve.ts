@@ -24,7 +24,7 @@ import { listCommunities } from './request/community/queries.ts'
 /** Longer than requests and jobs take, shorter than the timeout of service managers. */
 const STOP_LIMIT_MS = 20_000
 
-/** What the start left in memory is collected after the page that somebody was waiting for. */
+/** What the start left in memory is collected after the first page was sent. */
 const RELEASE_MEMORY_AFTER_MS = 5_000
 
 const development = process.argv.includes('--dev')

@@ -26,8 +26,13 @@ export const ROUTES_WITHOUT_SCHEMAS = [
   ENTRY_ROUTE,
   JOURNAL_ROUTE,
   ...PUBLIC_ROUTES,
-  ...['legal', 'group-follow-up', 'admin-audit', 'admin-reports', 'admin-statistics'],
-  ...['admin-manage-groups', 'admin-manage-members'],
+  'legal',
+  'group-follow-up',
+  'admin-audit',
+  'admin-reports',
+  'admin-statistics',
+  'admin-manage-groups',
+  'admin-manage-members',
 ]
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
@@ -66,7 +71,10 @@ export function chunkGroups(): ChunkGroup[] {
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
     { name: named('visitor-components', inAll([journal, inSome([...publicChains, form])])), test: components },
     { name: named('layout-components', layout), test: components },
-    { name: named('journal-page', journal), test: matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS) },
+    {
+      name: named('journal-page', journal),
+      test: matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS),
+    },
     { name: 'endpoints', test: CONTRACT_DATA, minShareCount: 2 },
     { name: named('form-components', form), test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },

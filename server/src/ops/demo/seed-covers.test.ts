@@ -25,7 +25,7 @@ test('covers of the demo never wait for each other, however slow the machine is'
   }
   const experiences = [first, second, repeated, fourth]
   const pictures = drawCovers({ storage: storage as never }, experiences, new AbortController().signal)
-  const covers = await Promise.all(experiences.map(({ experience }) => pictures.get(experience.description)))
+  const covers = await Promise.all(experiences.map(async ({ experience }) => pictures.get(experience.description)))
   const keys = covers.flatMap((cover) => [cover?.originalKey, cover?.printKey])
   expect(new Set(keys).size).toBe(2 * experiences.length)
   expect(stored).toEqual(expect.arrayContaining(keys))

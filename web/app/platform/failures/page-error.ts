@@ -14,7 +14,7 @@ export interface PageError {
 
 export function toPageError(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) {
-    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    const isOffline = typeof document !== 'undefined' && !navigator.onLine
     return isOffline
       ? { status: 503, reason: 'offline', title: 'error.offlinePage' }
       : { status: 500, title: 'error.otherPage' }

@@ -6,8 +6,8 @@ import { RichText } from './rich-text.tsx'
 
 const TAGS = { a: (text: string) => <a href="/contact">{text}</a>, b: (text: string) => <b>{text}</b> }
 
-async function renderText(text: string): Promise<HTMLElement> {
-  await renderInApp(
+function renderText(text: string): HTMLElement {
+  renderInApp(
     <p data-testid="text">
       <RichText text={text} tags={TAGS} />
     </p>,
@@ -15,8 +15,8 @@ async function renderText(text: string): Promise<HTMLElement> {
   return screen.getByTestId('text')
 }
 
-test('RichText renders each element by its name, in the order of the text', async () => {
-  const paragraph = await renderText('Relisez <b>tout</b>, puis <a>écrivez</a> : <b>merci</b>.')
+test('RichText renders each element by its name, in the order of the text', () => {
+  const paragraph = renderText('Relisez <b>tout</b>, puis <a>écrivez</a> : <b>merci</b>.')
   expect(paragraph).toHaveTextContent('Relisez tout, puis écrivez : merci.')
   expect(screen.getByRole('link', { name: 'écrivez' })).toHaveAttribute('href', '/contact')
   expect([...paragraph.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['tout', 'merci'])
@@ -24,8 +24,8 @@ test('RichText renders each element by its name, in the order of the text', asyn
 
 test.each(['Sans élément', 'Aïda <3 les <i>récits</i>', 'Un <b>seul début'])(
   'RichText shows %s as it is written',
-  async (text) => {
-    const paragraph = await renderText(text)
+  (text) => {
+    const paragraph = renderText(text)
     expect(paragraph.textContent).toBe(text)
     expect(paragraph.children).toHaveLength(0)
   },
