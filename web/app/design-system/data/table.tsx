@@ -25,6 +25,8 @@ export interface TableColumn<T> {
   align?: 'start' | 'end' | undefined
   /** Shown in the single line of a row on a phone, if the table has such lines. */
   isInPhoneLine?: boolean | undefined
+  /** Also shown on a tablet, in a table with phone lines; its other columns need a wider screen. */
+  isOnTablet?: boolean | undefined
   cell: (row: T) => ReactNode
 }
 
@@ -42,7 +44,7 @@ export interface TableProps<T> {
   /** Lower rows, for a log or a list of numbers without buttons in its rows. */
   isCompact?: boolean | undefined
   empty?: ReactNode
-  /** On a phone each row is one line with few columns, instead of a card with all of them. */
+  /** On a phone each row is one line with few columns, instead of a card with all of them. A tablet leaves columns out too. */
   hasPhoneLines?: boolean | undefined
 }
 
@@ -91,7 +93,12 @@ export function Table<T extends { id: string }>({
             isRowHeader={column.isRowHeader ?? false}
             allowsSorting={column.isSortable ?? false}
             textValue={column.label}
-            className={classNames(css.column, column.align === 'end' && css.end, isLeftOut(column) && css.leftOut)}
+            className={classNames(
+              css.column,
+              column.align === 'end' && css.end,
+              isLeftOut(column) && css.leftOut,
+              column.isOnTablet && css.onTablet,
+            )}
           >
             <span className={column.labelHidden ? 'visually-hidden' : css.heading}>
               {column.label}
@@ -117,6 +124,7 @@ export function Table<T extends { id: string }>({
                   column.isRowHeader && css.lead,
                   column.labelHidden && css.actions,
                   isLeftOut(column) && css.leftOut,
+                  column.isOnTablet && css.onTablet,
                 )}
               >
                 {!column.isRowHeader && !column.labelHidden && (

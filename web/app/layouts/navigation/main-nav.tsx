@@ -33,6 +33,7 @@ function AdminLink() {
   if (!useMayAdminister()) return null
   return (
     <Link
+      className={css.administration}
       to={path('/admin/manage-members')}
       aria-current={pathname.startsWith(`${path('/admin')}/`) ? 'page' : undefined}
     >

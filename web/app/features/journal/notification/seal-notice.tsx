@@ -49,10 +49,10 @@ function Notice({ seal: { id, person, experience, createdAt } }: { seal: Recogni
   }
 
   return (
-    <div className={css.notice} data-keep-clear>
+    <div className={css.notice}>
       <Seal text={tExperience('card.seal')} size={SEAL_SIZE} stamping={isStamping} className={css.seal} />
       <p className={css.text}>
-        <b>{t('seal.title', { name })}</b>
+        <b>{t('seal.title', { name })}</b>{' '}
         {experience && <span className={css.about}>{experienceName(experience)}</span>}
         <span className={css.when}>
           <RelativeTime at={createdAt} className={css.time ?? ''} />

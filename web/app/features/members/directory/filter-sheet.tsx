@@ -26,7 +26,7 @@ interface Props extends Pick<FilterProps, 'view' | 'change'> {
   onClose: () => void
 }
 
-/** Filters, order and export of the members, for a phone. Every choice applies at once. */
+/** Filters, order and export of the members, for a narrow screen. Every choice applies at once. */
 export default function FilterSheet({ view, change, onClose }: Props) {
   const { t } = useTranslation('member-administration')
   const { t: members } = useTranslation('members')

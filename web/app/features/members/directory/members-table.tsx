@@ -101,6 +101,7 @@ function useColumns(menu: Props['menu']): TableColumn<Row>[] {
       id: 'group',
       label: t('table.group'),
       ...sortable,
+      isOnTablet: true,
       cell: ({ person }) => <Groups names={person.groupsAttributes.map(({ name }) => name)} />,
     },
     { id: 'role', label: t('table.role'), ...sortable, cell: ({ person }) => <Role person={person} /> },

@@ -13,7 +13,7 @@ import css from './members-toolbar.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** On a phone everything but the search is in a sheet. */
+/** On a narrow screen everything but the search is in a sheet. */
 export function MembersToolbar({ view, change }: Pick<FilterProps, 'view' | 'change'>) {
   const { t } = useTranslation('member-administration')
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -25,7 +25,7 @@ interface Props extends FilterProps {
   onClose: () => void
 }
 
-/** Filters, order and export of the follow-up, for a phone. Every choice applies at once. */
+/** Filters, order and export of the follow-up, for a narrow screen. Every choice applies at once. */
 export default function FollowUpSheet({ groupId, view, change, onClose }: Props) {
   const { t } = useTranslation('follow-up')
   const { t: members } = useTranslation('member-administration')

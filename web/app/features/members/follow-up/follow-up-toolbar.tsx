@@ -18,7 +18,7 @@ interface Props extends FilterProps {
   groupId: number
 }
 
-/** On a phone everything but the search is in a sheet. */
+/** On a narrow screen everything but the search is in a sheet. */
 export function FollowUpToolbar({ groupId, view, change }: Props) {
   const { t } = useTranslation('follow-up')
   const { t: members } = useTranslation('member-administration')

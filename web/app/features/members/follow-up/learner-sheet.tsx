@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All figures of a learner with their names, and the nudge, for a phone. */
+/** All figures of a learner with their names, and the nudge, for a narrow screen. */
 export default function LearnerSheet({ learner, onNudge, onClose }: Props) {
   const { t } = useTranslation('follow-up')
   const { t: common } = useTranslation()

@@ -63,7 +63,7 @@ export function LearnersTable({ learners, view, onSort, selected, onSelect, empt
 }
 
 interface ColumnProps extends Pick<Props, 'groupId' | 'view' | 'onNudge' | 'onDetails'> {
-  /** A checkbox takes the space of the details on a phone. */
+  /** A checkbox takes the space of the details on a narrow screen. */
   hasDetails: boolean
 }
 
@@ -130,12 +130,12 @@ function useColumns({ groupId, view, onNudge, onDetails, hasDetails }: ColumnPro
       labelHidden: true,
       isInPhoneLine: true,
       cell: ({ learner }) => (
-        <>
-          <span className={css.wide}>
+        <span className={css.acts}>
+          <span className={css.nudge}>
             <NudgeCell learner={learner} onNudge={onNudge} />
           </span>
           {hasDetails && (
-            <span className={css.phone}>
+            <span className={css.narrow}>
               <IconButton
                 label={t('details', { name: getName(learner) })}
                 aria-haspopup="dialog"
@@ -145,7 +145,7 @@ function useColumns({ groupId, view, onNudge, onDetails, hasDetails }: ColumnPro
               </IconButton>
             </span>
           )}
-        </>
+        </span>
       ),
     },
   ]

@@ -12,14 +12,14 @@ import css from './follow-up.module.css'
 import { countWeeks, formatDay } from './learner-facts.ts'
 import { useCertifiedShare } from './use-certified-share.ts'
 
-/** Second line of a learner on a phone: last entry, weeks since then and figures. */
+/** Second line of a learner on a narrow screen: last entry, weeks since then and figures. */
 export function PhoneFacts({ learner }: { learner: Learner }) {
   const { t } = useTranslation('follow-up')
   const format = useNumbers()
   const { lastEntryAt, silent, experiencesCount, storiesCount } = learner
   const share = useCertifiedShare()(learner)
   return (
-    <span className={classNames(css.phone, css.facts)}>
+    <span className={classNames(css.narrow, css.facts)}>
       <span className={classNames(silent && css.silent)}>
         {lastEntryAt === null ? (
           t('never')
@@ -56,13 +56,13 @@ function Weeks({ count }: { count: number }) {
   )
 }
 
-/** Requests that nobody has answered yet; only shown on a phone, where their column is left out. */
+/** Requests that nobody has answered yet; only shown on a narrow screen, where their column is left out. */
 export function WaitingChip({ count }: { count: number }) {
   const { t } = useTranslation('follow-up')
   const format = useNumbers()
   if (count === 0) return null
   return (
-    <span className={css.phone}>
+    <span className={css.narrow}>
       <StatusChip tone="wait">
         <span aria-hidden="true">{format(count)}</span>
         <span className="visually-hidden">{t('figure.waiting', { count })}</span>
