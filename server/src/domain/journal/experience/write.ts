@@ -1,4 +1,5 @@
 import { type ExperienceChange, MAX_TAGS } from '@vecu/contract/experience'
+import { toOneLine } from '@vecu/contract/cut-text'
 import { MAX_SKILLS } from '@vecu/contract/skill'
 import { experienceName } from '@vecu/contract/experience-name'
 import type { Locale } from '@vecu/contract/locale'
@@ -110,13 +111,13 @@ async function writeChange(writing: WriteContext, id: number, input: ExperienceC
 async function writeFields(tx: Tx, id: number, input: ExperienceChange): Promise<void> {
   const { title, description, language, link, addressAttributes: address, pictureDescription } = input
   const fields = {
-    ...(title !== undefined && { title: title?.replaceAll(/\s+/g, ' ') || null }),
+    ...(title !== undefined && { title: title ? toOneLine(title) : null }),
     ...(description !== undefined && { description }),
     ...(language !== undefined && { language }),
     ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
     ...(link !== undefined && { link_url: link === null || link.linkUrl === '' ? null : link.linkUrl }),
     ...(pictureDescription !== undefined && {
-      cover_description: pictureDescription?.replaceAll(/\s+/g, ' ') || null,
+      cover_description: pictureDescription ? toOneLine(pictureDescription) : null,
     }),
     ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
   }
