@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { cutCharacters, cutText } from './cut-text.ts'
+import { cutCharacters, cutText, toOneLine } from './cut-text.ts'
 
 test('a text is cut between words', () => {
   expect(cutText('Une journée en mer', 40)).toBe('Une journée en mer')
@@ -58,4 +58,14 @@ test.each(['with', 'without'])('a character is kept whole or left out by a brows
 test('one character longer than the limit is cut between its code points', () => {
   const stacked = `e${'\u0301'.repeat(400)}`
   expect(cutCharacters(stacked, 279)).toHaveLength(279)
+})
+
+test.each([
+  [' Soixante\n\t couverts ', 'Soixante couverts'],
+  ['Au potager\u00a0: semer serré', 'Au potager\u00a0: semer serré'],
+  ['Quel service\u202f!', 'Quel service\u202f!'],
+  ['Au potager \u00a0\u00a0: semer', 'Au potager\u00a0: semer'],
+  ['\u00a0Au potager\u00a0', 'Au potager'],
+])('%j becomes one line that keeps its no-break spaces', (text, line) => {
+  expect(toOneLine(text)).toBe(line)
 })

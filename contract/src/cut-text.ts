@@ -1,6 +1,11 @@
 /** A sentence that ended needs no ellipsis; its full stop alone is removed before one. */
 const SENTENCE_END = /(?:[!?…]|\.(?=\s*[»”’")\]]))[\s»”’")\]]*$/u
 
+/** Collapses white space and line breaks; a no-break space stays one, so that no line begins with the sign after it. */
+export function toOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, (space) => /[\u00a0\u202f]/u.exec(space)?.[0] ?? ' ')
+}
+
 /** Cuts at the last end of a word within `max` characters and adds an ellipsis; never inside an emoji. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text

@@ -26,3 +26,8 @@ test('first words are a part of the text, up to the length of a title', () => {
   expect(`${words.trim().replaceAll(/\s+/g, ' ')}…`).toBe(experienceName({ description }))
   expect(firstWords('Soixante couverts.')).toBe('Soixante couverts.')
 })
+
+test('the first words keep the no-break space before a colon', () => {
+  const description = 'Trois matinées au\npotager\u00a0: semer serré'
+  expect(experienceName({ description })).toBe('Trois matinées au potager\u00a0: semer serré')
+})

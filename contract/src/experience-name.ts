@@ -1,5 +1,5 @@
 import { MAX_EXPERIENCE_TITLE } from './constants.ts'
-import { cutText } from './cut-text.ts'
+import { cutText, toOneLine } from './cut-text.ts'
 
 /** Title of an experience, or its first words on one line: the name used wherever an experience is named. */
 export function experienceName({
@@ -9,7 +9,7 @@ export function experienceName({
   title?: string | null | undefined
   description: string
 }): string {
-  return title || cutText(description.replaceAll(/\s+/g, ' ').trim(), MAX_EXPERIENCE_TITLE)
+  return title || cutText(toOneLine(description), MAX_EXPERIENCE_TITLE)
 }
 
 /** Words of a description that name it, as they stand in its text. */

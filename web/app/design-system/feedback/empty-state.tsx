@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  headingLevel?: 2 | 3 | undefined
+  headingLevel?: 1 | 2 | 3 | undefined
 }
 
 export function EmptyState({ illustration, title, children, action, headingLevel = 2 }: EmptyStateProps) {
-  const Title = headingLevel === 2 ? 'h2' : 'h3'
+  const Title = `h${headingLevel}` as const
   return (
     <div className={css.empty}>
       {illustration && <div className={css.illustration}>{illustration}</div>}

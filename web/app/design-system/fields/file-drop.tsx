@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, type ReactNode, type Ref } from 'react'
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
@@ -91,7 +92,8 @@ export function FileDrop({
       </DropZone>
       {error && (
         <p id={errorId} className={css.error} role="alert">
-          {error}
+          <CircleAlert size={18} aria-hidden="true" />
+          <span>{error}</span>
         </p>
       )}
     </div>

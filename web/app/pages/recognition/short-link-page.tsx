@@ -7,9 +7,10 @@ import { tryLoad } from '../../platform/api/load.ts'
 import { redirectToAcceptedLocale } from '../../platform/i18n/negotiate-locale.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { TitledPage } from '../../layouts/frames/titled-page.tsx'
+import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
+import nothing from '../../design-system/feedback/empty-states/aucun-resultat.svg?url'
+import { NotebookPage } from '../../design-system/surfaces/notebook-page.tsx'
 import type { Route } from './+types/short-link-page.ts'
-import css from './verify-page.module.css'
 
 export const handle = { ns: ['verification'] }
 
@@ -31,12 +32,19 @@ export default function ShortLinkPage() {
   const { t } = useTranslation('verification')
   const path = useLocalePath()
   return (
-    <TitledPage title={t('short.title')} intro={t('short.text')}>
-      <p className={css.result}>
-        <Link className={buttonClass({ variant: 'secondary' })} to={path('/verify')}>
-          {t('title')}
-        </Link>
-      </p>
-    </TitledPage>
+    <NotebookPage>
+      <EmptyState
+        headingLevel={1}
+        illustration={<img src={nothing} alt="" width={480} height={360} />}
+        title={t('short.title')}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={path('/verify')}>
+            {t('title')}
+          </Link>
+        }
+      >
+        {t('short.text')}
+      </EmptyState>
+    </NotebookPage>
   )
 }

@@ -44,13 +44,13 @@ export default function OfflinePage() {
           <p className={css.intro}>{t('page.intro')}</p>
           <Possible />
           <p>
-            <a className={buttonClass({ variant: 'secondary' })} href={requestedPath}>
+            <a className={buttonClass({ variant: 'primary' })} href={requestedPath}>
               {t('page.retry')}
             </a>
           </p>
         </div>
       </PageMain>
-      <AccessibilityFoot className={css.footer} />
+      <AccessibilityFoot />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MAX_EVIDENCE_NAME } from '@vecu/contract/constants'
-import { cutText } from '@vecu/contract/cut-text'
+import { cutText, toOneLine } from '@vecu/contract/cut-text'
 import { evidenceApi } from '@vecu/contract/evidence'
 import { translate } from '@vecu/messages/translate'
 
@@ -19,7 +19,7 @@ import {
   queueEvidenceRemoval,
 } from './evidence-queries.ts'
 
-const oneLine = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ') || null
+const oneLine = (text: string | null | undefined) => (text ? toOneLine(text) : null)
 
 export const evidenceRoutes = [
   handlePrepared(

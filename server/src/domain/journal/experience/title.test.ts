@@ -34,6 +34,16 @@ test('a title is optional, one line, kept by other changes, and removed by an em
   expect((await change(person, id, { title: null })).title).toBeNull()
 })
 
+test('a title and the description of a cover keep their no-break spaces', async () => {
+  const server = await startServer()
+  const person = await server.signIn()
+  const texts = { title: 'Au \n potager\u00a0: semer', pictureDescription: 'Quelle\nrécolte\u202f!' }
+  expect(await write(person, { ...KITCHEN, ...texts })).toMatchObject({
+    title: 'Au potager\u00a0: semer',
+    pictureDescription: 'Quelle récolte\u202f!',
+  })
+})
+
 test.each([
   ['a title of 81 characters', { title: 'é'.repeat(MAX_EXPERIENCE_TITLE + 1) }, 'title'],
   ['a title with NUL', { title: 'a\u0000b' }, 'title'],

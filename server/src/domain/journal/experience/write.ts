@@ -1,4 +1,5 @@
 import type { ExperienceChange } from '@vecu/contract/experience'
+import { toOneLine } from '@vecu/contract/cut-text'
 import { experienceName } from '@vecu/contract/experience-name'
 import { sql } from 'kysely'
 
@@ -105,13 +106,13 @@ async function writeChange(writing: WriteContext, id: number, input: ExperienceC
 async function writeFields(tx: Tx, id: number, input: ExperienceChange): Promise<void> {
   const { title, description, language, link, addressAttributes: address, pictureDescription } = input
   const fields = {
-    ...(title !== undefined && { title: title?.replaceAll(/\s+/g, ' ') || null }),
+    ...(title !== undefined && { title: title ? toOneLine(title) : null }),
     ...(description !== undefined && { description }),
     ...(language !== undefined && { language }),
     ...((input.date !== undefined || input.localDate !== undefined) && (await findDateChange(tx, id, input))),
     ...(link !== undefined && { link_url: link === null || link.linkUrl === '' ? null : link.linkUrl }),
     ...(pictureDescription !== undefined && {
-      cover_description: pictureDescription?.replaceAll(/\s+/g, ' ') || null,
+      cover_description: pictureDescription ? toOneLine(pictureDescription) : null,
     }),
     ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
   }

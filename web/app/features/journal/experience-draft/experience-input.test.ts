@@ -70,6 +70,18 @@ test('a new draft is sent without temporary ids, and an empty link as null', () 
   })
 })
 
+test('a title and the description of a cover are sent as one line with their no-break spaces', () => {
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    title: ' Au  potager\u00a0: semer ',
+    pictureDescription: 'Quelle\nrécolte\u202f!',
+  }
+  expect(experienceInput(draft)).toMatchObject({
+    title: 'Au potager\u00a0: semer',
+    pictureDescription: 'Quelle récolte\u202f!',
+  })
+})
+
 describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('in a browser in %s', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone)

@@ -1,3 +1,4 @@
+import { toOneLine } from '@vecu/contract/cut-text'
 import type { Experience, ExperienceInput } from '@vecu/contract/experience'
 
 import { browserTimeZone } from '../../../platform/browser/local-time.ts'
@@ -11,12 +12,12 @@ export function experienceInput(draft: Draft): ExperienceInput {
   const { title, description, language, pictureDescription, linkUrl, address, tags, skills } = draft
   const { sharingParameters, groupIds, official } = draft
   return {
-    title: title.trim().replaceAll(/\s+/g, ' ') || null,
+    title: toOneLine(title) || null,
     description,
     ...(language !== null && { language }),
     localDate: getLocalDate(draft),
     timeZone: draft.timeZone ?? browserTimeZone(),
-    pictureDescription: pictureDescription.trim().replaceAll(/\s+/g, ' ') || null,
+    pictureDescription: toOneLine(pictureDescription) || null,
     link: linkUrl.trim() === '' ? null : { linkUrl },
     addressAttributes: address,
     tagsAttributes: tagInputs(tags),

@@ -21,6 +21,7 @@ export function Recommendations({ title, text, more }: { title: string; text: st
   const items = isOpen ? all : all.slice(0, AT_FIRST)
   const hasMore = hasNextPage || items.length < all.length
   const { listRef, onLoadMore } = useLoadMoreFocus(items.length, masonry)
+  const isCollapsed = !data || items.length < all.length
   if (isError || (data && all.length === 0)) return null
 
   function open() {
@@ -30,7 +31,7 @@ export function Recommendations({ title, text, more }: { title: string; text: st
   }
 
   return (
-    <section className={own.near} aria-labelledby="recommendations">
+    <section className={own.near} data-collapsed={isCollapsed || undefined} aria-labelledby="recommendations">
       <h2 id="recommendations">{title}</h2>
       <p className={own.text}>{text}</p>
       <ul ref={listRef} className={css.grid} aria-busy={!data}>

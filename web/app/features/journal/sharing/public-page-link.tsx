@@ -7,10 +7,11 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 interface Props {
   page: 'experiences' | 'stories'
   publicToken: string
+  labelClassName?: string | undefined
 }
 
 /** Opens the page that visitors see, in a new tab. */
-export function PublicPageLink({ page, publicToken }: Props) {
+export function PublicPageLink({ page, publicToken, labelClassName }: Props) {
   const { t } = useTranslation('experience')
   const path = useLocalePath()
   return (
@@ -21,7 +22,7 @@ export function PublicPageLink({ page, publicToken }: Props) {
       rel="noopener"
     >
       <ExternalLink size={18} aria-hidden="true" />
-      {t('share.open')}
+      <span className={labelClassName}>{t('share.open')}</span>
       <span className="visually-hidden"> {t('card.newTab')}</span>
     </a>
   )

@@ -1,4 +1,5 @@
 import type { Group } from '@vecu/contract/group'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -87,6 +88,7 @@ export function GroupHead({ group, onChanged }: Props) {
       {skills.length > 0 && (
         <details className={css.skills}>
           <summary>
+            <ChevronRight size={18} aria-hidden="true" />
             {t('skills.title')} <TabCount>{skills.length}</TabCount>
           </summary>
           <ul className={css.headings}>

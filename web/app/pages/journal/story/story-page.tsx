@@ -53,7 +53,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         <div className={css.tools}>
           <SharingBadge sharing={story.sharingParameters} className={css.sharing} />
           {story.sharingParameters === 'public' && story.publicToken !== null && (
-            <PublicPageLink page="stories" publicToken={story.publicToken} />
+            <PublicPageLink page="stories" publicToken={story.publicToken} labelClassName={css.label} />
           )}
           {mayWrite && story.experiencePictures.length === STORY_PDF_PICTURES && (
             <Button
