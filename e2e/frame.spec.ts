@@ -27,6 +27,7 @@ test('community and member pages have the same bar as the journal', async ({ pag
     await expect(page.getByRole('banner').getByRole('button', { name: 'Rechercher' })).toBeVisible()
     expect(await leftEdges(page), path).toEqual(edges)
   }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -8,7 +8,7 @@ import { tooWide } from './reflow.ts'
 import { getUserId, storeSession } from './stored-session.ts'
 
 /** Both sides of the widths at which the header or a table changes. */
-const WIDTHS = [720, 800, 820, 1079, 1080, 1199, 1200]
+const WIDTHS = [720, 800, 820, 1080, 1279, 1280]
 const MAX_HEADER_HEIGHT = 80
 /** Three lines beside a picture. */
 const MAX_ROW_HEIGHT = 96
