@@ -108,7 +108,8 @@ test('the contents are accessible in both themes, and their links lead to operat
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // The other subjects have the same elements as the first one.
-    for (const part of ['nav', '.introduction', '.introduction + .subject']) await expectAccessible(page, `#contents ${part}`)
+    for (const part of ['nav', '.introduction', '.introduction + .subject'])
+      await expectAccessible(page, `#contents ${part}`)
   }
   const menu = page.getByRole('navigation', { name: 'Operations' })
   await menu.getByRole('link', { name: /^Ends the session/ }).click()
