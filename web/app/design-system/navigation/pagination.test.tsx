@@ -54,7 +54,7 @@ test('a stepper marks the current step and the completed steps', () => {
   const items = within(screen.getByRole('list', { name: 'Nouvelle expérience' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     '1L’essentiel terminé',
-    '2Compétences · sur 3',
+    '2Compétences sur 3',
     '3Détails',
   ])
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
