@@ -11,17 +11,17 @@ const ELEMENT = /<(\w+)>(.*?)<\/\1>/g
 
 /** Replaces `Trans` of react-i18next, whose HTML parser every page would load with the framework. */
 export function RichText({ text, tags }: Props) {
-  const parts: ReactNode[] = []
+  const nodes: ReactNode[] = []
   let end = 0
   for (const { 0: element, 1: name = '', 2: content = '', index } of text.matchAll(ELEMENT)) {
     const render = tags[name]
     if (!render) continue
-    parts.push(text.slice(end, index), <Fragment key={index}>{render(content)}</Fragment>)
+    nodes.push(text.slice(end, index), <Fragment key={index}>{render(content)}</Fragment>)
     end = index + element.length
   }
   return (
     <>
-      {parts}
+      {nodes}
       {text.slice(end)}
     </>
   )
