@@ -5,6 +5,7 @@ import { buildWeb } from './build-web.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensurePoppler } from './ensure-poppler.mjs'
 import { ensurePostgres } from './ensure-postgres.mjs'
+import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { ROOT, run } from './run.mjs'
 import { playwrightSeconds, slowestFiles, vitestSeconds } from './slowest-files.ts'
 
@@ -43,14 +44,9 @@ const vitestOk = run('vitest', ['run', '--reporter=default', '--reporter=json', 
   env: { ...(postgres && { POSTGRES_BIN: postgres }), ...(skipsPostgres && { SKIP_POSTGRES: 'true' }) },
 })
 const vitest = readJson(VITEST)
-if (vitest)
-  times.push(
-    ...slowestFiles(
-      'Unit and server tests',
-      vitestSeconds(vitest, (name) => path.relative(ROOT, name)),
-    ),
-  )
-const redTests = vitest ? redInVitest(vitest) : []
+const relative = (file) => path.relative(ROOT, file)
+if (vitest) times.push(...slowestFiles('Unit and server tests', vitestSeconds(vitest, relative)))
+const redTests = vitest ? failedInVitest(vitest, relative) : []
 count('unit and server tests', {
   ok: vitest?.numPassedTests ?? 0,
   bad: Math.max(redTests.length, vitestOk ? 0 : 1),
@@ -73,7 +69,7 @@ if (!browser) {
   count('browser tests', {
     ok: result?.stats.expected ?? 0,
     bad: playwrightOk ? bad : Math.max(1, bad),
-    names: (result?.suites ?? []).flatMap(redInPlaywright),
+    names: result ? failedInPlaywright(result) : [],
   })
 }
 
@@ -81,24 +77,3 @@ console.log(times.join('\n'))
 for (const name of red) console.log(`✘ ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
-
-function redInVitest({ testResults }) {
-  const broken = new Map()
-  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(ROOT, name)
-    const failedTests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failedTests.length === 0) broken.set(message, [...(broken.get(message) ?? []), file])
-    return failedTests.map((test) => `${file} › ${test.fullName}`)
-  })
-  // An error common to many files, such as a database that does not start, is listed once.
-  const files = [...broken].map(([message, [first, ...others]]) => {
-    const more = others.length === 0 ? '' : ` and ${others.length} more files`
-    return `${first}${more}: ${message.trim().split('\n').slice(0, 5).join(' ')}`
-  })
-  return [...tests, ...files]
-}
-
-function redInPlaywright({ file, suites = [], specs = [] }) {
-  const own = specs.filter((spec) => !spec.ok).map((spec) => `e2e/${file} › ${spec.title}`)
-  return [...own, ...suites.flatMap(redInPlaywright)]
-}

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { stubIndexedDb } from '../../../test/indexed-db.ts'
+// Each test imports them anew; compiling them here keeps that out of the time of the first test.
+import '../session/session.ts'
+import './clear-offline.ts'
+import './database.ts'
 import { LOCAL_STORAGE, SESSION_STORAGE } from './stored-keys.ts'
 
 function memory() {
