@@ -45,7 +45,8 @@ export const reportAndRelease: Journey = {
       await writing.open('/')
       await writing.click(writing.page.getByRole('button', { name: /^Notifications/ }))
       await writing.click(writing.page.getByRole('link', { name: /a masqué une de vos expériences/ }).first())
-      await writing.page.waitForURL(/\/experiences\//)
+      // The journal has the same button and is shown until the page of the experience replaces it.
+      await writing.page.getByRole('link', { name: 'Mon carnet' }).waitFor()
       await writing.click(writing.page.getByRole('button', { name: 'Demander une relecture' }))
       const asking = writing.page.getByRole('dialog', { name: 'Demander une relecture' })
       await writing.type(asking.getByRole('textbox'), 'C’est corrigé.')
