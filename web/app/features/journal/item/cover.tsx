@@ -37,7 +37,7 @@ export function Cover({ picture, sizes, alt, lang, isFirst = false, isEarly = fa
           width={picture.width}
           height={picture.height}
           loading={isFirst || isEarly ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
+          fetchPriority={isFirst ? 'high' : isEarly ? 'auto' : 'low'}
           decoding="async"
         />
       )}

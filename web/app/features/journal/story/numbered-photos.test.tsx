@@ -17,5 +17,5 @@ test('the first print of a story is loaded with priority, the others once they a
   renderInApp(<NumberedPhotos experiences={experiences} />)
   const prints = [...screen.getByRole('navigation').querySelectorAll('img')]
   expect(prints.map((print) => print.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
-  expect(prints.map((print) => print.getAttribute('fetchpriority'))).toEqual(['high', 'auto', 'auto'])
+  expect(prints.map((print) => print.getAttribute('fetchpriority'))).toEqual(['high', 'low', 'low'])
 })
