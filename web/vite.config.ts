@@ -11,6 +11,7 @@ import { type Plugin, defineConfig } from 'vite'
 
 import { browserContract } from './build-plugins/browser-contract.ts'
 import { chunkGroups, chunkIntro } from './build-plugins/chunks.ts'
+import { SUPPORTED_BROWSERS } from './build-plugins/supported-browsers.ts'
 
 /** Calls without side effects, so that unused schemas of a module are removed. */
 const SCHEMA_BUILDERS = ['z', 'endpoint']
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: SUPPORTED_BROWSERS,
         rolldownOptions: {
           checks: CHECKS,
           // unzipit imports it in Node only.

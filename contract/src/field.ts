@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { MAX_CUT_TEXT, MAX_EMAIL, MAX_PAGE_SIZE } from './constants.ts'
 import { cutCharacters } from './cut-text.ts'
 
+/** `String.isWellFormed`, which Firefox before 119 does not have. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
 /** PostgreSQL cannot store NUL, and a lone surrogate is not text: both are rejected as invalid input. */
 function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\u0000')
+  return !LONE_SURROGATE.test(value) && !value.includes('\u0000')
 }
 
 /** Trimmed and storable text; at least one character unless `min` says otherwise. */

@@ -4,6 +4,7 @@ import { LocaleField } from './account.ts'
 import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE, MAX_EVIDENCE_NAME } from './constants.ts'
 import { Crop } from './picture.ts'
 import { text } from './field.ts'
+import { groupBy } from './group-by.ts'
 import { ImportedExperience, ImportedStory, MAX_IMPORT_ITEMS, itemOrigin } from './journal-import.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, evidenceFileName } from './personal-data.ts'
 
@@ -113,7 +114,7 @@ export function parseExport(data: unknown): ParsedExport | ExportError {
   const tables = data as Tables
   const items = parseRows(tables, 'item', Item)
   if (items.length > MAX_IMPORT_ITEMS) return 'tooLarge'
-  const origins = Map.groupBy(parseRows(tables, 'item_origin', OriginRow), ({ item_id }) => item_id)
+  const origins = groupBy(parseRows(tables, 'item_origin', OriginRow), ({ item_id }) => item_id)
   const known = new Map(
     items
       .filter(({ deleted_at }) => deleted_at === null)
@@ -134,11 +135,11 @@ export function parseExport(data: unknown): ParsedExport | ExportError {
 type KnownItems = ReadonlyMap<number, { origins: string[]; createdAt: string }>
 
 function readExperiences(tables: Tables, known: KnownItems): ParsedExport['experiences'] {
-  const tags = Map.groupBy(parseRows(tables, 'item_tag', TagRow), ({ item_id }) => item_id)
-  const skills = Map.groupBy(parseRows(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
+  const tags = groupBy(parseRows(tables, 'item_tag', TagRow), ({ item_id }) => item_id)
+  const skills = groupBy(parseRows(tables, 'item_skill', SkillRow), ({ item_id }) => item_id)
   const pictures = new Map(parseRows(tables, 'pictures', PictureRow).map((row) => [row.experience_id, row]))
   const credentials = readCredentials(tables)
-  const evidence = Map.groupBy(parseRows(tables, 'evidence', EvidenceRow), ({ experience_id }) => experience_id)
+  const evidence = groupBy(parseRows(tables, 'evidence', EvidenceRow), ({ experience_id }) => experience_id)
   return parseRows(tables, 'experience', ExperienceRow).flatMap((row) => {
     const read = ImportedExperience.safeParse({
       ...known.get(row.id),
@@ -203,7 +204,7 @@ function readCredentials(tables: Tables): Map<number, string[]> {
 }
 
 function readStories(tables: Tables, known: KnownItems): ImportedStory[] {
-  const storyExperiences = Map.groupBy(
+  const storyExperiences = groupBy(
     parseRows(tables, 'story_experience', StoryExperienceRow),
     ({ story_id }) => story_id,
   )

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Flag, Id, text } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
 import { FileInput } from './upload.ts'
+import { parseUrl } from './web-address.ts'
 
 /** Plugin of a learning platform. The first two use the same paths with different field names. */
 export const MOODLE_PLUGINS = ['local_oauth', 'local_oauth_openid', 'local_oauth2'] as const
@@ -53,8 +54,9 @@ const BaseUrl = text(MAX_CENTER_URL)
   .transform((value) => value.replace(/\/+$/, ''))
 
 function isPlainAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { username, password, search, hash } = new URL(value)
+  const url = parseUrl(value)
+  if (!url) return false
+  const { username, password, search, hash } = url
   return username === '' && password === '' && search === '' && hash === ''
 }
 

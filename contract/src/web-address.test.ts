@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { parseTypedAddress, parseWebAddress, toAbsoluteUrl } from './web-address.ts'
+import { parseTypedAddress, parseUrl, parseWebAddress, toAbsoluteUrl } from './web-address.ts'
 
 test.each([
   ['vecu.example/marche', 'http://vecu.example/marche'],
@@ -36,4 +36,13 @@ test('toAbsoluteUrl always returns an http or https URL', () => {
   expect(toAbsoluteUrl('cfa-tilleuls.example/marche')).toBe('http://cfa-tilleuls.example/marche')
   expect(toAbsoluteUrl('HTTPS://vecu.example')).toBe('HTTPS://vecu.example')
   expect(toAbsoluteUrl('javascript:alert(1)')).toBe('http://javascript:alert(1)')
+})
+
+test('a browser without URL.canParse parses addresses', () => {
+  vi.stubGlobal('URL', class extends URL {})
+  Object.assign(URL, { canParse: undefined })
+  expect(parseTypedAddress('vecu.example')?.href).toBe('http://vecu.example/')
+  expect(parseUrl('/a', 'https://vecu.example')?.href).toBe('https://vecu.example/a')
+  expect(parseUrl('deux mots')).toBeUndefined()
+  vi.unstubAllGlobals()
 })

@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, Timestamp, pageQuery, paginated, text } from './field.ts'
 import { CALLS_AT_ADDRESS } from './limits.ts'
+import { parseUrl } from './web-address.ts'
 
 export const MAX_WEBHOOKS = 10
 export const MAX_WEBHOOK_URL = 500
@@ -67,8 +68,9 @@ const WebhookUrl = text(MAX_WEBHOOK_URL)
   .refine((value) => isWithoutCredentials(value), { params: { message: 'addressWithCredentials' } })
 
 function isWithoutCredentials(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { username, password, hash } = new URL(value)
+  const url = parseUrl(value)
+  if (!url) return false
+  const { username, password, hash } = url
   return username === '' && password === '' && hash === ''
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../app/platform/offline/precached-pages.ts'
 import { CLIENT, type Chunks, readChunks, readRouteManifest } from './built-files.ts'
 import { OFFLINE_FOLDERS, filesOfRoutes, missingImports, withParents } from './precached-files.ts'
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
@@ -42,6 +43,7 @@ export async function writeServiceWorker(): Promise<void> {
     logLevel: 'warn',
     define: { __SHELL__: JSON.stringify(shell) },
     build: {
+      target: SUPPORTED_BROWSERS,
       emptyOutDir: false,
       outDir: CLIENT,
       copyPublicDir: false,

@@ -40,8 +40,13 @@ export async function respondWithRoutes(request: Request, version: string | null
   try {
     return await fetch(request)
   } catch (error) {
-    return version === SHELL.version ? Response.json(SHELL.routes) : fail(error)
+    return version === SHELL.version ? toJsonResponse(SHELL.routes) : fail(error)
   }
+}
+
+/** `Response.json`, which Safari before 17 does not have. */
+function toJsonResponse(data: unknown): Response {
+  return new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } })
 }
 
 function fail(error: unknown): never {

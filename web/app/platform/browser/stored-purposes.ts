@@ -1,3 +1,5 @@
+import { groupBy } from '@vecu/contract/group-by'
+
 import { CACHE_PREFIXES, COOKIES, DATABASES, LOCAL_STORAGE, SERVER_COOKIES, SESSION_STORAGE } from './stored-keys.ts'
 
 const KINDS = {
@@ -75,7 +77,7 @@ interface StoredData {
 export function storedData(): StoredData[] {
   return (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const purposes: Record<string, Purpose> = PURPOSES[kind]
-    const byPurpose = Map.groupBy(Object.keys(KINDS[kind]), (key) => purposes[key])
+    const byPurpose = groupBy(Object.keys(KINDS[kind]), (key) => purposes[key])
     return [...byPurpose].flatMap(([purpose, names]) =>
       purpose === undefined
         ? []

@@ -17,7 +17,7 @@ export function CommunityLogo() {
   if (logoUrl !== null && wide) {
     // A wide logo contains the name: beside it, the name is only read aloud.
     return (
-      <p className={css.community}>
+      <p className={css.community} data-logo>
         <picture className={css.picture}>
           <source media={NARROW} srcSet={icon ?? logoUrl} width={34} height={34} />
           <img className={css.logo} src={logoUrl} alt="" width={wide.width} height={wide.height} />
@@ -27,7 +27,7 @@ export function CommunityLogo() {
     )
   }
   return (
-    <p className={css.community}>
+    <p className={css.community} data-logo={icon !== null || undefined}>
       {icon !== null && <img className={css.crest} src={icon} alt="" width={34} height={34} />}
       {name}
     </p>

@@ -1,3 +1,5 @@
+import { parseUrl } from '@vecu/contract/web-address'
+
 /** Part of a line: text, or a link if `href` is set. */
 export type TextSegment = { text: string; href?: string }
 
@@ -19,11 +21,12 @@ function parseLine(line: string): TextSegment[] {
   const segments: TextSegment[] = []
   let from = 0
   for (const { 0: found, index } of line.matchAll(URL_PATTERN)) {
-    const url = found.replace(AFTER, '')
-    if (!URL.canParse(url)) continue
+    const text = found.replace(AFTER, '')
+    const url = parseUrl(text)
+    if (!url) continue
     if (index > from) segments.push({ text: line.slice(from, index) })
-    segments.push({ text: url, href: new URL(url).href })
-    from = index + url.length
+    segments.push({ text, href: url.href })
+    from = index + text.length
   }
   if (from < line.length) segments.push({ text: line.slice(from) })
   return segments

@@ -24,3 +24,8 @@ test('filesOrigin is allowed in img-src only', () => {
     expect(directive(name, { filesOrigin })).toBe(directive(name, {}))
   }
 })
+
+test('prefetching is allowed from this server, media and plugins are not', () => {
+  expect(directive('default-src', {})).toBe("default-src 'self'")
+  for (const name of ['media-src', 'object-src']) expect(directive(name, {})).toBe(`${name} 'none'`)
+})

@@ -9,7 +9,10 @@ export function contentSecurityPolicy({ nonce, sentryDsn, pictureOrigin, filesOr
   const files = filesOrigin === undefined ? '' : ` ${filesOrigin}`
   const development = import.meta.env.DEV
   return [
-    `default-src 'none'`,
+    // Firefox has no other directive for prefetched files; the others that would fall back to it are below.
+    `default-src 'self'`,
+    `media-src 'none'`,
+    `object-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // React sets positions and sizes in style attributes; style elements need the nonce.
     `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,

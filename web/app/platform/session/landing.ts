@@ -1,4 +1,5 @@
 import { type Locale, pathInLocale } from '@vecu/contract/locale'
+import { parseUrl } from '@vecu/contract/web-address'
 
 import { hasRoute } from '../../route-table.ts'
 import { NEXT_PARAMETER } from './login-path.ts'
@@ -10,8 +11,9 @@ const PLACEHOLDER_ORIGIN = 'http://here.invalid'
 
 /** Returns a same-origin path or undefined, because query parameters are untrusted (open redirect). */
 export function ownPath(value: string | null): string | undefined {
-  if (value === null || !URL.canParse(value, PLACEHOLDER_ORIGIN)) return undefined
-  const { origin, pathname, search, hash } = new URL(value, PLACEHOLDER_ORIGIN)
+  const url = value === null ? undefined : parseUrl(value, PLACEHOLDER_ORIGIN)
+  if (value === null || !url) return undefined
+  const { origin, pathname, search, hash } = url
   // Rejects absolute URLs and other hosts (`//host`).
   if (origin !== PLACEHOLDER_ORIGIN || !value.startsWith('/')) return undefined
   return `${pathname.replace(/^[/\\]+/, '/')}${search}${hash}`

@@ -1,4 +1,5 @@
 import type { DeliveredEvent } from '@vecu/contract/webhook'
+import { parseUrl } from '@vecu/contract/web-address'
 import { useTranslation } from 'react-i18next'
 
 type Underscored<Name extends string> = Name extends `${infer Before}.${infer After}` ? `${Before}_${After}` : Name
@@ -11,5 +12,5 @@ export function useEventText(): (event: DeliveredEvent) => string {
 
 /** The rest of the URL may contain a secret of the receiver. */
 export function parseHost(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
+  return parseUrl(url)?.host ?? url
 }

@@ -2,6 +2,7 @@ import { MAX_SEARCH } from '@vecu/contract/constants'
 import { localeOfPath } from '@vecu/contract/locale'
 import { MOODLE_START_PATH, type TrainingCenter, moodleApi } from '@vecu/contract/moodle'
 import { foldText } from '@vecu/contract/fold-text'
+import { groupBy } from '@vecu/contract/group-by'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import { useState, useSyncExternalStore } from 'react'
@@ -93,7 +94,7 @@ function useLastCenter(centers: readonly TrainingCenter[]): TrainingCenter | und
 }
 
 function byCommunity(centers: readonly TrainingCenter[]): [slug: string, name: string, centers: TrainingCenter[]][] {
-  const groups = Map.groupBy(centers, ({ community }) => community.slug)
+  const groups = groupBy(centers, ({ community }) => community.slug)
   return [...groups].map(([slug, own]) => [slug, own[0]?.community.name ?? '', own])
 }
 
