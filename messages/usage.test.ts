@@ -43,5 +43,5 @@ test.each(NAMESPACES)('every message of %s is used', (namespace) => {
   const unused = [...keys].filter(
     (key) => !isUsed(key) && !objects.some((start) => key.startsWith(start)) && !isUsed(`${namespace}:${key}`),
   )
-  expect(unused).toEqual([])
+  expect(unused, `remove them from messages/*/${namespace}.json, or use them`).toEqual([])
 })

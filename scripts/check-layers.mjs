@@ -41,7 +41,14 @@ export function checkLayers({ directory, roots, layers }) {
   /** @param {string} folder */
   function checkListed(folder) {
     const order = layers[path.posix.dirname(folder)]
-    if (order && levelIn(order, path.posix.basename(folder)) === -1) errors.add(`${folder} is missing in layers.json`)
+    if (order && levelIn(order, path.posix.basename(folder)) === -1) addMissing(folder)
+  }
+
+  /** @param {string} entry */
+  function addMissing(entry) {
+    errors.add(
+      `${entry} is missing in scripts/layers.json: list it under "${path.posix.dirname(entry)}", after what it imports`,
+    )
   }
 
   /** @param {string} from @param {string} to */
@@ -60,8 +67,8 @@ export function checkLayers({ directory, roots, layers }) {
       return
     }
     const [own, imported] = [levelIn(order, a[depth]), levelIn(order, b[depth])]
-    if (own === -1) errors.add(`${folder}/${a[depth]} is missing in layers.json`)
-    else if (imported === -1) errors.add(`${folder}/${b[depth]} is missing in layers.json`)
+    if (own === -1) addMissing(`${folder}/${a[depth]}`)
+    else if (imported === -1) addMissing(`${folder}/${b[depth]}`)
     else if (imported > own) errors.add(`${from} → ${to}: ${a[depth]} is below ${b[depth]}`)
   }
 

@@ -26,6 +26,8 @@ function check(files: Record<string, string>, layers: Record<string, string[]>):
 
 const ORDER = { src: ['platform', 'domain', '*'] }
 
+const MISSING = 'src/other is missing in scripts/layers.json: list it under "src", after what it imports'
+
 test('accepts an import of a lower layer', () => {
   const files = { 'src/domain/a.ts': "import '../platform/b.ts'", 'src/main.ts': "import './domain/a.ts'" }
   expect(check(files, ORDER)).toEqual([])
@@ -53,11 +55,11 @@ test('lets tests import anything', () => {
 
 test('rejects an entry that the order does not list', () => {
   const files = { 'src/other/a.ts': "import '../platform/b.ts'" }
-  expect(check(files, { src: ['platform', 'domain'] })).toEqual(['src/other is missing in layers.json'])
+  expect(check(files, { src: ['platform', 'domain'] })).toEqual([MISSING])
 })
 
 test('rejects a folder that the order does not list and nothing imports', () => {
-  expect(check({ 'src/other/a.ts': '' }, { src: ['platform'] })).toEqual(['src/other is missing in layers.json'])
+  expect(check({ 'src/other/a.ts': '' }, { src: ['platform'] })).toEqual([MISSING])
 })
 
 test('rejects folders without an order that import each other', () => {

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+import { findAffectedTests } from './affected-tests.ts'
 import { ROOT, run } from './run.mjs'
 
-// Types, lint and the tests of the folders in which something changed; the server's on PGlite alone, no browser.
+// Types, lint and the tests of what changed; the server's on PGlite alone, no browser.
 
 const base = process.argv[2] ?? 'main'
 const changed = [
@@ -12,27 +13,22 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ].filter((file) => existsSync(path.join(ROOT, file)))
 const code = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-const folders = [...new Set(changed.map(featureOf))]
-if (folders.length === 0) {
+if (changed.length === 0) {
   console.log(`Nothing changed since ${base}.`)
   process.exit(0)
 }
-console.log(`Changed since ${base}:\n${folders.map((folder) => `  ${folder}`).join('\n')}`)
+const known = git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx')
+const tests = [...new Set(changed.flatMap((file) => findAffectedTests(file, known)))]
+console.log(
+  `${changed.length} files changed since ${base}; tests of them:\n${tests.map((test) => `  ${test}`).join('\n')}`,
+)
 
 const passed =
   run('npm', ['run', '--silent', 'typegen', '--workspace', 'web']) &&
   run('tsc', ['--build']) &&
   (code.length === 0 || run('oxlint', ['--deny-warnings', ...code])) &&
-  run('vitest', ['run', '--passWithNoTests', ...folders.map((folder) => `${folder}/`)], {
-    env: { SKIP_POSTGRES: 'true' },
-  })
+  (tests.length === 0 || run('vitest', ['run', '--passWithNoTests', ...tests], { env: { SKIP_POSTGRES: 'true' } }))
 process.exit(passed ? 0 : 1)
-
-/** The folder of the feature, whose tests cover all of its files; one change should stay in one of them. */
-function featureOf(file) {
-  const [feature] = /^(server\/src\/domain|web\/app\/features)\/[^/]+\/[^/]+(?=\/)/.exec(file) ?? []
-  return feature ?? path.posix.dirname(file)
-}
 
 function git(...options) {
   return execFileSync('git', options, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)

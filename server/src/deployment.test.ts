@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
@@ -19,6 +19,27 @@ function unknownAmong(names: Iterable<string | undefined>): string[] {
 test('README lists every setting', () => {
   const readme = read('README.md')
   expect(SETTING_NAMES.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([])
+})
+
+test('docs/operations.md quotes messages and log lines as the server writes them', () => {
+  const guide = read('docs/operations.md')
+  const [, table = ''] = guide.split('\n## Troubleshooting\n')
+  const symptoms = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, symptom]) => symptom).join('\n')
+  const quoted = [
+    ...symptoms.matchAll(/`([^`\n]+)`/g),
+    ...guide.matchAll(/`([^`\n]+)` in the log/g),
+    ...guide.matchAll(/\blog\s(?:has|says)\s`([^`]+)`/g),
+  ].flatMap(([, text = '']) => (text.includes(' ') ? text : []))
+  expect(quoted.length).toBeGreaterThan(20)
+  const sources = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => read(`server/src/${file}`))
+    .join('\n')
+  // The server inserts values between the parts: `…`, numbers and names of settings. The excluded message is Kysely's.
+  const parts = quoted
+    .filter((text) => !text.startsWith('corrupted migrations'))
+    .flatMap((text) => text.split(/…|\d+|[A-Z][A-Z\d_]{3,}(?:: )?/))
+  expect(parts.filter((part) => !sources.includes(part))).toEqual([])
 })
 
 test('deployment files name existing settings only', () => {

@@ -71,7 +71,8 @@ test.each(nameAll(TAGGED))('%s returns 304 to its ETag, also a minute later', as
   const first = await readAs(caller, endpoint, input)
   const etag = String(first.headers.etag)
   expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{32}"$/)])
-  expect(first.headers['cache-control']).toBe(CACHEABLE.includes(operation) ? 'no-cache' : 'no-store')
+  const hint = 'list the operation in CACHEABLE if anyone may keep its response'
+  expect(first.headers['cache-control'], hint).toBe(CACHEABLE.includes(operation) ? 'no-cache' : 'no-store')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   onTestFinished(() => void vi.useRealTimers())
   const again = await readAs(caller, endpoint, input, { 'if-none-match': etag })

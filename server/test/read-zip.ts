@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 /** Files of a ZIP archive by name, read from its central directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  if (end === -1) throw new Error(`not a ZIP archive: ${zip.toString('utf8', 0, 300)}`)
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {

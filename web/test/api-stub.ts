@@ -25,7 +25,7 @@ export function stubApi(responses: Record<string, unknown>): ApiRequest[] {
     }
     requests.push(request)
     const key = `${method} ${url.pathname}`
-    if (!(key in responses)) throw new Error(`the test answers no ${key}`)
+    if (!(key in responses)) throw new Error(`stubApi() has no response for ${key}`)
     const response = responses[key]
     const data: unknown =
       typeof response === 'function' ? await (response as (sent: ApiRequest) => unknown)(request) : response

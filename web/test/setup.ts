@@ -19,7 +19,7 @@ window.scrollTo = () => undefined
 
 beforeEach(() => {
   document.documentElement.lang = 'fr'
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('the test answers no request')))
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('the test calls the API without stubApi()')))
 })
 
 afterEach(() => {

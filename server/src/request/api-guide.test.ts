@@ -85,5 +85,5 @@ test('the error table of docs/api.md has every code once, with its status', () =
   )
   const expected = Object.entries(ERROR_STATUS).map(([code, status]) => [`\`${code}\``, status] as const)
   const byCode = (pairs: (readonly [string, number])[]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  expect(byCode(documented)).toEqual(byCode(expected))
+  expect(byCode(documented), 'add the code to its row under “Errors” in docs/api.md').toEqual(byCode(expected))
 })

@@ -54,7 +54,10 @@ test('row level security restricts every table to its own community', async () =
   expect(rows.length).toBeGreaterThan(30)
   for (const row of rows) {
     const isGlobal = GLOBAL_TABLES.includes(row.table)
-    expect(row).toEqual({ table: row.table, secured: true, policies: isGlobal ? 0 : 1, readable: !isGlobal })
+    expect(
+      row,
+      `${row.table}: enable row level security, create the policy own_community, grant to app; 0040-evidence.ts is a model`,
+    ).toEqual({ table: row.table, secured: true, policies: isGlobal ? 0 : 1, readable: !isGlobal })
   }
 })
 
@@ -70,7 +73,8 @@ test('references between tables of communities contain the community', async () 
   expect(rows.length).toBeGreaterThan(30)
   const single = rows.filter(({ columns }) => !columns.includes('community_id'))
   const names = single.map(({ table, columns }) => `${table}.${columns.join(', ')}`)
-  expect(names.toSorted()).toEqual(SINGLE_COLUMN_REFERENCES)
+  const hint = 'refer with both columns: foreign key (community_id, …) references … (community_id, id)'
+  expect(names.toSorted(), hint).toEqual(SINGLE_COLUMN_REFERENCES)
 })
 
 test('no views, and security definer functions set search_path', async () => {

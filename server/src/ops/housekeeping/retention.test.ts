@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../../../test/start-server.ts'
+import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from '../../domain/privacy/personal-data/tables.ts'
 import { withCommunity } from '../../platform/db/community-transaction.ts'
 import { RETENTION, removeExpired } from './retention.ts'
 
@@ -13,6 +14,16 @@ test('docs/operations.md lists the retention of each table', () => {
     const line = documented.split('\n').find((one) => one.startsWith('|') && one.includes(`\`${table}\``))
     expect([table, line]).toEqual([table, expect.stringContaining(maxAge === '0 days' ? 'until' : maxAge)])
   }
+})
+
+test('docs/operations.md names tables of the schema under data retention', () => {
+  const documented = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, section = ''] = /\n## Data retention\n(.*?)\n## /s.exec(documented) ?? []
+  const places = [...section.matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].map(([, place]) => place).join('\n')
+  const named = [...places.matchAll(/(?<!schema )`(\w+)`/g)].map(([, table = '']) => table)
+  expect(named.length).toBeGreaterThan(20)
+  const tables = new Set([...Object.keys(PERSONAL_DATA), ...Object.keys(WITHOUT_PERSONAL_DATA)])
+  expect(named.filter((table) => !tables.has(table))).toEqual([])
 })
 
 test('removeExpired deletes all expired rows in batches, and no others', async () => {

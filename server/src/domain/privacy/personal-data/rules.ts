@@ -18,6 +18,7 @@ export type EraseRule = 'cascade' | 'delete' | 'detach' | 'redact' | 'retain'
 export interface PersonalTable {
   /** Condition for the rows about a person. */
   rows(person: Person): RawBuilder<boolean>
+  /** With `created_at` if any is exported: it is the order of the rows in the export. */
   columns: Record<string, ExportRule>
   erase: EraseRule
 }

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { expect, test } from 'vitest'
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = 'bench contract deploy e2e messages pdf screenshots scripts server torture web'.split(' ')
+const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...listFiles('docs').filter(isMarkdown)]
+/** Decisions name functions as they were at their date, so only their links are checked. */
+const DOCUMENTS = [...GUIDES, ...listFiles('docs/decisions').filter(isMarkdown)]
+
+/** A placeholder, a column of ESCO's files and a permission of S3. */
+const NAMES_OF_OTHERS = ['subjectApi', 'hiddenLabels', 'ListBucket']
+
+const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
+const withoutCode = (text: string) => text.replaceAll(/```.*?```/gs, '')
+
+function listFiles(folder: string, recursive = false): string[] {
+  return readdirSync(path.join(PROJECT, folder), { recursive, encoding: 'utf8' }).map((name) =>
+    path.posix.join(folder, name.replaceAll(path.sep, '/')),
+  )
+}
+
+function isMarkdown(file: string): boolean {
+  return file.endsWith('.md')
+}
+
+function toAnchor(heading: string): string {
+  const text = heading.replaceAll(/[`*]|\[|\]\([^)]*\)/g, '').toLowerCase()
+  return text.replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '').replaceAll(' ', '-')
+}
+
+test.each(DOCUMENTS)('links of %s lead to files and headings that exist', (file) => {
+  const text = withoutCode(read(file)).replaceAll(/`[^`\n]*`/g, '')
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
+  const dead = links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [target = '', anchor] = link.split('#')
+    const found = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
+    if (!existsSync(path.join(PROJECT, found))) return true
+    const headings = anchor === undefined ? [] : [...read(found).matchAll(/^#+ (.+)$/gm)]
+    return anchor !== undefined && !headings.some(([, heading = '']) => toAnchor(heading) === anchor)
+  })
+  expect(dead).toEqual([])
+})
+
+test('functions and types named in the guides exist in the code', () => {
+  const code = SOURCES.flatMap((folder) => listFiles(folder, true))
+    .filter((file) => /\.(tsx?|mjs|json|css|conf|typ)$/.test(file))
+    .filter((file) => !/\/(node_modules|dist|build|out)\/|^scripts\/documents\.test\.ts$/.test(file))
+    .map(read)
+    .join('\n')
+  const words = new Set(code.match(/[A-Za-z_]\w*/g))
+  const missing = GUIDES.flatMap((file) =>
+    [...withoutCode(read(file)).matchAll(/`([^`\n]+)`/g)]
+      .flatMap(([, span = '']) => span.match(/\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [])
+      .filter((name) => !words.has(name) && !NAMES_OF_OTHERS.includes(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
