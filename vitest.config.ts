@@ -7,7 +7,12 @@ const server = {
   // One start of the server for many files: tests share a database, never a community.
   isolate: false,
   globalSetup: ['./test/engine.ts'],
-  setupFiles: ['./test/engine-started.ts', './test/cheap-passwords.ts', './test/fail-undocumented.ts'],
+  setupFiles: [
+    './test/engine-started.ts',
+    './test/cheap-passwords.ts',
+    './test/fail-undocumented.ts',
+    './test/database/remove-change-log.ts',
+  ],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
