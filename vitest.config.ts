@@ -7,7 +7,12 @@ const server = {
   // One start of the server for many files: tests share a database, never a community.
   isolate: false,
   globalSetup: ['./test/engine.ts'],
-  setupFiles: ['./test/engine-started.ts', './test/cheap-passwords.ts', './test/fail-undocumented.ts'],
+  setupFiles: [
+    './test/engine-started.ts',
+    './test/cheap-passwords.ts',
+    './test/fail-undocumented.ts',
+    './test/database/remove-change-log.ts',
+  ],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -24,11 +29,57 @@ const EMBEDDED_ONLY = [
   'src/domain/recognition/signing/signing.test.ts',
   'src/platform/pictures/decode.test.ts',
   'src/platform/storage/storage.test.ts',
+  'src/domain/catalog/skills/search.test.ts',
+  'src/domain/documents/journal-export/zip-chunks.test.ts',
+  'src/domain/documents/pdf/renderer-process.test.ts',
+  'src/domain/identity/moodle/plugins.test.ts',
+  'src/domain/identity/sign-in/passwords.test.ts',
+  'src/domain/members/bulk/parse-list.test.ts',
+  'src/domain/recognition/requests/recognition.mail.test.ts',
+  'src/ops/admin/codes/read-csv.test.ts',
+  'src/ops/demo-platform/platform.test.ts',
+  'src/ops/demo/progress.test.ts',
+  'src/ops/demo/seed-covers.test.ts',
+  'src/platform/http/limits/fair-queue.test.ts',
+  'src/platform/http/limits/ip-group.test.ts',
+  'src/platform/http/same-origin-form.test.ts',
+  'src/platform/mail/one-line.test.ts',
+  'src/platform/mail/sender.test.ts',
+  'src/platform/observability/error-reports.test.ts',
+  'src/platform/observability/terminal-log.test.ts',
+  'src/platform/release-memory.test.ts',
+  'src/platform/text/escape-markdown.test.ts',
+  'src/platform/text/item-date.test.ts',
+  'src/request/session/device.test.ts',
+]
+
+/**
+ * They assert HTTP, pictures, mails or other services; the database only supplies rows, in statements that other files
+ * test on both engines.
+ */
+const ENGINE_INDEPENDENT = [
+  // Limits of decoding, icons, and search among built-in skills, pictures and places.
+  'src/platform/pictures/decode-budget.test.ts',
+  'src/domain/catalog/gallery/gallery.test.ts',
+  'src/domain/catalog/places/place.test.ts',
+  'src/domain/catalog/skills/skill-search.test.ts',
+  'src/domain/community/web-app/install.test.ts',
+  // Pictures attached to mails.
+  'src/platform/mail/mail-pictures.test.ts',
+  // Protocols with other services.
+  'src/domain/community/webhooks/trial.test.ts',
+  'src/domain/identity/moodle/platforms.test.ts',
+  'src/domain/identity/openid/attacks.test.ts',
+  // Parsing of requests, limits of pages.
+  'src/request/aliases.test.ts',
+  'src/request/pages.test.ts',
+  'src/request/unknown-fields.test.ts',
 ]
 
 /** They need a replica, a pooler or a second process, or start much and ask little of the database. */
 const POSTGRESQL_ONLY = [
   'src/missing-rights.test.ts',
+  'src/platform/mail/hostile-hosts.test.ts',
   'src/platform/db/pooler.test.ts',
   'src/platform/db/replica.test.ts',
   'src/platform/storage/object-store.test.ts',
@@ -75,7 +126,12 @@ export default defineConfig({
         ? []
         : [
             {
-              test: { ...server, name: 'server on PostgreSQL', env: { ENGINE: 'postgresql' }, exclude: EMBEDDED_ONLY },
+              test: {
+                ...server,
+                name: 'server on PostgreSQL',
+                env: { ENGINE: 'postgresql' },
+                exclude: [...EMBEDDED_ONLY, ...ENGINE_INDEPENDENT],
+              },
             },
           ]),
     ],

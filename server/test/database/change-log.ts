@@ -21,6 +21,12 @@ export class ChangeLog {
     return new ChangeLog(db)
   }
 
+  /** Removes the triggers, which would slow down the next test files on the same database. */
+  static async remove(): Promise<void> {
+    for (const db of installed.keys()) await sql`drop schema change_log cascade`.execute(db)
+    installed.clear()
+  }
+
   async position(): Promise<number> {
     const { rows } = await sql<{
       last: number
@@ -37,7 +43,7 @@ export class ChangeLog {
   }
 }
 
-const installed = new WeakMap<Db, Promise<void>>()
+const installed = new Map<Db, Promise<void>>()
 
 async function install(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string; column: string }>`

@@ -14,6 +14,7 @@ import { TAGS } from '../../domain/catalog/built-in/built-in.ts'
 import { DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
 import { seedDemo } from './seed.ts'
+import type { DrawnCovers } from './seed-covers.ts'
 
 interface SignedIn {
   status: string
@@ -130,14 +131,15 @@ async function expectStories({ connection: { db } }: Services): Promise<void> {
 
 test('seedDemo creates the demo data and duplicates nothing after interrupted starts', async () => {
   const server = await startServer({}, { whole: true })
-  await seedDemo(server.app, server.services)
+  const drawn: DrawnCovers = new Map()
+  await seedDemo(server.app, server.services, drawn)
   const expected = await counts(server.services)
   await seedDemo(server.app, server.services)
   expect(await counts(server.services)).toEqual(expected)
   await expectDemo(server)
   await expectMadeByApi(server)
   // The steps are the same on both engines, and the demo is filled on the embedded one.
-  if ('embeddedTemplate' in inject('engine')) await expectSameAfterCuts(expected)
+  if ('embeddedTemplate' in inject('engine')) await expectSameAfterCuts(expected, drawn)
 }, 300_000)
 
 /** Roles, pictures and experiences of the demo accounts. */
@@ -279,7 +281,7 @@ async function expectRecognitions({ connection: { db } }: Services): Promise<voi
 }
 
 /** Interrupts after each of the first steps, then after every 61st; a step is a request or a transaction. */
-async function expectSameAfterCuts(expected: Record<string, number>): Promise<void> {
+async function expectSameAfterCuts(expected: Record<string, number>, drawn: DrawnCovers): Promise<void> {
   const { app, services } = await startServer({}, { whole: true })
   let starts = 0
   for (let [done, limit] = [false, 0]; !done; limit += limit < 8 ? 1 : 61) {
@@ -303,7 +305,7 @@ async function expectSameAfterCuts(expected: Record<string, number>): Promise<vo
       },
     })
     const cutServices = { ...services, connection: { ...services.connection, db } }
-    done = await seedDemo(cutApp as unknown as FastifyInstance, cutServices).then(
+    done = await seedDemo(cutApp as unknown as FastifyInstance, cutServices, drawn).then(
       () => true,
       () => false,
     )

@@ -20,6 +20,9 @@ interface Drawing {
   cover: Cover
 }
 
+/** Finished drawings by scene and crop. */
+export type DrawnCovers = Map<string, Drawing>
+
 /** The fastest: covers take much of the time of the first start. */
 const EFFORT = 0
 /** Half the pixels of an illustration, and one and a half times the widest place of a cover. */
@@ -27,12 +30,13 @@ const PIXELS = 1_440
 
 /**
  * Starts drawing and storing the covers one after the other, which other threads do while the rows are written. Each
- * scene and crop is drawn once. Stops when the seed fails.
+ * scene and crop is drawn once, and not at all if it is in `drawn`. Stops when the seed fails.
  */
 export function drawCovers(
   { storage }: Pick<Services, 'storage'>,
   experiences: readonly DemoExperience[],
   stopped: AbortSignal,
+  drawn: DrawnCovers = new Map(),
 ): DemoPictures {
   const pictures = new Map<string, Promise<StoredPicture>>()
   const drawings = new Map<string, Promise<Drawing>>()
@@ -42,14 +46,17 @@ export function drawCovers(
     if (scene === undefined) continue
     const key = JSON.stringify([scene, crop])
     const known = drawings.get(key)
-    const drawing = known ?? previous.then(() => draw(scene, crop))
-    const storing = drawing.then((drawn) => store(drawn, crop))
+    const drawing = known ?? previous.then(async () => drawn.get(key) ?? draw(scene, crop))
+    const storing = drawing.then((each) => store(each, crop))
     pictures.set(experience.description, storing)
     // A failure is thrown where the picture is used.
     storing.catch(() => undefined)
     if (known) continue
     drawings.set(key, drawing)
-    previous = drawing.catch(() => undefined)
+    previous = drawing.then(
+      (each) => drawn.set(key, each),
+      () => undefined,
+    )
   }
   return pictures
 

@@ -14,7 +14,7 @@ import { type DemoExperience, demoExperiences } from './data/demo-experiences.ts
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
 import { Progress } from './progress.ts'
 import { startAvatars } from './seed-avatars.ts'
-import { drawCovers } from './seed-covers.ts'
+import { type DrawnCovers, drawCovers } from './seed-covers.ts'
 import { type Seeding, seedExperiences } from './seed-experiences.ts'
 import { seedPendingMembers } from './seed-pending-members.ts'
 import { seedPeople } from './seed-people.ts'
@@ -22,9 +22,9 @@ import { seedPortraits } from './seed-portraits.ts'
 
 /**
  * Fills an empty database with demo data, through the API and the functions behind it. Every step skips what exists, so
- * that an interrupted start continues without duplicates.
+ * that an interrupted start continues without duplicates. Tests pass covers that are already drawn.
  */
-export async function seedDemo(app: FastifyInstance, services: Services): Promise<void> {
+export async function seedDemo(app: FastifyInstance, services: Services, drawn?: DrawnCovers): Promise<void> {
   const { settings, connection } = services
   const isEnabled = settings.seedDemo ?? !settings.production
   // Needs the API; otherwise the next start with the API role seeds the database.
@@ -38,7 +38,7 @@ export async function seedDemo(app: FastifyInstance, services: Services): Promis
   // Its own requests are not what an operator looks for in the log.
   if (log.isLevelEnabled('info')) log.level = 'warn'
   try {
-    const pictures = drawCovers(services, missing, failed.signal)
+    const pictures = drawCovers(services, missing, failed.signal, drawn)
     await fill(app, services, { pictures, step: progress.step, stopped: failed.signal })
   } catch (error) {
     failed.abort()

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { startRetries } from '../../../test/database/start-retries.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { withCommunity } from '../db/community-transaction.ts'
 import { type Job, openQueue } from './queue.ts'
 
 test('scheduled jobs complete', async () => {
-  const { db } = (await startServer()).services.connection
-  const { rows: jobs } = await sql<{ id: string }>`
-    insert into pgboss.job (name, data) select name, data from pgboss.schedule returning id`.execute(db)
+  const server = await startServer()
+  const { db } = server.services.connection
+  const { rows: jobs } = await sql<{ id: string; name: string }>`
+    insert into pgboss.job (name, data) select name, data from pgboss.schedule returning id, name`.execute(db)
   expect(jobs.length).toBeGreaterThan(0)
+  for (const { name } of jobs) await startRetries(server, name)
   const unfinished = async () => {
     const ids = jobs.map(({ id }) => id)
     const { rows } = await sql<{ name: string; state: string }>`
@@ -26,7 +29,7 @@ test('a worker polls again after the clock was set back', async () => {
   const { services, community } = await startServer()
   const { connection, log, metrics } = services
   const name = `clock-${randomUUID()}`
-  const queue = await openQueue(connection, [name], { log, metrics })
+  const queue = await openQueue(connection, [name], { log, metrics, pollingSeconds: 1 })
   onTestFinished(() => queue.close())
   onTestFinished(() => void vi.useRealTimers())
   const done: string[] = []

@@ -48,11 +48,16 @@ const PACE = {
 /** A worker subtracts two times to know how long to wait; with the wall clock, setting it back would stop the polling. */
 const CLOCK: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-type Pace = Omit<typeof PACE, 'batchSize'> & { batchSize: number }
+type Pace = Omit<typeof PACE, 'batchSize' | 'notifyPollingIntervalSeconds'> & {
+  batchSize: number
+  notifyPollingIntervalSeconds: number
+}
 
-interface Watch {
+interface QueueOptions {
   log: Log
   metrics: Metrics
+  /** Default: `PACE.notifyPollingIntervalSeconds`; tests poll more often. */
+  pollingSeconds?: number
 }
 
 /** Payload with the trace of the request that queued it. */
@@ -61,7 +66,7 @@ type Traced<Payload> = Payload & { traceparent?: string }
 export async function openQueue(
   connection: Connection,
   names: readonly string[],
-  { log, metrics }: Watch,
+  { log, metrics, pollingSeconds: notifyPollingIntervalSeconds = PACE.notifyPollingIntervalSeconds }: QueueOptions,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...connection.queue, schema: 'pgboss', clock: CLOCK })
   boss.on('error', (error) => {
@@ -103,7 +108,8 @@ export async function openQueue(
     },
     async work(jobs) {
       for (const job of jobs) {
-        await boss.work<never, void, Pace>(job.name, { ...PACE, batchSize: job.atOnce ?? PACE.batchSize }, (batch) =>
+        const pace = { ...PACE, notifyPollingIntervalSeconds, batchSize: job.atOnce ?? PACE.batchSize }
+        await boss.work<never, void, Pace>(job.name, pace, (batch) =>
           Promise.all(
             batch.map(({ id, data }) => {
               failpoint('job-claimed')

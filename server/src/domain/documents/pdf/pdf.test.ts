@@ -4,7 +4,7 @@ import { STORY_PDF_TYPES, portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf
 import { portraitApi } from '@vecu/contract/portrait'
 import { storyApi } from '@vecu/contract/story'
 import { UploadedFile } from '@vecu/contract/upload'
-import type { PdfDocument, StoryDocument } from '@vecu/pdf/document'
+import type { PdfDocument } from '@vecu/pdf/document'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
@@ -15,7 +15,6 @@ import { replacePicture, storeCover } from '../../journal/experience/picture.ts'
 import { purgeJob } from '../../../ops/housekeeping/purge.job.ts'
 import { MAX_ATTEMPTS, makePdfJob } from './make-pdf.job.ts'
 import { insertPdf } from './queries.ts'
-import { openPdfRenderer } from '@vecu/pdf/process-renderer'
 
 const WAIT_OPTIONS = { timeout: 110_000, interval: 100 }
 
@@ -156,31 +155,4 @@ test('a PDF is deleted when it expires and when the account it describes is dele
   await vi.waitFor(async () => {
     expect(await other.stored()).toBe(false)
   }, WAIT_OPTIONS)
-})
-
-test('a renderer process that hangs or crashes does not affect the next document', async () => {
-  const program = new URL('../../../../test/stubborn-process.ts', import.meta.url)
-  const renderer = openPdfRenderer({ program, limitMs: 4_000 })
-  const render = async (title: string) => Buffer.from(await renderer.render({ title } as StoryDocument)).toString()
-  const first = await render('one')
-  expect(await render('one')).toBe(first)
-  await expect(render('die')).rejects.toThrow('ended')
-  const second = await render('one')
-  expect(second).not.toBe(first)
-  const [hung, after] = await Promise.allSettled([render('hang'), render('one')])
-  expect(hung).toMatchObject({ status: 'rejected', reason: { message: 'a document was not set within 4000 ms' } })
-  expect(after).toMatchObject({ status: 'fulfilled' })
-  renderer.close()
-})
-
-test('a renderer process that takes much memory is replaced after its document', async () => {
-  const renderer = openPdfRenderer({ program: new URL('../../../../test/stubborn-process.ts', import.meta.url) })
-  const findProcess = async (title: string) => {
-    const pdf = await renderer.render({ title } as StoryDocument)
-    return Buffer.from(pdf).toString().split(' by ')[1]
-  }
-  const first = await findProcess('one')
-  expect(await findProcess('grow')).toBe(first)
-  expect(await findProcess('one')).not.toBe(first)
-  renderer.close()
 })

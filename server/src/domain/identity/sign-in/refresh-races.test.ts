@@ -1,10 +1,11 @@
 import { userApi } from '@vecu/contract/account'
 import { sessionApi } from '@vecu/contract/session'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { type Person, type TestServer, startServer } from '../../../../test/start-server.ts'
 
-const SESSIONS = 50
+// The embedded database runs one transaction at a time, so more sessions do not race there.
+const SESSIONS = 'embeddedTemplate' in inject('engine') ? 10 : 50
 const TABS = 4
 const ROUNDS = 5
 
@@ -32,7 +33,7 @@ async function race(server: TestServer, refreshTokens: string[]): Promise<TokenP
   })
 }
 
-test('a thousand racing refreshes of fifty sessions fork none and log nobody out', async () => {
+test('racing refreshes of many sessions fork none and log nobody out', async () => {
   const server = await startServer()
   const people: Person[] = []
   for (let index = 0; index < SESSIONS; index++) people.push(await server.signIn())
