@@ -92,13 +92,14 @@ async function expectVisibleColors(page: Page): Promise<void> {
   expect(await findViolations(page, 'html', { runOnly }), 'axe').toEqual([])
 }
 
-/** Checks a page in the light theme, then the colours of the dark theme, since only they differ. */
+/** Checks a page in the current theme, then the colours of the other, since only they differ. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [current, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', current)
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: other })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', other)
   await expectVisibleColors(page)
 }
 
