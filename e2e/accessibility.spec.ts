@@ -122,15 +122,18 @@ const BETWEEN = { path: pathInLocale('/verify', 'el'), title: 'Επαλήθευ�
  * The page in between shows that the new one has been rendered.
  */
 async function openGuarded(page: Page, path: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 })
   if (page.url() === 'about:blank') {
     await page.goto(BETWEEN.path)
     await waitForHydration(page)
   } else await navigateClientSide(page, BETWEEN.path)
-  await expect(heading).toHaveText(BETWEEN.title)
+  // With each frame, because the growing pauses of an assertion take longer than the page.
+  await page.waitForFunction((title) => document.querySelector('h1')?.textContent === title, BETWEEN.title)
   await navigateClientSide(page, pathInLocale(path, 'el'))
-  await expect(heading).not.toHaveText(BETWEEN.title)
-  await expect(heading).toBeVisible()
+  await page.waitForFunction((title) => {
+    const heading = document.querySelector('h1')
+    return heading !== null && heading.textContent !== title
+  }, BETWEEN.title)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 async function expectGuardedPage(page: Page, path: string, isWalked = true): Promise<void> {
