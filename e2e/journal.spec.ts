@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 
 import { newExperience, newExperienceWithoutCover, newGroupMates } from './experiences.ts'
-import { waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
-import { newAdmin, newMember } from './member.ts'
+import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
+import { newMember } from './member.ts'
 import { callsTo, getUserId, storeSession, signedIn } from './stored-session.ts'
 
 const LONG =
@@ -70,19 +70,6 @@ test('the first picture is shown before scripts load and stays in its card', asy
   await expect(cards(page)).toHaveCount(1)
   await expect(early).toHaveCount(0)
   expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
-})
-
-test('a journal that fails to load shows an error and loads on retry', async ({ page, request, allowConsoleError }) => {
-  allowConsoleError(/status of 500/)
-  const member = await signedIn(page, request)
-  await newExperienceWithoutCover(request, member)
-  const journal = '**/v2/journal_items*'
-  await page.route(journal, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openHydrated(page, '/')
-  await expect(page.getByText('Le carnet n’a pas pu être chargé.')).toBeVisible()
-  await page.unroute(journal)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(cards(page)).toHaveCount(1)
 })
 
 test('the layout does not shift when pictures load', async ({ page, request }) => {
@@ -163,34 +150,4 @@ test('reading a private experience of another member, or editing a shared one, r
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' }), path).toBeVisible()
   }
-})
-
-test('the dialog selects one experience at a time and then allows confirming', async ({ page, request }) => {
-  const admin = await newAdmin(request)
-  await storeSession(page, admin)
-  await newExperienceWithoutCover(request, admin, { description: 'La première.' })
-  await newExperienceWithoutCover(request, admin, { description: 'La seconde.' })
-  await openHydrated(page, '/dev')
-  await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
-  const confirm = dialog.getByRole('button', { name: 'Valider' })
-  await expect(confirm).toBeDisabled()
-  const [first, second] = [
-    dialog.getByRole('checkbox', { name: 'La première.' }),
-    dialog.getByRole('checkbox', { name: 'La seconde.' }),
-  ]
-  await first.press('Space')
-  await expect(first).toBeChecked()
-  // A click anywhere on a card selects it.
-  await cards(page).filter({ hasText: 'La seconde.' }).getByText('La seconde.').click({ force: true })
-  await expect(second).toBeChecked()
-  await expect(first).not.toBeChecked()
-  await expectAccessible(page, '[role=dialog]')
-  await confirm.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Expérience choisie')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
-  await expect(dialog).toHaveCount(0)
 })
