@@ -100,7 +100,8 @@ test('client-side navigation to an unknown page shows the same page', async ({ p
   await storeSession(page, await newAdmin(request))
   await openHydrated(page, '/faq')
   const sameDocument = await markDocument(page)
-  for (const path of ['/nope', '/xx/auth', '/dev/mails/abc', '/dev/mails/999999']) {
+  // Without a route, and with a route whose data does not exist.
+  for (const path of ['/nope', '/dev/mails/999999']) {
     await test.step(path, async () => {
       await navigateClientSide(page, path)
       await expectFrenchNotFound(page)

@@ -88,57 +88,49 @@ test('an experience is edited and its cover cropped again; nothing else changes'
   expect(crop.width).toBeCloseTo(CROP.width, 0)
 })
 
-test('opening the picture does not change its crop', async ({ page, request }) => {
+test('tags and place are saved as soon as they are chosen, or else with the form; the crop stays', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
   await expect(page.getByLabel('Cadre de l’image')).toBeVisible()
-  await page.getByLabel('Racontez').fill('Une autre journée')
-  await save(page).click()
-  await expect(page.getByText('Changements enregistrés.')).toBeVisible()
-  expect(await cropOnServer(request)).toEqual(CROP)
-})
-
-test('tags and place are saved as soon as they are chosen', async ({ page, request }) => {
   await goToMeta(page)
+  const [tags, place] = [page.getByRole('combobox', { name: 'Tags' }), page.getByRole('combobox', { name: 'Lieu' })]
   const saved = () => page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok())
   let done = saved()
   await page.getByRole('button', { name: 'Retirer le tag bois' }).click()
   await done
   done = saved()
-  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await tags.pressSequentially('fil,')
   await page.keyboard.press('Tab')
   await done
   done = saved()
-  await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')
+  await place.fill('Dans la cour')
   await page.keyboard.press('Tab')
   await done
-  const experience = await fetchOnlyExperience(request, member)
-  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
-  expect(experience.address_attributes).toMatchObject({ name: 'Dans la cour', city: '' })
-  expect(experience.description).toBe('Une journée à l’atelier')
-})
+  const atOnce = await fetchOnlyExperience(request, member)
+  expect(atOnce.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'stage'])
+  expect(atOnce.address_attributes).toMatchObject({ name: 'Dans la cour', city: '' })
+  expect(atOnce.description).toBe('Une journée à l’atelier')
 
-test('a tag or place that failed to save shows an error and is saved with the form', async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
   allowConsoleError(/status of 500/)
-  await goToMeta(page)
   const url = /\/v2\/experiences\/\d+$/
   const broken = (route: { fulfill: (response: object) => Promise<void> }) => route.fulfill({ status: 500 })
   await page.route(url, broken)
-  await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('fil,')
+  await tags.pressSequentially('rabot,')
   await page.keyboard.press('Tab')
   await expect(page.getByText('Erreur de mise à jour')).toBeVisible()
   await expect(page.getByText('Impossible de mettre à jour les tags.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Lieu' }).fill('Dans la cour')
+  await place.fill('Sous le hangar')
   await page.keyboard.press('Tab')
   await expect(page.getByText('Impossible de mettre à jour l’adresse.')).toBeVisible()
   await page.unroute(url, broken)
   await save(page).click()
   await expect(page.getByText('Changements enregistrés.')).toBeVisible()
   const experience = await fetchOnlyExperience(request, member)
-  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['bois', 'fil', 'stage'])
-  expect(experience.address_attributes).toMatchObject({ name: 'Dans la cour' })
+  expect(experience.tags_attributes.map(({ name }) => name).toSorted()).toEqual(['fil', 'rabot', 'stage'])
+  expect(experience.address_attributes).toMatchObject({ name: 'Sous le hangar' })
+  expect(await cropOnServer(request)).toEqual(CROP)
 })
 
 test('editing an experience keeps the draft of a new one', async ({ page }) => {

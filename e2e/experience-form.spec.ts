@@ -17,7 +17,6 @@ import {
 } from './experience-form.ts'
 import { expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
-import { signInAs, newMember } from './member.ts'
 import { signedIn } from './stored-session.ts'
 
 let member: Member
@@ -216,23 +215,9 @@ test('deleting a draft needs a confirmation', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' })
   await question.getByRole('button', { name: 'Continuer d’écrire' }).click()
   await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
-  await page.getByRole('link', { name: /Mon carnet/ }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/create-experience')
-  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
   await page.getByRole('button', { name: 'Annuler' }).first().click()
   await question.getByRole('button', { name: 'Effacer le brouillon' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/create-experience')
   await expect(page.getByLabel('Racontez')).toHaveValue('')
-})
-
-test('another member in the same browser does not see the draft', async ({ page, request }) => {
-  await writeEssentials(page)
-  await expect(page.getByText('Brouillon enregistré')).toBeVisible()
-  await signInAs(page, await newMember(request))
-  await page.goto('/create-experience')
-  await expect(page.getByLabel('Racontez')).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Choisir un fichier' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('draft-experience-original-image'))).toBeNull()
 })

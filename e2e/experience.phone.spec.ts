@@ -1,4 +1,4 @@
-import { newExperience } from './experiences.ts'
+import { newExperience, newExperienceWithoutCover } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -54,7 +54,7 @@ test('on a phone an experience is made public, shared, opened signed out, delete
 test('on a phone the journal returns to the card that was opened', async ({ page, request }) => {
   const member = await signedIn(page, request)
   for (let count = 0; count < 8; count += 1) {
-    await newExperience(request, member, { description: `Expérience numéro ${count}.` })
+    await newExperienceWithoutCover(request, member, { description: `Expérience numéro ${count}.` })
   }
   await openHydrated(page, '/')
   await expect(page.getByRole('article')).toHaveCount(8)

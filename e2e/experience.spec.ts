@@ -22,7 +22,7 @@ test('an experience shared with a group is visible to its members until it is pr
 }) => {
   const { mates, group } = await newGroupMates(request)
   const [owner, mate] = mates
-  const { id } = await newExperience(request, owner)
+  const { id } = await newExperienceWithoutCover(request, owner)
   await storeSession(page, owner)
   await openHydrated(page, '/')
   await choose(page, 'Partager')
@@ -119,8 +119,8 @@ test('a public link opens signed out and stops working once renewed or unshared'
 
 test('deleting asks for confirmation and can be undone', async ({ page, request }) => {
   const member = await signedIn(page, request)
-  await newExperience(request, member, { description: 'À garder.' })
-  await newExperience(request, member, { description: 'À supprimer.' })
+  await newExperienceWithoutCover(request, member, { description: 'À garder.' })
+  await newExperienceWithoutCover(request, member, { description: 'À supprimer.' })
   await openHydrated(page, '/')
   await choose(page, 'Supprimer')
   const question = page.getByRole('alertdialog', { name: 'Supprimer cette expérience ?' })
@@ -151,7 +151,7 @@ test('a deletion shows at once; if it fails, the card returns with an error', as
 }) => {
   allowConsoleError(/status of 500/)
   const member = await signedIn(page, request)
-  const { id } = await newExperience(request, member)
+  const { id } = await newExperienceWithoutCover(request, member)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/v2/experiences/${id}`, async (route) => {
     await released
@@ -185,7 +185,7 @@ test('an experience page shows all fields and returns to the journal on deletion
 
 test('the menu and the share dialog work by keyboard', async ({ page, request }) => {
   const member = await signedIn(page, request)
-  await newExperience(request, member)
+  await newExperienceWithoutCover(request, member)
   await openHydrated(page, '/')
   const options = page.getByRole('button', { name: 'Options de l’expérience' })
   await options.focus()

@@ -1,4 +1,4 @@
-import { newExperience } from './experiences.ts'
+import { newExperienceWithoutCover } from './experiences.ts'
 import { expectFocusKept, tabTo } from './focus.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
@@ -8,7 +8,7 @@ import { signedIn, storeSession } from './stored-session.ts'
 test('the focus is kept after closing a dialog and after deleting a card', async ({ page, request }) => {
   const member = await signedIn(page, request)
   for (const description of ['Une matinée au potager.', 'Un service du soir.'])
-    await newExperience(request, member, { description })
+    await newExperienceWithoutCover(request, member, { description })
   await openHydrated(page, '/')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)

@@ -2,18 +2,22 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn, storeSession } from './stored-session.ts'
 
-for (const width of [320, 390]) {
-  for (const locale of ['fr', 'pt'] as const) {
-    test(`the bottom bar is centred and fits ${width} px in ${locale}`, async ({ page, request }) => {
+for (const locale of ['fr', 'pt'] as const) {
+  test(`the bottom bar is centred and fits in ${locale}`, async ({ page, request }) => {
+    // Without a group there is one entry less.
+    await signedIn(page, request, locale)
+    await openHydrated(page, locale === 'fr' ? '/' : `/${locale}`)
+    const bar = page.locator('nav[data-keep-clear]')
+    const create = bar.locator('a[href$="/create-experience"]')
+    for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 })
-      // Without a group there is one entry less.
-      await signedIn(page, request, locale)
-      await openHydrated(page, locale === 'fr' ? '/' : `/${locale}`)
-      const bar = page.locator('nav[data-keep-clear]')
-      const create = bar.locator('a[href$="/create-experience"]')
       await expect(create).toBeVisible()
-      const box = await create.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0)
+      await expect
+        .poll(async () => {
+          const box = await create.boundingBox()
+          return (box?.x ?? 0) + (box?.width ?? 0) / 2
+        })
+        .toBeCloseTo(width / 2, 0)
       const overlaps = await bar.evaluate((nav) => {
         const boxes = [...nav.querySelectorAll('a, button')].map((one) => {
           const range = document.createRange()
@@ -24,8 +28,8 @@ for (const width of [320, 390]) {
       })
       expect(overlaps).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
-  }
+    }
+  })
 }
 
 test('the bottom bar of a member with a group is centred too', async ({ page, request }) => {

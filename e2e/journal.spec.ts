@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { COLLAPSED_DESCRIPTION, JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
+import { JOURNAL_PAGE_SIZE } from '@vecu/contract/constants'
 
 import { newExperience, newExperienceWithoutCover, newGroupMates } from './experiences.ts'
-import { waitForHydration, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
-import { newAdmin, newMember } from './member.ts'
+import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
+import { newMember } from './member.ts'
 import { callsTo, getUserId, storeSession, signedIn } from './stored-session.ts'
 
 const LONG =
@@ -26,39 +26,6 @@ test('an empty journal shows a text per tab and is fetched once', async ({ page,
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Aucune expérience certifiée pour l’instant.' })).toBeVisible()
   await expect(tab(page, 'Certifiées 0')).toHaveAttribute('aria-current', 'page')
-})
-
-test('a card is collapsed until opened and shows date, place, tags, skills and link', async ({ page, request }) => {
-  const member = await signedIn(page, request)
-  await newExperience(request, member, {
-    description: LONG,
-    date: '2026-03-14T19:30:00+01:00',
-    address_attributes: { name: 'La Table de Karim', city: 'Rennes', country: 'France' },
-    link: { link_url: 'cfa-tilleuls.example/marche' },
-    tags_attributes: ['cuisine', 'service', 'dressage', 'nuit', 'feu'].map((name) => ({ name })),
-    skills_attributes: [{ name: 'Tenir un poste', level: 2 }],
-  })
-  await openHydrated(page, '/')
-  const card = cards(page).first()
-  await expect(card).toContainText('14/03/2026 • 19:30')
-  await expect(card).toContainText('La Table de Karim, Rennes')
-  await expect(card).toContainText('Privé')
-  await expect(card).not.toContainText(LONG)
-  const short = await card.getByText('Premier service').first().innerText()
-  expect(short.split('…')[0]?.length).toBeLessThanOrEqual(COLLAPSED_DESCRIPTION)
-  await expect(card.getByRole('listitem')).toHaveText(['#cuisine', '#service', '#dressage', '+22 autres tags'])
-
-  await card.getByRole('button', { name: 'Lire la suite' }).click()
-  await expect(card).toContainText(LONG)
-  await expect(card.getByRole('img', { name: '3 étoiles sur 4' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'cfa-tilleuls.example/marche' })).toHaveAttribute(
-    'href',
-    'http://cfa-tilleuls.example/marche',
-  )
-  await expect(card.getByText('#feu')).toBeVisible()
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Réduire' }).click()
-  await expect(card).not.toContainText(LONG)
 })
 
 test('more pages load on scrolling and on click, and going back restores the position', async ({ page, request }) => {
@@ -87,28 +54,6 @@ test('more pages load on scrolling and on click, and going back restores the pos
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrollPosition, -2)
 })
 
-test('the focus on the load button when the last page arrives goes on with its first card', async ({
-  page,
-  request,
-}) => {
-  const member = await signedIn(page, request)
-  for (let count = 0; count <= JOURNAL_PAGE_SIZE; count += 1) await newExperienceWithoutCover(request, member)
-  const deferred = Promise.withResolvers<void>()
-  await page.route(/journal_items\?.*page=1/, async (route) => {
-    await deferred.promise
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE)
-  const nextPageRequest = page.waitForRequest(/journal_items\?.*page=1/)
-  await page.mouse.wheel(0, 100_000)
-  await nextPageRequest
-  await page.getByRole('button', { name: 'Voir la suite' }).focus()
-  deferred.resolve()
-  await expect(cards(page)).toHaveCount(JOURNAL_PAGE_SIZE + 1)
-  await expect(cards(page).last().getByRole('link').first()).toBeFocused()
-})
-
 test('the first picture is shown before scripts load and stays in its card', async ({ page, request }) => {
   const member = await signedIn(page, request)
   await newExperience(request, member)
@@ -125,19 +70,6 @@ test('the first picture is shown before scripts load and stays in its card', asy
   await expect(cards(page)).toHaveCount(1)
   await expect(early).toHaveCount(0)
   expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
-})
-
-test('a journal that fails to load shows an error and loads on retry', async ({ page, request, allowConsoleError }) => {
-  allowConsoleError(/status of 500/)
-  const member = await signedIn(page, request)
-  await newExperience(request, member)
-  const journal = '**/v2/journal_items*'
-  await page.route(journal, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openHydrated(page, '/')
-  await expect(page.getByText('Le carnet n’a pas pu être chargé.')).toBeVisible()
-  await page.unroute(journal)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(cards(page)).toHaveCount(1)
 })
 
 test('the layout does not shift when pictures load', async ({ page, request }) => {
@@ -173,13 +105,16 @@ test('the overview of another member shows shared items, which can be reported b
 }) => {
   const { mates, group } = await newGroupMates(request)
   const [owner, reader] = mates
-  await newExperience(request, owner, { description: 'Pour moi seule.' })
-  await newExperience(request, owner, {
+  await newExperienceWithoutCover(request, owner, { description: 'Pour moi seule.' })
+  await newExperienceWithoutCover(request, owner, {
     description: 'Pour le groupe.',
     sharing_parameters: 'group',
     group_ids: [String(group.id)],
   })
-  await newExperience(request, owner, { description: 'Pour la communauté.', sharing_parameters: 'community' })
+  await newExperienceWithoutCover(request, owner, {
+    description: 'Pour la communauté.',
+    sharing_parameters: 'community',
+  })
   await storeSession(page, reader)
   await openHydrated(page, `/${getUserId(owner)}/user-overview`)
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès Okoye' })).toBeVisible()
@@ -215,34 +150,4 @@ test('reading a private experience of another member, or editing a shared one, r
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Cette page s’est envolée.' }), path).toBeVisible()
   }
-})
-
-test('the dialog selects one experience at a time and then allows confirming', async ({ page, request }) => {
-  const admin = await newAdmin(request)
-  await storeSession(page, admin)
-  await newExperience(request, admin, { description: 'La première.' })
-  await newExperience(request, admin, { description: 'La seconde.' })
-  await openHydrated(page, '/dev')
-  await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choisir une expérience' })
-  const confirm = dialog.getByRole('button', { name: 'Valider' })
-  await expect(confirm).toBeDisabled()
-  const [first, second] = [
-    dialog.getByRole('checkbox', { name: 'La première.' }),
-    dialog.getByRole('checkbox', { name: 'La seconde.' }),
-  ]
-  await first.press('Space')
-  await expect(first).toBeChecked()
-  // A click anywhere on a card selects it.
-  await cards(page).filter({ hasText: 'La seconde.' }).getByText('La seconde.').click({ force: true })
-  await expect(second).toBeChecked()
-  await expect(first).not.toBeChecked()
-  await expectAccessible(page)
-  await confirm.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Expérience choisie')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Choix d’une expérience' }).click()
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
-  await expect(dialog).toHaveCount(0)
 })

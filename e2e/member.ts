@@ -23,8 +23,8 @@ export async function newUnconfirmedMember(
   request: APIRequestContext,
   locale: Locale = 'fr',
   lastname = 'Okoye',
+  email = `${randomUUID()}@e2e.test`,
 ): Promise<Member> {
-  const email = `${randomUUID()}@e2e.test`
   const response = await request.put(`${HOME}/v2/invitation`, {
     headers: uniqueIpHeaders(),
     data: {

@@ -1,6 +1,6 @@
 import { HOME } from './urls.ts'
 import { expectSaved, fetchExperiences, fetchOnlyExperience, writeEssentials } from './experience-form.ts'
-import { newExperience } from './experiences.ts'
+import { newExperienceWithoutCover } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 
@@ -47,10 +47,10 @@ test('the example appears on demand and disappears by hand or with the second ex
 
   await show.tap()
   await expect(example).toBeVisible()
-  await newExperience(request, member)
+  await newExperienceWithoutCover(request, member)
   await page.goto(HOME)
   await expect(example).toBeVisible()
-  await newExperience(request, member)
+  await newExperienceWithoutCover(request, member)
   await page.goto(HOME)
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(example).toHaveCount(0)

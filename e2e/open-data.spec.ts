@@ -35,7 +35,7 @@ test('a skill gets an official code and is found by it; a story is embedded', as
     await expect(section.getByRole('listitem').filter({ hasText: 'Expliquer clairement' })).toContainText(
       'ESCO · saluer en inventant',
     )
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
   })
 
   const { id } = await newExperience(request, admin, {
@@ -54,7 +54,7 @@ test('a skill gets an official code and is found by it; a story is embedded', as
     await page.goto(`/experiences/${id}`)
     const code = page.getByRole('link', { name: /^ESCO saluer en inventant/ })
     await expect(code).toHaveAttribute('href', 'https://example.org/esco/skill/invented-greeting')
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
   })
 
   await test.step('detaching the code restores the skill', async () => {

@@ -105,15 +105,3 @@ test('a stranger joins with the mapped group; the second sign-in finds the accou
   await expect(page.getByRole('main').getByText(group).first()).toBeVisible()
   expect((await storedSession(page)).user?.id).toBe(user?.id)
 })
-
-test('refused consent shows a page with a link to retry', async ({ page, request, provider }) => {
-  const { name } = await setUpCenter(request, provider)
-  await chooseCenter(page, name)
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous n’avez pas donné votre accord')
-  await expect(page.getByText('aucun compte n’a été créé')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Recommencer' }).click()
-  await signInOnProvider(page, randomUUID())
-  await page.waitForURL(`${HOME}/tutorial**`)
-})

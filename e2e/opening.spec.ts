@@ -1,4 +1,4 @@
-import { newExperience } from './experiences.ts'
+import { newExperience, newExperienceWithoutCover } from './experiences.ts'
 import { expect, markDocument, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { storeSession } from './stored-session.ts'
@@ -13,7 +13,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const member = await newMember(request)
     await storeSession(page, member)
     const { id } = await newExperience(request, member, { description: DESCRIPTION })
-    for (const description of ['Deux.', 'Trois.', 'Quatre.']) await newExperience(request, member, { description })
+    for (const description of ['Deux.', 'Trois.', 'Quatre.'])
+      await newExperienceWithoutCover(request, member, { description })
     await page.setViewportSize({ width: 390, height: 700 })
     await page.addInitScript(() => {
       const named: number[] = []

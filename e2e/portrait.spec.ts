@@ -38,7 +38,6 @@ test('a portrait is edited in place; a reload and a failure lose nothing', async
   await openHydrated(page, '/portrait')
   await expect(page.getByRole('heading', { level: 1, name: 'Inès Okoye' })).toBeVisible()
   await expect(page.getByText('Pas encore de compétence')).toBeVisible()
-  await expectAccessible(page)
 
   await newExperience(request, member, {
     description: 'Service du soir au passe.',
@@ -61,7 +60,7 @@ test('a portrait is edited in place; a reload and a failure lose nothing', async
   await expect(dialog.getByText('2 expériences choisies')).toBeVisible()
   await dialog.getByRole('button', { name: 'Valider' }).click()
   await page.getByRole('button', { name: /^Avancer : Trois matinées/ }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   await page.reload()
   await expect(page.getByLabel('En une phrase')).toHaveValue('Je cuisine et je jardine.')
@@ -82,7 +81,7 @@ test('a portrait is edited in place; a reload and a failure lose nothing', async
   await expect(page.getByRole('article').first()).toContainText('Trois matinées au potager.')
   await expect(page.getByRole('article').last()).toContainText('Service du soir au passe.')
   expect(await misplaced(page)).toEqual([])
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('the public page is off by default, shows public items and fits a phone', async ({ page, browser, request }) => {
@@ -123,7 +122,7 @@ test('the public page is off by default, shows public items and fits a phone', a
   const sky = await visitor.locator('figure svg[role=img]:visible').boundingBox()
   expect(sky?.y).toBeLessThan(300)
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await expectAccessible(visitor)
+  await expectAccessible(visitor, 'main')
 
   await dialog.getByText('Montrer mon portrait à toute personne qui a le lien').click()
   await expect(page.getByText('Votre portrait n’est plus public.')).toBeVisible()

@@ -27,8 +27,13 @@ async function send(
   return ((await response.json()) as { data: Record<string, unknown> }).data
 }
 
+const OTHER_CITIES = ['Vitré', 'Cesson', 'Fougères', 'Redon', 'Dinan']
+
 /** Public experiences, of which the first are certified by another member, a public story of them and a public portrait. */
-async function publishCertified(request: APIRequestContext, certifiedCount = 1) {
+async function publishCertified(
+  request: APIRequestContext,
+  { certifiedCount = 1, otherCities = [] as readonly string[] } = {},
+) {
   const [owner, certifier] = [await newMember(request), await newMember(request)]
   const experience = await newExperience(request, owner, {
     sharing_parameters: 'public',
@@ -39,7 +44,7 @@ async function publishCertified(request: APIRequestContext, certifiedCount = 1) 
     story: { title: 'Un hiver en cuisine', sharing_parameters: 'public' },
   })
   const others = await Promise.all(
-    ['Vitré', 'Cesson', 'Fougères', 'Redon', 'Dinan'].map((city) =>
+    otherCities.map((city) =>
       newExperience(request, owner, { sharing_parameters: 'public', address_attributes: { city, country: 'France' } }),
     ),
   )
@@ -152,7 +157,10 @@ function findSealTargets(): (string | null)[] {
 }
 
 test('every seal on a public page leads to a proof', async ({ page, request }) => {
-  const { experience, story, portrait } = await publishCertified(request, 4)
+  const { experience, story, portrait } = await publishCertified(request, {
+    certifiedCount: 4,
+    otherCities: OTHER_CITIES,
+  })
   const storyPath = `/stories/public/${String(story.public_token)}`
   const pages = [
     `/experiences/public/${experience.publicToken}`,
@@ -177,15 +185,19 @@ test('every seal on a public page leads to a proof', async ({ page, request }) =
   await expectProof(page)
 })
 
-test('the QR code of each PDF leads to the proof in one tap, signed out', async ({ page, request }, testInfo) => {
+// `pdf/src/qr-code.test.ts` reads the QR code of the other layouts.
+test('the QR code of a story and of a portrait leads to the proof in one tap, signed out', async ({
+  page,
+  request,
+}, testInfo) => {
   test.skip(!hasPoppler, 'pdftoppm (poppler-utils) is not installed')
   test.slow()
-  const { owner, story, portrait } = await publishCertified(request)
-  const storyPdfs = Object.values(STORY_PDF_TYPES).map((type) => ['/v2/story_pdfs', { id: story.id, type }] as const)
-  const portraitPdf = ['/v2/portrait_pdfs', { id: idOf(owner) }] as const
-  for (const pdf of [...storyPdfs, portraitPdf]) {
+  const { owner, story, portrait } = await publishCertified(request, { otherCities: OTHER_CITIES })
+  for (const [pdf, { short_code: code }] of [
+    [['/v2/story_pdfs', { id: story.id, type: STORY_PDF_TYPES.default }], story],
+    [['/v2/portrait_pdfs', { id: idOf(owner) }], portrait],
+  ] as const) {
     const scanned = await scanPdf(request, owner, pdf, testInfo)
-    const { short_code: code } = pdf === portraitPdf ? portrait : story
     expect(scanned).toBe(`${HOME}/r/${String(code)}`)
     await openHydrated(page, new URL(scanned).pathname)
     await page

@@ -1,4 +1,4 @@
-import { newExperience, newExperienceWithoutCover } from './experiences.ts'
+import { newExperienceWithoutCover } from './experiences.ts'
 import { STATUS_404, expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import { getUserId, storeSession, signedIn } from './stored-session.ts'
@@ -9,7 +9,7 @@ test('a member is notified of a request, returns it and gets it again', async ({
   // All new members have the same name, and a search shows only some of them.
   const name = `Òkéré${Date.now()}`
   const other = await newMember(request, 'fr', name)
-  const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 2 }] })
+  const { id } = await newExperienceWithoutCover(request, member, { skills_attributes: [{ name: 'Semer', level: 2 }] })
 
   await openHydrated(page, '/certified')
   await page.getByRole('button', { name: 'Demander une reconnaissance' }).click()
@@ -40,7 +40,7 @@ test('a member is notified of a request, returns it and gets it again', async ({
   await certificatorPage.getByRole('button', { name: 'Envoyer ma réponse' }).click()
   await expect(certificatorPage.getByText('Dites en quelques mots ce qui manque.')).toBeVisible()
   await certificatorPage.getByLabel('Ce qui manque').fill('Dites aussi ce que vous avez semé.')
-  await expectAccessible(certificatorPage)
+  await expectAccessible(certificatorPage, 'main')
   await certificatorPage.getByRole('button', { name: 'Envoyer ma réponse' }).click()
   await expect(certificatorPage.getByRole('heading', { name: 'Merci, votre réponse est envoyée.' })).toBeVisible()
   await certificatorContext.close()

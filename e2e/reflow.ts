@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 
-const SMALLEST = { width: 320, height: 640 }
+export const SMALLEST = { width: 320, height: 640 }
 
 /** WCAG 1.4.10 and 1.4.12: at 320 pixels nothing overflows or is cut off, also with increased text spacing. */
 export async function expectFits(page: Page, whileSmall?: () => Promise<void>): Promise<void> {

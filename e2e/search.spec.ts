@@ -1,11 +1,11 @@
-import { newExperience } from './experiences.ts'
+import { newExperienceWithoutCover } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn } from './stored-session.ts'
 
 test('the search finds experiences in any language without accents, and members by name', async ({ page, request }) => {
   const member = await signedIn(page, request)
-  const { id } = await newExperience(request, member, {
+  const { id } = await newExperienceWithoutCover(request, member, {
     description: 'Trois matinées au potager, à genoux.',
     tags_attributes: [{ name: 'légumes' }],
   })
@@ -20,7 +20,7 @@ test('the search finds experiences in any language without accents, and members 
   await field.fill('MATINEES legum')
   await expect(dialog.getByRole('link', { name: /potager, à genoux/ })).toBeVisible()
   await expect(dialog.getByRole('status')).toHaveText('1 résultat')
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
 
   await field.fill('zzyzx')
   await expect(dialog.getByRole('status')).toHaveText('Rien ne correspond à ces mots.')

@@ -136,10 +136,24 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth')
 }
 
-test('clears all data of the member in every tab', async ({ page, context, request }) => {
+async function expectNoCameraData(page: Page): Promise<void> {
+  const { local } = await readBrowserContents(page)
+  for (const key of ['draft-experience-original-image', 'draft-experience-cropped-image']) {
+    const bytes = Buffer.from((local[key] ?? '').replace(/^[^,]*,/, ''), 'base64').toString('latin1')
+    expect(bytes.length, key).toBeGreaterThan(1_000)
+    expect(bytes, key).not.toMatch(/Exif|SECRET-CAMERA/)
+  }
+}
+
+test('clears all data of the member in every tab, after storing no camera data of a photo', async ({
+  page,
+  context,
+  request,
+}) => {
   const person = await newMember(request)
   await signInByForm(page, person)
   await writeExperience(page)
+  await expectNoCameraData(page)
   const other = await context.newPage()
   await openHydrated(other, '/contact')
   await fillContactForm(other, { message: DESCRIPTION })
@@ -154,17 +168,6 @@ test('clears all data of the member in every tab', async ({ page, context, reque
     await expect(async () => {
       await expectOnlyDeviceData(tab, person)
     }).toPass()
-  }
-})
-
-test('stores no camera data of a photo', async ({ page, request }) => {
-  await signInByForm(page, await newMember(request))
-  await writeExperience(page)
-  const { local } = await readBrowserContents(page)
-  for (const key of ['draft-experience-original-image', 'draft-experience-cropped-image']) {
-    const bytes = Buffer.from((local[key] ?? '').replace(/^[^,]*,/, ''), 'base64').toString('latin1')
-    expect(bytes.length, key).toBeGreaterThan(1_000)
-    expect(bytes, key).not.toMatch(/Exif|SECRET-CAMERA/)
   }
 })
 

@@ -24,9 +24,10 @@ export async function newExperiences(
   request: APIRequestContext,
   member: Member,
   cities: readonly string[],
+  create = newExperience,
 ): Promise<number[]> {
   const experiences = cities.map((city, index) =>
-    newExperience(request, member, {
+    create(request, member, {
       title: city,
       description: `Ce que j’ai appris à ${city}.`,
       date: `2026-03-0${index + 1}T09:00:00Z`,
@@ -77,11 +78,20 @@ export function needsOwnItem(path: string): boolean {
   return /^\/(experiences|stories|recognition)\/1\b/.test(path)
 }
 
-/** Replaces the id in the path of an item by that of a new item, because a new member has none. */
-export async function withOwnItem(request: APIRequestContext, member: Member, path: string): Promise<string> {
+interface OwnItems {
+  experienceId: number
+  storyId: number
+}
+
+/** Creates an experience and a story of it, because a new member has none. */
+export async function newOwnItems(request: APIRequestContext, member: Member): Promise<OwnItems> {
+  const { id: experienceId } = await newExperience(request, member)
+  const { id: storyId } = await newStory(request, member, [experienceId])
+  return { experienceId, storyId }
+}
+
+/** Replaces the id in the path of an item by that of an own item. */
+export function withOwnItem(path: string, { experienceId, storyId }: OwnItems): string {
   if (!needsOwnItem(path)) return path
-  const { id } = await newExperience(request, member)
-  if (!path.startsWith('/stories/')) return path.replace(/(?<=^\/\w+\/)1\b/, String(id))
-  const story = await newStory(request, member, [id])
-  return path.replace('/stories/1', `/stories/${story.id}`)
+  return path.replace(/(?<=^\/\w+\/)1\b/, String(path.startsWith('/stories/') ? storyId : experienceId))
 }

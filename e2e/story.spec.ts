@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
+import { newExperienceWithoutCover } from './experiences.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { signedIn } from './stored-session.ts'
 import { newExperiences, newStory, fetchStories } from './stories.ts'
@@ -36,7 +37,7 @@ test('a story of six is ordered by keyboard, survives a reload and an error, and
   for (const city of CITIES) await dialog.getByRole('listitem').filter({ hasText: city }).locator('label').click()
   await expect(dialog.getByText('6 expériences choisies')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: `${CITIES[1]}, numéro 2` })).toBeChecked()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('button', { name: 'Choisir des expériences' })).toBeFocused()
   await expectOrder(page, CITIES)
@@ -62,7 +63,7 @@ test('a story of six is ordered by keyboard, survives a reload and an error, and
   await page.keyboard.press('Enter')
   const ordered = ['Dinan', 'Rennes', 'Vitré', 'Cesson', 'Fougères', 'Redon']
   await expectOrder(page, ordered)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   await page.reload()
   await expectOrder(page, ordered)
@@ -73,7 +74,7 @@ test('a story of six is ordered by keyboard, survives a reload and an error, and
   await expect(warning).toBeVisible()
   await page.reload()
   await expect(warning).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   allowConsoleError(/status of 500/)
   const experiences = '**/v2/stories/*/story_experiences'
@@ -94,7 +95,7 @@ test('a story of six is ordered by keyboard, survives a reload and an error, and
 test('rows are ordered by mouse, and cancelling restores the order', async ({ page, request, allowConsoleError }) => {
   const member = await signedIn(page, request)
   const cities = ['Vitré', 'Rennes', 'Cesson']
-  await newExperiences(request, member, cities)
+  await newExperiences(request, member, cities, newExperienceWithoutCover)
   await openHydrated(page, '/create-story')
   await page.getByRole('textbox', { name: 'Titre' }).fill('De la plonge au passe')
   await page.getByRole('button', { name: 'Choisir des expériences' }).click()
@@ -123,13 +124,13 @@ test('rows are ordered by mouse, and cancelling restores the order', async ({ pa
 
 test('a story is opened, edited, deleted and restored', async ({ page, request }) => {
   const member = await signedIn(page, request)
-  const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'])
+  const ids = await newExperiences(request, member, ['Vitré', 'Rennes', 'Cesson'], newExperienceWithoutCover)
   const { id } = await newStory(request, member, ids, { sharing_parameters: 'public' })
   await openHydrated(page, '/stories')
   await page.getByRole('link', { name: 'De la plonge au passe' }).click()
   await expect(page).toHaveURL(`${HOME}/stories/${id}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['1 Vitré', '2 Rennes', '3 Cesson'])
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   const options = page.getByRole('button', { name: 'Options du récit' })
   await options.click()
@@ -163,7 +164,7 @@ test('without options, a public story opens its public page and a private one it
   request,
 }) => {
   const member = await signedIn(page, request)
-  const ids = await newExperiences(request, member, ['Vitré'])
+  const ids = await newExperiences(request, member, ['Vitré'], newExperienceWithoutCover)
   const publicStory = await newStory(request, member, ids, { sharing_parameters: 'public' })
   const privateStory = await newStory(request, member, ids)
   await page.goto(`/stories/${publicStory.id}?options=off`)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
 import { expect, test, vi } from 'vitest'
 
-import { stubApi } from '../../../../test/api-stub.ts'
+import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import PdfDialog from './pdf-dialog.tsx'
@@ -47,4 +47,13 @@ test.each([
   expect(onDone).toHaveBeenCalledOnce()
   await waitFor(() => expect(usePdf.getState().storyPdfId).toBe(12))
   resetPdf()
+})
+
+test('a request that fails shows an error and leaves no progress', async () => {
+  stubApi({ 'POST /v2/story_pdfs': () => respondWithError(422, 'PDF_ERROR') })
+  const { user } = renderInApp(<PdfDialog storyId={3} onDone={() => undefined} />, { viewer: LEA })
+  await user.click(screen.getByRole('radio', { name: /^Classique/ }))
+  await user.click(screen.getByRole('button', { name: 'Télécharger' }))
+  expect(await screen.findByText('Réessayez dans un instant.')).toBeVisible()
+  await waitFor(() => expect(usePdf.getState()).toMatchObject({ isGenerating: false, isError: false }))
 })

@@ -93,6 +93,13 @@ test('a story with fewer than six pictures shows why there is no PDF', async () 
   expect(screen.getByRole('menuitem', { name: /Il faut exactement 6\simages/ })).toBeVisible()
 })
 
+test('the PDF entry of a story with fewer than six pictures explains why and opens no dialog', async () => {
+  const { user } = await openMenu(createStoryCard())
+  await user.click(screen.getByRole('menuitem', { name: /^Télécharger en PDF/ }))
+  expect(await screen.findByText(/Il faut exactement 6\simages de couverture/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('deleting asks for confirmation, deletes, and offers to undo', async () => {
   const requests = stubApi({ 'DELETE /v2/experiences/7': null })
   const { user } = await openMenu()

@@ -170,6 +170,7 @@ test('the link of an experience opens in a new tab', async () => {
   await user.click(screen.getByRole('button', { name: 'Voir les détails' }))
   const link = screen.getByRole('link', { name: /exemple\.org\/article.*nouvel onglet/ })
   expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('href', 'http://exemple.org/article')
 })
 
 test('official and featured items show a badge', () => {

@@ -87,3 +87,35 @@ test('search and filters are sent to the API, and an empty result offers to clea
   expect(await row(/Lyon/)).toBeVisible()
   expect(lastQuery()).toEqual({ page: '0' })
 })
+
+// jsdom has no layout.
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+test('without a maximum, one experience is chosen at a time and then confirmed', async () => {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  const onChoose = vi.fn<(experience: Experience) => void>()
+  stubApi({
+    'GET /v2/journal_items': {
+      paginatedResults: EXPERIENCES.map((journalItem) => ({ journalItem })),
+      totalPages: { pages: 1 },
+    },
+  })
+  const { user } = renderInApp(<JournalSelectDialog isOpen onOpenChange={() => {}} onChoose={onChoose} />, {
+    viewer: LEA,
+  })
+  expect(await screen.findByRole('dialog', { name: 'Choisir une expérience' })).toBeVisible()
+  const confirm = screen.getByRole('button', { name: 'Valider' })
+  expect(confirm).toBeDisabled()
+  ;(await row(/Lyon/)).focus()
+  await user.keyboard(' ')
+  expect(await row(/Lyon/)).toBeChecked()
+  await user.click(await row(/Lille/))
+  expect(await row(/Lille/)).toBeChecked()
+  expect(await row(/Lyon/)).not.toBeChecked()
+  await user.click(confirm)
+  expect(onChoose.mock.calls.map(([{ title }]) => title)).toEqual(['Lille'])
+})
