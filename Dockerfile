@@ -19,6 +19,9 @@ COPY contract contract
 COPY messages messages
 COPY web web
 RUN npm run build --workspace web
+COPY pdf pdf
+COPY server server
+RUN npm run build --workspace server
 
 # The image brings its Node: the one that npm installs for other machines is not needed twice.
 FROM manifests AS libraries
@@ -42,6 +45,7 @@ COPY messages messages
 COPY pdf pdf
 COPY server server
 COPY --from=build /vecu/web/build web/build
+COPY --from=build /vecu/server/build server/build
 # The root file system is read-only later; without the file the first visit to /v2/docs of each process waits for it.
 RUN ["node", "--input-type=module", "--eval", "await (await import('/vecu/server/src/request/api-docs/viewer.ts')).loadViewer()"]
 USER node
@@ -49,4 +53,4 @@ EXPOSE 3000
 # It lives; whether it is ready is for the balancer to ask, at /readyz.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/build/main.js"]

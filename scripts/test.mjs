@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-import { buildWeb } from './build-web.mjs'
+import { build } from './build.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensurePoppler } from './ensure-poppler.mjs'
 import { ensurePostgres } from './ensure-postgres.mjs'
@@ -57,8 +57,8 @@ const browser = ensureBrowser()
 if (!browser) {
   console.error('No browser: install Chromium (or set CHROMIUM to one) to run the browser tests.')
   count('browser tests', { ok: 0, bad: 1 })
-} else if (!buildWeb()) {
-  console.error('The web application does not build.')
+} else if (!build()) {
+  console.error('The web application or the server does not build.')
   count('browser tests', { ok: 0, bad: 1 })
 } else {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT, ...(browser !== 'playwright' && { CHROMIUM: browser }) }

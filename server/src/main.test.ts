@@ -1,14 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { DEMO_PASSWORD } from './ops/demo/data/demo-people.ts'
 
-const main = new URL('./main.ts', import.meta.url).pathname
+const main = new URL('../build/main.js', import.meta.url).pathname
+
+beforeAll(() => {
+  execFileSync(process.execPath, [new URL('../../scripts/build.mjs', import.meta.url).pathname, 'server'])
+})
 
 interface Started {
   process: ChildProcess
@@ -16,7 +20,7 @@ interface Started {
   ended: Promise<number | null>
 }
 
-/** Starts the real process with API and worker; the web build is not tested here. */
+/** Starts the real process from the bundle, with API and worker; the web build is not tested here. */
 function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PROCESS_ROLES: 'api,worker', LOG_LEVEL: 'warn', ...environment },
@@ -48,6 +52,20 @@ async function ready(port: number): Promise<void> {
   })
 }
 
+interface Signed {
+  id: number
+  headers: Record<string, string>
+}
+
+async function signIn(port: string): Promise<Signed> {
+  const user = { email: 'community-admin@demo.test', password: DEMO_PASSWORD }
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ user })
+  const login = await fetch(`http://127.0.0.1:${port}/v2/login`, { method: 'POST', headers, body })
+  const { data } = (await login.json()) as { data: { id: number } }
+  return { id: data.id, headers: { ...headers, authorization: login.headers.get('authorization') ?? '' } }
+}
+
 /** Entries that other users can read or enter, with their mode. */
 function openToOthers(dataDir: string): string[] {
   const names = ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
@@ -77,13 +95,8 @@ test('starts, seeds the demo once, rejects a second process and stops on SIGTERM
   expect(second.output().trim()).toMatch(/^The database in [^\n]+ is in use by another process$/)
 
   const mails = async () => {
-    const at = `http://127.0.0.1:${place.PORT}/v2`
-    const user = { email: 'community-admin@demo.test', password: DEMO_PASSWORD }
-    const headers = { 'content-type': 'application/json' }
-    const login = await fetch(`${at}/login`, { method: 'POST', headers, body: JSON.stringify({ user }) })
-    const response = await fetch(`${at}/dev/mails`, {
-      headers: { authorization: login.headers.get('authorization') ?? '' },
-    })
+    const { headers } = await signIn(place.PORT)
+    const response = await fetch(`http://127.0.0.1:${place.PORT}/v2/dev/mails`, { headers })
     return ((await response.json()) as { data: { paginated_results: unknown[] } }).data.paginated_results.length
   }
   const before = await mails()
@@ -100,7 +113,29 @@ test('starts, seeds the demo once, rejects a second process and stops on SIGTERM
     expect(readFileSync(`/proc/${restarted.process.pid}/maps`, 'utf8')).not.toContain('libvips')
   }
   expect(await mails()).toBe(before)
+  await expectFilesOutsideTheBundle(place.PORT)
 }, 240_000)
+
+/** A thread, another process and a package that is not bundled are found from the bundle. */
+async function expectFilesOutsideTheBundle(port: string): Promise<void> {
+  const at = `http://127.0.0.1:${port}`
+  const { id, headers } = await signIn(port)
+  const cities = await fetch(`${at}/api/mapbox?query=Londres&language=el`, { headers })
+  expect(await cities.text()).toContain('Λονδίνο')
+  expect((await fetch(`${at}/v2/docs/viewer.js`)).status).toBe(200)
+  const body = JSON.stringify({ id })
+  const created = await fetch(`${at}/v2/portrait_pdfs`, { method: 'POST', headers, body })
+  const { data } = (await created.json()) as { data: { id: number } }
+  const pdf = await vi.waitFor(
+    async () => {
+      const response = await fetch(`${at}/v2/portrait_pdfs/${data.id}`, { headers })
+      expect(response.status).toBe(200)
+      return response
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+}
 
 test.each([
   [{ PORT: 'abc' }, /^Invalid setting PORT: [^\n]+$/],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Crop } from '@vecu/contract/picture'
+import { sql } from 'kysely'
 
 import { readIllustration } from '../../domain/catalog/gallery/illustrations.ts'
-import { replacePicture, storeMadeCover } from '../../domain/journal/experience/picture.ts'
+import { storeMadeCover } from '../../domain/journal/experience/picture.ts'
 import { OWN_TURN } from '../../platform/pictures/decode-budget.ts'
 import { type Cover, makeCover, makeOriginal } from '../../platform/pictures/decode.ts'
 import type { Services } from '../../platform/services.ts'
@@ -88,17 +89,20 @@ export async function seedCovers(
   experiences: readonly DemoExperience[],
   { pictures, step }: { pictures: DemoPictures; step: () => void },
 ): Promise<void> {
-  const ready = new Map<string, StoredPicture>()
+  const descriptions: string[] = []
+  const covers: string[] = []
   for (const { experience } of experiences) {
     const picture = await pictures.get(experience.description)
-    if (picture) ready.set(experience.description, picture)
+    if (picture) {
+      descriptions.push(experience.description)
+      covers.push(JSON.stringify(picture))
+    }
     step()
   }
-  await withDemoCommunity(services, slug, async (tx) => {
-    const rows = await tx.selectFrom('experience').select(['id', 'description']).where('picture', 'is', null).execute()
-    for (const { id, description } of rows) {
-      const picture = ready.get(description)
-      if (picture) await replacePicture(tx, services.queue, id, picture)
-    }
-  })
+  // One statement, because an experience without a cover has no recognitions yet that would have to be compared.
+  await withDemoCommunity(services, slug, (tx) =>
+    sql`update experience set picture = stored.picture::jsonb
+      from unnest(${descriptions}::text[], ${covers}::text[]) as stored (description, picture)
+      where experience.description = stored.description and experience.picture is null`.execute(tx),
+  )
 }

@@ -1,13 +1,9 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 import { type DatabaseIntrospector, sql } from 'kysely'
 import {
   DEFAULT_MIGRATION_LOCK_TABLE,
   DEFAULT_MIGRATION_TABLE,
-  FileMigrationProvider,
   type Migration,
   type MigrationProvider,
   Migrator,
@@ -16,13 +12,11 @@ import {
 import { failpoint } from '../observability/failpoint.ts'
 import type { Log } from '../observability/log.ts'
 import { buildConcurrentIndexes } from './concurrent-indexes.ts'
+import { loadMigrations } from './load-migrations.ts'
 import type { LateIndex } from '../../schema/late-index.ts'
 import type { Db } from '../../schema/tables/tables.ts'
 
-const migrationFolder = fileURLToPath(new URL('../../schema/migrations/', import.meta.url))
-
-const folder = new FileMigrationProvider({ fs, path, migrationFolder })
-const provider = { getMigrations: async () => passingFailpoints(await folder.getMigrations()) }
+const provider = { getMigrations: async () => passingFailpoints(await loadMigrations()) }
 
 function passingFailpoints(migrations: Record<string, Migration>): Record<string, Migration> {
   const passing = ({ up, ...rest }: Migration): Migration => ({
