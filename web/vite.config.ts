@@ -10,7 +10,8 @@ import { INTL_TAGS } from '@vecu/contract/locale'
 import { type Plugin, defineConfig } from 'vite'
 
 import { browserContract } from './build-plugins/browser-contract.ts'
-import { chunkGroups, chunkIntro } from './build-plugins/chunks.ts'
+import { chunkGroups } from './build-plugins/chunks.ts'
+import { noTopLevelAwait } from './build-plugins/no-top-level-await.ts'
 import { SUPPORTED_BROWSERS } from './build-plugins/supported-browsers.ts'
 
 /** Calls without side effects, so that unused schemas of a module are removed. */
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
     browserContract,
     { ...optimizeLocales.vite({ locales: REACT_ARIA_LOCALES }), enforce: 'pre' as const },
     buildManifest,
+    noTopLevelAwait,
     compressedAssets,
   ],
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : 'development') },
@@ -72,7 +74,7 @@ export default defineConfig(({ command }) => ({
           // unzipit imports it in Node only.
           external: ['node:worker_threads'],
           treeshake: { manualPureFunctions: SCHEMA_BUILDERS },
-          output: { codeSplitting: { groups: chunkGroups() }, intro: chunkIntro },
+          output: { codeSplitting: { groups: chunkGroups() } },
         },
       },
     },

@@ -85,14 +85,6 @@ export function chunkGroups(): ChunkGroup[] {
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-/** Large chunks that start in a separate task, because one long task blocks input on slow phones. */
-const PAUSED = new Set([SCHEMA_CHUNK, 'journal-code', 'journal-page'])
-
-/** Code at the beginning of a chunk. */
-export function chunkIntro({ name }: { name: string }): string {
-  return PAUSED.has(name) ? 'await new Promise((go) => setTimeout(go));' : ''
-}
-
 /** Modules of a route, from the root to its page. */
 function routeModules(name: string): string[] {
   const chain = findRoute(routes, name)
