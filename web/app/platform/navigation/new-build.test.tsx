@@ -3,25 +3,38 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { reloadOnMissingChunk } from './new-build.ts'
 
 const reload = vi.fn()
+const latest = vi.fn<() => Promise<Pick<Response, 'ok' | 'json'>>>()
 
 afterEach(() => {
   reload.mockReset()
+  latest.mockReset()
 })
 
-function missChunk(isOnline: boolean): Event {
-  vi.stubGlobal('navigator', { onLine: isOnline })
+const respond = (id: string) => ({ ok: true, json: () => Promise.resolve({ id }) })
+
+function missChunk(): Event {
+  vi.stubGlobal('fetch', latest)
   vi.stubGlobal('location', { reload })
   const event = new Event('vite:preloadError', { cancelable: true })
   window.dispatchEvent(event)
   return event
 }
 
-test('a missing chunk reloads the page once, and never offline', () => {
+test('a missing chunk reloads the page once a newer build is deployed, and never otherwise', async () => {
   reloadOnMissingChunk()
-  expect(missChunk(false).defaultPrevented).toBe(false)
+
+  latest.mockRejectedValueOnce(new TypeError('offline'))
+  expect(missChunk().defaultPrevented).toBe(false)
+  latest.mockResolvedValueOnce(respond(__BUILD_ID__))
+  expect(missChunk().defaultPrevented).toBe(false)
+  // Every promise of the check has settled by the next task.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(latest).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
-  expect(missChunk(true).defaultPrevented).toBe(true)
-  expect(reload).toHaveBeenCalledTimes(1)
-  expect(missChunk(true).defaultPrevented).toBe(false)
+
+  latest.mockResolvedValueOnce(respond('newer'))
+  expect(missChunk().defaultPrevented).toBe(false)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(missChunk().defaultPrevented).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })

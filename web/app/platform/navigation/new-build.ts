@@ -36,13 +36,22 @@ export async function openNewBuild(url: URL): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** The server may no longer have the chunk of an older build, so the page is reloaded. Offline, a reload would not help. */
+/**
+ * The server may no longer have the chunk of an older build, so the page is reloaded. Not for the same build: WebKit also
+ * reports chunks that it stopped loading because the page is being left, and a reload would cancel that navigation.
+ */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload()) return
-    event.preventDefault()
-    window.location.reload()
+    if (newerBuild && mayReload()) {
+      event.preventDefault()
+      window.location.reload()
+    } else void reloadIfNewerBuild()
   })
+}
+
+async function reloadIfNewerBuild(): Promise<void> {
+  await checkForNewBuild()
+  if (newerBuild && mayReload()) window.location.reload()
 }
 
 /** Prevents a reload loop when two servers with different builds share one host name. */
