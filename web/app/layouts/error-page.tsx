@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const failure = toPageError(error)
   return (
     <div className={css.page}>
-      <main id="content" className={css.main}>
+      <main id="content" className={css.main} data-plain={failure.reason === 'offline' || undefined}>
         {failure.reason !== 'offline' && (
           <img className={css.picture} src={picture} alt={t('error.illustration')} width={1440} height={900} />
         )}
