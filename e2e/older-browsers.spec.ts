@@ -46,7 +46,7 @@ function hasNewerFunctions(page: Page): Promise<boolean> {
 
 test('an older browser signs in and returns to the page that asked for it', async ({ page, request }) => {
   const { email } = await newMember(request)
-  await openHydrated(page, '/auth?next=%2F')
+  await openHydrated(page, '/auth/login/form?next=%2F')
   expect(await hasNewerFunctions(page)).toBe(false)
   await logIn(page, email)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
