@@ -18,7 +18,8 @@ const BUILDS = [
     sources: ['server/src', 'server/rolldown.config.mjs', 'contract/src', 'messages', 'pdf/src', 'package-lock.json'],
     // Other files are read when the server runs.
     extensions: ['.ts', '.mjs'],
-    options: [],
+    // Rolldown lists its files otherwise; warnings and errors are still printed.
+    env: { CONSOLA_LEVEL: '1' },
   },
 ]
 const NOT_BUILT_FROM = new Set(['node_modules', 'build', 'dist', '.react-router', 'test'])
@@ -30,14 +31,14 @@ export function build(only) {
   )
 }
 
-function buildUnlessBuilt({ workspace, name, options, ...from }) {
+function buildUnlessBuilt({ workspace, name, options = [], env = {}, ...from }) {
   const stamp = path.join(ROOT, workspace, 'build/sources.sha256')
   const fingerprint = fingerprintSources(from)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return true
   console.log(`Building the ${name} …`)
   // An interrupted build leaves files of both.
   rmSync(stamp, { force: true })
-  if (!run('npm', ['run', '--silent', 'build', '--workspace', workspace, '--', ...options])) return false
+  if (!run('npm', ['run', '--silent', 'build', '--workspace', workspace, '--', ...options], { env })) return false
   writeFileSync(stamp, fingerprint)
   return true
 }
