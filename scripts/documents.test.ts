@@ -16,10 +16,8 @@ const NAMES_OF_OTHERS = ['subjectApi', 'hiddenLabels', 'ListBucket']
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/```.*?```/gs, '')
 
-function listFiles(folder: string, recursive = false): string[] {
-  return readdirSync(path.join(PROJECT, folder), { recursive, encoding: 'utf8' }).map((name) =>
-    path.posix.join(folder, name.replaceAll(path.sep, '/')),
-  )
+function listFiles(folder: string): string[] {
+  return readdirSync(path.join(PROJECT, folder)).map((name) => path.posix.join(folder, name))
 }
 
 function isMarkdown(file: string): boolean {
@@ -45,13 +43,25 @@ test.each(DOCUMENTS)('links of %s lead to files and headings that exist', (file)
   expect(dead).toEqual([])
 })
 
-test('functions and types named in the guides exist in the code', () => {
-  const code = SOURCES.flatMap((folder) => listFiles(folder, true))
-    .filter((file) => /\.(tsx?|mjs|json|css|conf|typ)$/.test(file))
-    .filter((file) => !/\/(node_modules|dist|build|out)\/|^scripts\/documents\.test\.ts$/.test(file))
+function readCode(): string {
+  return SOURCES.flatMap((folder) => listCode(folder))
+    .filter((file) => /\.(tsx?|mjs|json|css|conf|typ)$/.test(file) && file !== 'scripts/documents.test.ts')
     .map(read)
     .join('\n')
-  const words = new Set(code.match(/[A-Za-z_]\w*/g))
+}
+
+const NOT_CODE = new Set(['node_modules', 'dist', 'build', 'out'])
+
+function listCode(folder: string): string[] {
+  return readdirSync(path.join(PROJECT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return [file]
+    return NOT_CODE.has(entry.name) ? [] : listCode(file)
+  })
+}
+
+test('functions and types named in the guides exist in the code', () => {
+  const words = new Set(readCode().match(/[A-Za-z_]\w*/g))
   const missing = GUIDES.flatMap((file) =>
     [...withoutCode(read(file)).matchAll(/`([^`\n]+)`/g)]
       .flatMap(([, span = '']) => span.match(/\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [])
