@@ -13,7 +13,7 @@ function light(page: Page, section: string) {
   return page.locator(`#${section} [data-theme=light]`)
 }
 
-// One test for all parts, because opening the page takes longer than testing a part.
+// One test for all components, because opening the page takes longer than testing one.
 test('components are shown in both themes, are accessible when opened and keep their states with forced colours', async ({
   page,
   request,
@@ -89,7 +89,7 @@ async function expectDistinguishableStates(page: Page): Promise<void> {
   expect(await button.evaluate((one) => getComputedStyle(one).outlineStyle)).not.toBe(atRest)
 }
 
-/** Computed colours and borders of an element and its parts, including pseudo-elements. */
+/** Computed colours and borders of an element and its descendants, including pseudo-elements. */
 function readStyles(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)

@@ -44,7 +44,7 @@ function hasNewerFunctions(page: Page): Promise<boolean> {
   return page.evaluate(() => 'canParse' in URL || 'groupBy' in Map || 'isWellFormed' in String.prototype)
 }
 
-test('an older browser signs in and returns to the page that asked for it', async ({ page, request }) => {
+test('an older browser signs in and is led to the requested page', async ({ page, request }) => {
   const { email } = await newMember(request)
   await openHydrated(page, '/auth/login/form?next=%2F')
   expect(await hasNewerFunctions(page)).toBe(false)

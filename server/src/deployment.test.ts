@@ -35,11 +35,11 @@ test('docs/operations.md quotes messages and log lines as the server writes them
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => read(`server/src/${file}`))
     .join('\n')
-  // The server inserts values between the parts: `…`, numbers and names of settings. The excluded message is Kysely's.
-  const parts = quoted
+  // The server inserts values between the fragments: `…`, numbers and names of settings. The excluded message is Kysely's.
+  const fragments = quoted
     .filter((text) => !text.startsWith('corrupted migrations'))
     .flatMap((text) => text.split(/…|\d+|[A-Z][A-Z\d_]{3,}(?:: )?/))
-  expect(parts.filter((part) => !sources.includes(part))).toEqual([])
+  expect(fragments.filter((fragment) => !sources.includes(fragment))).toEqual([])
 })
 
 test('deployment files name existing settings only', () => {
