@@ -216,7 +216,7 @@ const EXPECTED = `
 
 /**
  * Writes open to deactivated members, all on their own data: reading, declining and leaving. Reasons:
- * `docs/decisions/2026-11-16-writes-of-deactivated-people.md`.
+ * `docs/decisions/0212-writes-allowed-to-deactivated-members.md`.
  */
 const OPEN_TO_DEACTIVATED = [
   'DELETE /v2/group_invitations/{id}',
