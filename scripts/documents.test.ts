@@ -29,6 +29,50 @@ function toAnchor(heading: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '').replaceAll(' ', '-')
 }
 
+const DECISIONS = readdirSync(path.join(PROJECT, 'docs/decisions')).filter((name) => /^\d/.test(name))
+
+function readDecision(name: string) {
+  const text = read(`docs/decisions/${name}`)
+  const [, title = '', date = ''] = /^# (.+)\n\n- Date: (\d{4}-\d\d-\d\d)\n/.exec(text) ?? []
+  return { text, title, date }
+}
+
+test('decisions are numbered without gaps and named after their titles', () => {
+  const expected = DECISIONS.map((name, index) => {
+    const words =
+      readDecision(name)
+        .title.toLowerCase()
+        .replaceAll(/['’]/g, '')
+        .match(/[a-z0-9]+/g) ?? []
+    return `${String(index + 1).padStart(4, '0')}-${words.join('-')}.md`
+  })
+  expect(DECISIONS).toEqual(expected)
+})
+
+test('decisions have a date, a status and a decision, and are in the order of their dates', () => {
+  const status = /\n- Status: (accepted|superseded by \[\d{4}\])/
+  const incomplete = DECISIONS.filter((name) => {
+    const { text, date } = readDecision(name)
+    return date === '' || !status.test(text) || !text.includes('\n## Decision\n')
+  })
+  expect(incomplete).toEqual([])
+  const dates = DECISIONS.map((name) => readDecision(name).date)
+  expect(dates).toEqual(dates.toSorted())
+})
+
+test('the index lists every decision once, with its number and title', () => {
+  const listed = read('docs/decisions/README.md').match(/^- \[.+?\]\(.+?\)/gm) ?? []
+  const expected = DECISIONS.map((name) => `- [${name.slice(0, 4)}. ${readDecision(name).title}](${name})`)
+  expect(listed.toSorted()).toEqual(expected)
+})
+
+test('references to decisions in code and documents are links or paths of files that exist', () => {
+  const texts = [readCode(), ...DOCUMENTS.map(read)]
+  const paths = texts.flatMap((text) => [...text.matchAll(/decisions\/(\d[\w-]*\.md)/g)].map(([, name = '']) => name))
+  expect(paths.filter((name) => !DECISIONS.includes(name))).toEqual([])
+  expect(texts.flatMap((text) => text.match(/\bdecisions?\s\d+\b/gi) ?? [])).toEqual([])
+})
+
 test.each(DOCUMENTS)('links of %s lead to files and headings that exist', (file) => {
   const text = withoutCode(read(file)).replaceAll(/`[^`\n]*`/g, '')
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
