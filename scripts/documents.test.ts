@@ -29,7 +29,28 @@ function toAnchor(heading: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '').replaceAll(' ', '-')
 }
 
-const DECISIONS = readdirSync(path.join(PROJECT, 'docs/decisions')).filter((name) => /^\d/.test(name))
+const NOT_CODE = new Set(['node_modules', 'dist', 'build', 'out'])
+
+function readCode(): string {
+  return SOURCES.flatMap((folder) => listCode(folder))
+    .filter((file) => /\.(tsx?|mjs|json|css|conf|typ)$/.test(file) && file !== 'scripts/documents.test.ts')
+    .map(read)
+    .join('\n')
+}
+
+function listCode(folder: string): string[] {
+  return readdirSync(path.join(PROJECT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return [file]
+    return NOT_CODE.has(entry.name) ? [] : listCode(file)
+  })
+}
+
+const CODE = readCode()
+
+const DECISIONS = readdirSync(path.join(PROJECT, 'docs/decisions'))
+  .filter((name) => /^\d/.test(name))
+  .toSorted()
 
 function readDecision(name: string) {
   const text = read(`docs/decisions/${name}`)
@@ -67,7 +88,7 @@ test('the index lists every decision once, with its number and title', () => {
 })
 
 test('references to decisions in code and documents are links or paths of files that exist', () => {
-  const texts = [readCode(), ...DOCUMENTS.map(read)]
+  const texts = [CODE, ...DOCUMENTS.map(read)]
   const paths = texts.flatMap((text) => [...text.matchAll(/decisions\/(\d[\w-]*\.md)/g)].map(([, name = '']) => name))
   expect(paths.filter((name) => !DECISIONS.includes(name))).toEqual([])
   expect(texts.flatMap((text) => text.match(/\bdecisions?\s\d+\b/gi) ?? [])).toEqual([])
@@ -87,25 +108,8 @@ test.each(DOCUMENTS)('links of %s lead to files and headings that exist', (file)
   expect(dead).toEqual([])
 })
 
-function readCode(): string {
-  return SOURCES.flatMap((folder) => listCode(folder))
-    .filter((file) => /\.(tsx?|mjs|json|css|conf|typ)$/.test(file) && file !== 'scripts/documents.test.ts')
-    .map(read)
-    .join('\n')
-}
-
-const NOT_CODE = new Set(['node_modules', 'dist', 'build', 'out'])
-
-function listCode(folder: string): string[] {
-  return readdirSync(path.join(PROJECT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name)
-    if (!entry.isDirectory()) return [file]
-    return NOT_CODE.has(entry.name) ? [] : listCode(file)
-  })
-}
-
 test('functions and types named in the guides exist in the code', () => {
-  const words = new Set(readCode().match(/[A-Za-z_]\w*/g))
+  const words = new Set(CODE.match(/[A-Za-z_]\w*/g))
   const missing = GUIDES.flatMap((file) =>
     [...withoutCode(read(file)).matchAll(/`([^`\n]+)`/g)]
       .flatMap(([, span = '']) => span.match(/\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [])
