@@ -16,12 +16,13 @@ import { type JournalSum, useJournalSummary } from '../../features/journal/cache
 const TICK_MS = 30_000
 
 interface Props {
-  /** Shown beside the title, or below it on a narrow screen. */
-  notice?: (isPageLoaded: boolean) => ReactNode
+  /** Stands beside the title, or in the place of the intro on a narrow screen. */
+  notice?: ReactNode
+  isNoticeShown?: boolean
 }
 
 /** Title and tabs shared by the pages of the own journal. */
-export function JournalHead({ notice }: Props) {
+export function JournalHead({ notice, isNoticeShown = false }: Props) {
   const { t } = useTranslation('dashboard')
   const { active, firstname, groupsAttributes } = useUser()
   const isElided = useLocale() === 'fr' && elides(firstname)
@@ -29,13 +30,13 @@ export function JournalHead({ notice }: Props) {
   return (
     <>
       <header className={css.hero}>
-        <div className={css.heading}>
+        <div className={css.heading} data-announcing={isNoticeShown || undefined}>
           <div className={css.words}>
             <GroupEyebrow groups={groupsAttributes} />
             <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
             {active && <Intro sum={sum} />}
           </div>
-          {notice && <div className={css.aside}>{notice(sum !== undefined)}</div>}
+          {notice && <div className={css.aside}>{notice}</div>}
         </div>
         <AccountStateNotice />
       </header>

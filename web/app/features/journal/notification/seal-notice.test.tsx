@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { stubApi } from '../../../../test/api-stub.ts'
 import { LEA } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
-import { SealNotice } from './seal-notice.tsx'
+import { SealNotice, useAnnouncedSeal } from './seal-notice.tsx'
 
 const CERTIFIED: Notification = {
   id: 5,
@@ -17,12 +17,16 @@ const CERTIFIED: Notification = {
   experience: { id: 7, title: null, description: 'Premier service du soir au passe' },
 }
 
+function AnnouncedSeal() {
+  return <SealNotice seal={useAnnouncedSeal(true)} />
+}
+
 function renderNotice(rows: Notification[]) {
   const requests = stubApi({
     'GET /v2/notifications': { paginatedResults: rows, totalPages: { pages: 1 }, unreadCount: rows.length },
     'PUT /v2/notifications/read': { unreadCount: 0 },
   })
-  return { ...renderInApp(<SealNotice isPageLoaded />, { viewer: LEA }), requests }
+  return { ...renderInApp(<AnnouncedSeal />, { viewer: LEA }), requests }
 }
 
 const stampingSeal = () => document.querySelector('svg[class*="stamping"]')
@@ -43,7 +47,7 @@ test('the seal is stamped once, and shown still the next time', async () => {
   await screen.findByText(/a certifié/)
   expect(stampingSeal()).not.toBeNull()
   rerender(null)
-  rerender(<SealNotice isPageLoaded />)
+  rerender(<AnnouncedSeal />)
   await screen.findByText(/a certifié/)
   expect(stampingSeal()).toBeNull()
 })
@@ -53,7 +57,7 @@ test('a closed notice stays closed and leaves the notification unread', async ()
   await user.click(await screen.findByRole('button', { name: 'Fermer cette annonce' }))
   expect(screen.queryByText(/a certifié/)).toBeNull()
   rerender(null)
-  rerender(<SealNotice isPageLoaded />)
+  rerender(<AnnouncedSeal />)
   expect(screen.queryByText(/a certifié/)).toBeNull()
   expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })

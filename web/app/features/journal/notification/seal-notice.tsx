@@ -17,16 +17,20 @@ import { useUnread } from './unread.ts'
 
 const SEAL_SIZE = 60
 
-/** Announces the newest certification until the viewer opens or closes it. Looks for it once the page is loaded. */
-export function SealNotice({ isPageLoaded }: { isPageLoaded: boolean }) {
+/** Newest certification that the viewer has neither opened nor closed. Requested once the page is loaded. */
+export function useAnnouncedSeal(isPageLoaded: boolean): RecognitionNotification | null {
   const seal = useUnread((unread) => unread.seal)
   const closed = useClosedSeal()
   useEffect(() => {
     if (isPageLoaded && useUnread.getState().count === null) void countUnread()
   }, [isPageLoaded])
+  return seal && seal.id > closed ? seal : null
+}
+
+export function SealNotice({ seal }: { seal: RecognitionNotification | null }) {
   return (
     <div role="status" className={css.place}>
-      {seal && seal.id > closed && <Notice key={seal.id} seal={seal} />}
+      {seal && <Notice key={seal.id} seal={seal} />}
     </div>
   )
 }

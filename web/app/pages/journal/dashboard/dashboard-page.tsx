@@ -5,7 +5,8 @@ import { RequestHint } from '../onboarding/request-hint.tsx'
 import { SampleExperience } from '../onboarding/sample-experience.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import { type JournalFilter, journalQuery } from '../../../features/journal/cache/queries.ts'
-import { SealNotice } from '../../../features/journal/notification/seal-notice.tsx'
+import { SealNotice, useAnnouncedSeal } from '../../../features/journal/notification/seal-notice.tsx'
+import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { useListedDrafts } from '../../../features/journal/draft-list/use-listed-drafts.ts'
 import { useOutbox } from '../../../features/journal/waiting/outbox-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -41,9 +42,10 @@ export default function DashboardPage() {
   const filter = FILTERS[useMatches().at(-1)?.id ?? '']
   const hasWaiting = useOutbox(({ items }) => items.length > 0) && (filter === undefined || filter === 'experiences')
   const hasDrafts = useListedDrafts(DRAFT_FORMS[filter ?? '']).length > 0 && filter !== 'certified'
+  const seal = useAnnouncedSeal(useJournalSummary({ kind: 'me' }) !== undefined)
   return (
     <JournalSheet>
-      <JournalHead notice={(isPageLoaded) => <SealNotice isPageLoaded={isPageLoaded} />} />
+      <JournalHead notice={<SealNotice seal={seal} />} isNoticeShown={seal !== null} />
       <Suspense>{hasWaiting && <WaitingItems />}</Suspense>
       <Suspense>{hasDrafts && <DraftList form={DRAFT_FORMS[filter ?? '']} />}</Suspense>
       {filter === undefined && <RequestHint />}
