@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -36,13 +36,12 @@ const compressedAssets: Plugin = {
   name: 'compressed-assets',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }, bundle) {
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
     const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
     await Promise.all(
       texts.map(async (file) => {
         const bytes = await readFile(path.join(dir, file))
         if (bytes.length < 1_024) return
-        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(bytes, quality))
+        await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(bytes))
         await writeFile(path.join(dir, `${file}.gz`), await promisify(gzip)(bytes))
       }),
     )
