@@ -86,7 +86,7 @@ const ROUTE_COLUMNS = [
   'press, ms',
 ]
 
-/** Writes the cost of each page; bytes are gzip sizes. */
+/** Writes the cost of each page; bytes are Brotli sizes. */
 export function writeRoutes(rows: string[][]): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(path.join(FOLDER, 'routes.md'), `# Routes\n\n${aligned([ROUTE_COLUMNS, ...rows])}\n`)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 import type { Browser, Page, Response } from '@playwright/test'
 
 import type { DemoPage } from './demo-urls.ts'
 import type { StoredSession } from './demo-session.ts'
 
-/** Cost of one visit; bytes are the gzip size if smaller, whatever the transfer encoding. */
+/** Cost of one visit; bytes are the Brotli size if smaller, whatever the transfer encoding. */
 export interface Costs {
   scripts: number
   styles: number
@@ -117,7 +117,7 @@ async function getSize(response: Response): Promise<number> {
   const known = sizes.get(response.url())
   if (known !== undefined) return known
   const body = await response.body()
-  const size = Math.min(body.length, gzipSync(body, { level: 6 }).length)
+  const size = Math.min(body.length, brotliCompressSync(body).length)
   sizes.set(response.url(), size)
   return size
 }
