@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EarlierCertificator, recognitionApi } from '@vecu/contract/recognition'
+import type { EarlierCertificator } from '@vecu/contract/recognition'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { call } from '../../../platform/api/api.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import type { Draft } from './draft.ts'
+import { earlierCertificatorsQuery } from './earlier-certificators-query.ts'
 import css from './earlier-certificators.module.css'
 import { useDraftStore } from './draft-store.ts'
 
@@ -18,11 +18,7 @@ interface Props {
 export function EarlierCertificators({ draft, change }: Props) {
   const { t } = useTranslation('recognition')
   const title = useId()
-  const { data: people = [] } = useQuery({
-    queryKey: ['certificators', 'earlier'],
-    queryFn: () => call(recognitionApi.earlierCertificators, {}),
-    staleTime: 0,
-  })
+  const { data: people = [] } = useQuery(earlierCertificatorsQuery)
   if (people.length === 0) return null
   return (
     <section aria-labelledby={title}>

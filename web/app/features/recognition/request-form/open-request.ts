@@ -9,6 +9,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { currentDraft, openDraft, replaceDraft } from './draft-store.ts'
 import { draftAgain, hasCertificator, newDraft } from './draft.ts'
+import { earlierCertificatorsQuery } from './earlier-certificators-query.ts'
 import { type Step, stepPath } from './steps.ts'
 
 interface RequestQuery {
@@ -24,7 +25,11 @@ interface OpenedRequest {
 export async function openRequest({ params, url }: RequestQuery, step: Step): Promise<OpenedRequest> {
   const { user } = useSession.getState()
   const id = Number(params.experienceId)
-  const experience = await queryClient.fetchQuery({ ...experienceQuery(id), staleTime: 0 })
+  const [experience] = await Promise.all([
+    queryClient.fetchQuery({ ...experienceQuery(id), staleTime: 0 }),
+    // Stands above the fields, which would move if it arrived later; the page works without it if it fails.
+    step === 'certificator' && queryClient.prefetchQuery({ ...earlierCertificatorsQuery, staleTime: 0 }),
+  ])
   // Only the owner of an experience may request a recognition.
   if (!user || experience.userAttributes.id !== user.id) throw data(null, { status: 404 })
   // Its page explains why it is hidden and how to ask for a review.

@@ -8,13 +8,14 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './new-story.module.css'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 
-/** Hidden without stories, because the empty state links to the form. */
+/** Absent without stories, because the empty state links to the form. Reserves its place until they are counted. */
 export function NewStory() {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
   const mayWrite = useCanWrite()
   const sum = useJournalSummary({ kind: 'me' })
-  if (!mayWrite || !sum || sum.counts.stories === 0) return null
+  if (mayWrite && !sum) return <p className={css.link} />
+  if (!mayWrite || sum?.counts.stories === 0) return null
   return (
     <p className={css.link}>
       <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={path('/create-story')}>

@@ -5,12 +5,13 @@ import { useCanWrite } from '../../../platform/session/session.ts'
 import css from './new-story.module.css'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 
-/** Hidden without certified items, because the empty state contains the same link. */
+/** Absent without certified items, because the empty state has the same link. Reserves its place until they are counted. */
 export function RequestRecognitionBanner() {
   const { t } = useTranslation('dashboard')
   const mayWrite = useCanWrite()
   const sum = useJournalSummary({ kind: 'me' })
-  if (!mayWrite || !sum || sum.counts.certifiedExperiences === 0) return null
+  if (mayWrite && !sum) return <p className={css.link} />
+  if (!mayWrite || sum?.counts.certifiedExperiences === 0) return null
   return (
     <p className={css.link}>
       <RequestRecognitionButton variant="secondary" size="sm">
