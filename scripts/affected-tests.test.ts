@@ -14,7 +14,7 @@ const TESTS = [
 
 test.each([
   ['a text', 'messages/fr/common.json', ['messages/catalog.test.ts']],
-  ['a migration', 'server/src/schema/migrations/0054-a.ts', ['server/src/schema/migrations.test.ts']],
+  ['a migration', 'server/src/schema/migrations/0055-a.ts', ['server/src/schema/migrations.test.ts']],
   ['the list of routes', 'server/src/routes.ts', ['server/src/matrix.test.ts']],
   ['the contract', 'contract/src/quote.ts', TESTS.slice(0, 2)],
   ['a file of a feature', 'server/src/domain/journal/story/links/link.ts', TESTS.slice(5)],

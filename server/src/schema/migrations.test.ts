@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 
+import { contactApi } from '@vecu/contract/contact'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -8,6 +9,7 @@ import { startServer } from '../../test/start-server.ts'
 import type { Log } from '../platform/observability/log.ts'
 import { buildConcurrentIndexes } from '../platform/db/concurrent-indexes.ts'
 import { applyMigrations, migrate } from '../platform/db/migrate.ts'
+import { RENUMBERED } from './renumbered.ts'
 
 /** Earlier migrations ran on empty databases only. */
 const LAST_UNCHECKED = '0016'
@@ -30,6 +32,12 @@ async function captureStatements(file: string): Promise<string[]> {
   await up(db)
   return sent
 }
+
+test('migrations are numbered from 0001 without gaps or duplicates', () => {
+  const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
+  expect(files.filter((file) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(file))).toEqual([])
+  expect(files.map((file) => file.slice(0, 4))).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')))
+})
 
 test('migrations do not block requests or break the previous release', async () => {
   const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
@@ -100,6 +108,21 @@ test('migrate accepts a newer schema and rebuilds an invalid index', async () =>
   await sql`update pg_index set indisvalid = false where indexrelid = 'contact_by_name'::regclass`.execute(db)
   await buildConcurrentIndexes(db, indexes)
   expect(await valid()).toEqual([{ valid: true }])
+})
+
+test('a database made before 1.0.0 keeps its data and gets the numbers of 1.0.0', async () => {
+  const { services, call } = await startServer({}, { whole: true })
+  const { db } = services.connection
+  const records = () => sql`select name, timestamp from kysely_migration order by name`.execute(db)
+  const { rows: current } = await records()
+  for (const [earlier, name] of Object.entries(RENUMBERED)) {
+    await sql`update kysely_migration set name = ${earlier} where name = ${name}`.execute(db)
+  }
+  expect((await records()).rows).not.toEqual(current)
+  await call(contactApi.create, { name: 'Nadia', email: 'nadia@demo.test', subject: 'Une classe', message: 'Bonjour' })
+  await migrate(db)
+  expect((await records()).rows).toEqual(current)
+  expect(await db.selectFrom('contact').select('name').execute()).toEqual([{ name: 'Nadia' }])
 })
 
 test('migration retries after a lock timeout', async ({ skip }) => {

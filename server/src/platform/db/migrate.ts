@@ -14,6 +14,7 @@ import type { Log } from '../observability/log.ts'
 import { buildConcurrentIndexes } from './concurrent-indexes.ts'
 import { loadMigrations } from './load-migrations.ts'
 import type { LateIndex } from '../../schema/late-index.ts'
+import { RENUMBERED } from '../../schema/renumbered.ts'
 import type { Db } from '../../schema/tables/tables.ts'
 
 const provider = { getMigrations: async () => passingFailpoints(await loadMigrations()) }
@@ -47,14 +48,24 @@ export async function migrate(db: Db, log?: Log): Promise<void> {
       set_config('statement_timeout', '0', false)`.execute(connection)
     try {
       // A newer schema is accepted: during a deployment, a process of the old version may restart.
-      const { waiting } = await migrationState(connection)
-      if (waiting.length > 0) await applyMigrations(connection, provider, log)
+      const { current, waiting } = await migrationState(connection)
+      if (waiting.length > 0) {
+        if (current !== undefined) await renumberRecords(connection)
+        await applyMigrations(connection, provider, log)
+      }
       await buildConcurrentIndexes(connection, collectLateIndexes(migrations))
     } finally {
       await sql`reset lock_timeout`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
     }
   })
+}
+
+/** Gives the records of a database made before 1.0.0 the numbers that its migrations have since. */
+async function renumberRecords(db: Db): Promise<void> {
+  await sql`update kysely_migration set name = renumbered.value
+    from jsonb_each_text(${JSON.stringify(RENUMBERED)}::jsonb) as renumbered
+    where kysely_migration.name = renumbered.key`.execute(db)
 }
 
 export async function applyMigrations(db: Db, source: MigrationProvider, log: Log | undefined): Promise<void> {

@@ -64,6 +64,10 @@ test('restores a backup completely and rejects one that was changed anywhere', a
   }
   expect(await everything(server)).toEqual(before)
   await expect(restore(file, false)).rejects.toThrow('--overwrite')
+  const ofOtherVersion = withArchive(file, ({ manifest, read }) =>
+    restoreBackup(installation, { manifest: { ...manifest, schema: '9999-later' }, read }, { overwrite: true }),
+  )
+  await expect(ofOtherVersion).rejects.toThrow('restore it with version')
 
   // A day later: one more experience, another group, a missing picture.
   await person.call(experienceApi.create, { experience: { description: 'Plus tard' } })

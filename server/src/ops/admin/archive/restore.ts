@@ -72,7 +72,7 @@ export async function restoreBackup(
 
 async function prepareSchema(db: Db, { schema, version }: Manifest): Promise<void> {
   if (!(await migrationNames()).includes(schema)) {
-    throw new CommandError(`The backup was made by a later version (${version}): upgrade to that version first`)
+    throw new CommandError(`This version does not have the schema of the backup: restore it with version ${version}`)
   }
   const { current } = await migrationState(db)
   if (current === undefined) return migrateTo(db, schema)
