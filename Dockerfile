@@ -28,6 +28,9 @@ FROM manifests AS libraries
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:${NODE_VERSION}-bookworm-slim
+LABEL org.opencontainers.image.title="Vécu" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.licenses="AGPL-3.0-or-later"
 # The settings of scripts/memory.json: the C library hands back the memory that decoding pictures took, and V8 takes less.
 # Without HOST a process that has no DATABASE_URL would listen inside its container only.
 ENV NODE_ENV=production \
