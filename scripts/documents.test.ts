@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
+import { drawLayers, readPicture } from './draw-layers.ts'
+
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = 'bench contract deploy e2e messages pdf screenshots scripts server torture web'.split(' ')
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...listFiles('docs').filter(isMarkdown)]
@@ -108,13 +110,57 @@ test.each(DOCUMENTS)('links of %s lead to files and headings that exist', (file)
   expect(dead).toEqual([])
 })
 
-test('functions and types named in the guides exist in the code', () => {
+test('functions, types and constants named in the guides exist in the code', () => {
   const words = new Set(CODE.match(/[A-Za-z_]\w*/g))
   const missing = GUIDES.flatMap((file) =>
     [...withoutCode(read(file)).matchAll(/`([^`\n]+)`/g)]
-      .flatMap(([, span = '']) => span.match(/\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [])
+      .flatMap(([, span = '']) => span.match(/\b[A-Za-z]*[a-z][A-Z]\w*|\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? [])
       .filter((name) => !words.has(name) && !NAMES_OF_OTHERS.includes(name))
       .map((name) => `${file}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the picture of docs/architecture.md shows the layers that npm run check enforces', () => {
+  const layers = JSON.parse(read('scripts/layers.json')) as Record<string, string[]>
+  expect(readPicture(read('docs/architecture.md')), 'run npx node scripts/draw-layers.ts').toBe(drawLayers(layers))
+})
+
+/** Written by commands or by operators. */
+const CREATED_PATHS = ['bench/report', 'screenshots/out', 'deploy/certificates']
+
+test('files named in the guides exist', () => {
+  const isPath = new RegExp(`^(?:${[...SOURCES, 'docs'].join('|')})/[^<*…{}]+$`)
+  const missing = GUIDES.flatMap((file) =>
+    [...withoutCode(read(file)).matchAll(/`([^`\n]+)`/g)]
+      .flatMap(([, span = '']) => span.split(' ').filter((word) => isPath.test(word)))
+      .filter((named) => !CREATED_PATHS.some((folder) => named.startsWith(folder)))
+      .filter((named) => !existsSync(path.join(PROJECT, named)))
+      .map((named) => `${file}: ${named}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the guides name existing commands of npm, and README names all', () => {
+  const listScripts = (file: string) =>
+    Object.keys((JSON.parse(read(file)) as { scripts: Record<string, string> }).scripts)
+  const scripts = listScripts('package.json')
+  const commands = scripts.filter((name) => !(name.startsWith('pre') && scripts.includes(name.slice(3))))
+  const known = new Set([...commands, ...listScripts('web/package.json')])
+  const named = (file: string) => [...read(file).matchAll(/\bnpm (?:run )?(?:-s )?([a-z]+(?::[a-z]+)?)/g)]
+  const unknown = [...GUIDES, 'CHANGELOG.md'].flatMap((file) =>
+    named(file).flatMap(([text, name = '']) => (text.startsWith('npm run') && !known.has(name) ? text : [])),
+  )
+  expect(unknown).toEqual([])
+  const inReadme = named('README.md').map(([, name]) => name)
+  expect(commands.filter((name) => !inReadme.includes(name))).toEqual([])
+})
+
+test('.env.example has the settings of README with their defaults', () => {
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)` \| (?:`([^`]*)`)?/gm)]
+  const lines = [...read('.env.example').matchAll(/^# ([A-Z\d_]+)=(.*)$/gm)]
+  const toDefaults = (found: RegExpMatchArray[]) =>
+    Object.fromEntries(found.map(([, name, value = '']) => [String(name), value]))
+  expect(rows.length).toBeGreaterThan(40)
+  expect(toDefaults(lines)).toEqual(toDefaults(rows))
 })

@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { expect, test } from 'vitest'
 
 import { startServer } from '../test/start-server.ts'
+import { runCommand } from './ops/admin/run-command.ts'
 import { SETTING_NAMES } from './settings.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -16,9 +17,9 @@ function unknownAmong(names: Iterable<string | undefined>): string[] {
   return [...names].flatMap((name) => (name && !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name) ? name : []))
 }
 
-test('README lists every setting', () => {
-  const readme = read('README.md')
-  expect(SETTING_NAMES.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([])
+test('README lists every setting and no others', () => {
+  const listed = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(SETTING_NAMES.toSorted())
 })
 
 test('docs/operations.md quotes messages and log lines as the server writes them', () => {
@@ -40,6 +41,26 @@ test('docs/operations.md quotes messages and log lines as the server writes them
     .filter((text) => !text.startsWith('corrupted migrations'))
     .flatMap((text) => text.split(/…|\d+|[A-Z][A-Z\d_]{3,}(?:: )?/))
   expect(fragments.filter((fragment) => !sources.includes(fragment))).toEqual([])
+})
+
+async function printHelp(...args: string[]): Promise<string> {
+  const lines: string[] = []
+  const print = (line: string) => lines.push(line)
+  await runCommand([...args, '--help'], { environment: {}, print, printError: print })
+  return lines.join('\n')
+}
+
+test('docs/operations.md lists every administration command and option', async () => {
+  const guide = read('docs/operations.md')
+  const commands = [...(await printHelp()).matchAll(/^ {2}([a-z]+(?:-[a-z]+)*) {2}/gm)].map(([, name = '']) => name)
+  expect(commands.length).toBeGreaterThan(10)
+  const [, table = ''] = /## Administration commands\n.*?\n\n(\|.*?)\n\n/s.exec(guide) ?? []
+  const listed = [...table.matchAll(/`([a-z]+(?:-[a-z]+)*)(?: [^`]*)?`/g)].map(([, name = '']) => name)
+  expect(listed.filter((name) => name !== 'explain-clearly').toSorted()).toEqual(commands.toSorted())
+  for (const name of commands) {
+    const options = (await printHelp(name)).match(/^ {2}--[a-z-]+/gm) ?? []
+    expect([name, options.filter((option) => !guide.includes(option.trim()))]).toEqual([name, []])
+  }
 })
 
 test('deployment files name existing settings only', () => {
