@@ -27,6 +27,11 @@ test('all packages and the lockfile have the version of the project', () => {
   expect(new Set([...listed, packages['']?.version])).toEqual(new Set([version]))
 })
 
+test('the accessibility statement was reviewed for the version', () => {
+  const page = read('web/app/pages/information/accessibility/accessibility-page.tsx')
+  expect(page).toContain(`const REVIEWED_VERSION = '${version}'`)
+})
+
 test('the image is labelled with the version, and the changelog begins with its release', () => {
   expect(read('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`)
   const [unreleased, release] = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)

@@ -10,6 +10,7 @@ test('without an audit the statement says not compliant and names no rate', () =
   expect(screen.getByText('non conforme')).toBeVisible()
   expect(screen.getByText(/Aucun taux de conformité n’est donné/)).toBeVisible()
   expect(screen.queryByText(/Pour une question sur l’accessibilité/)).toBeNull()
+  expect(screen.getByText(/^Vécu \d+\.\d+\.\d+, avec HTML/)).toBeVisible()
 })
 
 test('an audit of the operator gives status, rate, date and contact', () => {

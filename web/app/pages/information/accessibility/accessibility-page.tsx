@@ -16,7 +16,9 @@ import { Redress } from './redress.tsx'
 export const handle = { ns: ['accessibility'] }
 
 /** Date of our last review, for operators who state none; update it together with the text. */
-const PREPARED_ON = '2026-11-16'
+const PREPARED_ON = '2026-11-18'
+/** Version of that review; a test compares it with the version of the project, so that each release is reviewed. */
+const REVIEWED_VERSION = '1.0.0'
 
 const CHAPTERS = ['commitment', 'state', 'results', 'gaps', 'made', 'contact', 'redress'] as const
 const CHECKS = ['axe', 'contrast', 'keyboard', 'reflow', 'structure', 'modes'] as const
@@ -136,7 +138,7 @@ function Preparation() {
       <dl>
         {(['technologies', 'environment', 'tools', 'pages'] as const).flatMap((topic) => [
           <dt key={topic}>{t(`made.${topic}`)}</dt>,
-          <dd key={`${topic}-text`}>{t(`made.${topic}Text`)}</dd>,
+          <dd key={`${topic}-text`}>{t(`made.${topic}Text`, { version: REVIEWED_VERSION })}</dd>,
         ])}
       </dl>
     </section>
