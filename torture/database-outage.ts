@@ -4,6 +4,7 @@ import { type ServerProcess, startServerProcess } from '../bench/server-process.
 import { type TestEnvironment, withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
 import { drive, findErrors, percentile, summarizeLines, statuses } from './load.ts'
+import type { Options } from './options.ts'
 import { checkOracle } from './oracle.ts'
 import type { TestResults } from './test-results.ts'
 import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts'
@@ -16,12 +17,13 @@ const PROBE_MS = 5_000
 const RESPONSE_TIMEOUT_MS = 30_000
 const SLOW_MS = 300
 const STALL_MS = 25_000
+const PROGRESS = 10
 
 /**
  * The database restarts, is slow, or is behind a network that drops everything: requests get 503, never wrong data, and
  * never hang.
  */
-export async function databaseOutage(tally: TestResults): Promise<void> {
+export async function databaseOutage(tally: TestResults, { restarts }: Options): Promise<void> {
   await withEnvironment(async (environment) => {
     const network = await openTcpProxy(environment.postgres.port)
     const url = environment.postgres.url.replace(String(environment.postgres.port), String(network.port))
@@ -29,7 +31,9 @@ export async function databaseOutage(tally: TestResults): Promise<void> {
     const ledger = new Ledger()
     const under = (name: string, work: () => Promise<void>) => underLoad(tally, product, ledger, name, work)
     try {
-      await under('restarted in immediate mode', () => restart(tally, environment, product))
+      await under(`restarted ${restarts} times in immediate mode`, () =>
+        restartOften(tally, environment, product, restarts),
+      )
       await under(`each way ${SLOW_MS} ms slower`, async () => {
         network.delayMs = SLOW_MS
         await pause(STALL_MS / 2)
@@ -82,13 +86,37 @@ function longest(outcomes: readonly Outcome[]): number {
   return outcomes.reduce((max, { ms }) => Math.max(max, ms), 0)
 }
 
-async function restart(tally: TestResults, { postgres }: TestEnvironment, product: ServerProcess): Promise<void> {
-  await postgres.crash()
-  await pause(2_000)
-  const probe = await readiness(product)
-  tally.check('while it is down, /readyz says so', probe.status === 503 && probe.ms < PROBE_MS, `${probe.status}`)
-  await postgres.start()
-  await readyAgain(tally, product, 'restarted')
+/** Crashes PostgreSQL under load; between two restarts the load continues for a random time. */
+async function restartOften(
+  tally: TestResults,
+  { postgres }: TestEnvironment,
+  product: ServerProcess,
+  restarts: number,
+): Promise<void> {
+  const wrongProbes: string[] = []
+  const readyMs: number[] = []
+  for (let restart = 1; restart <= restarts; restart += 1) {
+    await postgres.crash()
+    await pause(500 + Math.random() * 2_000)
+    const probe = await readiness(product)
+    if (probe.status !== 503 || probe.ms >= PROBE_MS)
+      wrongProbes.push(`${probe.status} after ${Math.round(probe.ms)} ms`)
+    await postgres.start()
+    readyMs.push(await untilReady(product))
+    await pause(500 + Math.random() * 2_000)
+    if (restart % PROGRESS === 0) console.log(`      ${restart} restarts`)
+  }
+  tally.check(
+    `${restarts} restarts: while it is down, /readyz says so`,
+    wrongProbes.length === 0,
+    wrongProbes.join('; '),
+  )
+  const slowest = Math.max(...readyMs)
+  tally.check(
+    `${restarts} restarts: ready within ${READY_MS / 1_000} s of each`,
+    slowest < READY_MS,
+    `at the latest after ${Math.round(slowest)} ms`,
+  )
 }
 
 async function blackHole(tally: TestResults, network: TcpProxy, product: ServerProcess): Promise<void> {
@@ -103,18 +131,19 @@ async function blackHole(tally: TestResults, network: TcpProxy, product: ServerP
 }
 
 async function readyAgain(tally: TestResults, product: ServerProcess, when: string): Promise<void> {
+  const ms = Math.round(await untilReady(product))
+  tally.check(`${when}: ready within ${READY_MS / 1_000} s`, ms < READY_MS, `after ${ms} ms`)
+}
+
+/** Returns the time in milliseconds; infinite if it takes too long. */
+async function untilReady(product: ServerProcess): Promise<number> {
   const startedAt = performance.now()
   let { status } = await readiness(product)
   while (status !== 200 && performance.now() - startedAt < 4 * READY_MS) {
     await pause(100)
     ;({ status } = await readiness(product))
   }
-  const ms = Math.round(performance.now() - startedAt)
-  tally.check(
-    `${when}: ready within ${READY_MS / 1_000} s`,
-    status === 200 && ms < READY_MS,
-    `${status} after ${ms} ms`,
-  )
+  return status === 200 ? performance.now() - startedAt : Number.POSITIVE_INFINITY
 }
 
 async function readiness({ url }: ServerProcess): Promise<{ status: number; ms: number }> {

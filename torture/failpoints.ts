@@ -17,14 +17,11 @@ import {
 } from '../bench/server-process.ts'
 import { type TestEnvironment, withDatabase, withEnvironment } from './environment.ts'
 import { Ledger } from './ledger.ts'
-import { drive } from './load.ts'
 import { checkOracle } from './oracle.ts'
 import type { TestResults } from './test-results.ts'
 import { LoadClient } from './load-client.ts'
 
 const GUESTS = 300
-const RANDOM_KILLS = 4
-const RATE = 15
 const EXIT_TIMEOUT_MS = 90_000
 
 type Cause = (url: string, visitor: LoadClient, environment: TestEnvironment) => Promise<unknown>
@@ -54,12 +51,11 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
   ['bulk-row:250', invite],
 ]
 
-/** Kills the process at every failpoint and at random times; the next process must find consistent data. */
+/** Kills the process at every failpoint; the next process must find consistent data. */
 export async function dieAtFailpoints(tally: TestResults): Promise<void> {
   await withEnvironment(async (environment) => {
     const ledger = new Ledger()
     for (const [failpoint, cause] of MOMENTS) await dieAt(tally, environment, ledger, failpoint, cause)
-    for (let kill = 1; kill <= RANDOM_KILLS; kill += 1) await dieAnytime(tally, environment, ledger, kill)
     const product = await startServerProcess(environment.settings)
     try {
       await checkOracle(tally, environment, ledger)
@@ -90,22 +86,6 @@ async function dieAt(
   const died = !product.isRunning()
   await product.kill()
   tally.check(`dies at ${failpoint}`, died)
-}
-
-async function dieAnytime(
-  tally: TestResults,
-  environment: TestEnvironment,
-  ledger: Ledger,
-  kill: number,
-): Promise<void> {
-  const product = await startServerProcess(environment.settings)
-  let over = false
-  const load = drive({ getUrl: () => product.url, ledger, rate: RATE, until: () => over })
-  await pause(2_000 + Math.random() * 4_000)
-  await product.kill()
-  over = true
-  const { outcomes } = await load
-  tally.check(`random kill ${kill}`, outcomes.length > 0, `ready after ${Math.round(product.readyMs)} ms`)
 }
 
 async function requestPdf(url: string): Promise<void> {

@@ -49,7 +49,7 @@ export async function flood(tally: TestResults): Promise<void> {
         await pause(RISE_MS)
         const visited = await visitor.visit(activeFlood.isOver)
         const result = await activeFlood.result
-        console.log(`      ${name}: ${result.sent} requests, ${result.statuses}`)
+        tally.note(`${name}: ${result.sent} requests, ${result.statuses}`)
         const isWithin = visited.apiMs < MAX_SLOWDOWN * quiet.apiMs
         tally.check(
           `${name}: the API answers another within ${MAX_SLOWDOWN} times`,

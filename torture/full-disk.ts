@@ -35,7 +35,7 @@ export async function fullFiles(tally: TestResults): Promise<void> {
         const product = await startServerProcess(environment.settings)
         await uploadUntilFull(tally, environment, product, disk).finally(product.stop)
       })
-      if (!isMounted) console.log(SKIPPED)
+      if (!isMounted) tally.note(SKIPPED)
     }),
   )
 }
@@ -104,6 +104,6 @@ export async function fullDatabase(tally: TestResults): Promise<void> {
         }
       }, disk.folder),
     )
-    if (!isMounted) console.log(SKIPPED)
+    if (!isMounted) tally.note(SKIPPED)
   })
 }

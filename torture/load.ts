@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Ledger } from './ledger.ts'
 import { type Outcome, TIMEOUT_MS, LoadClient } from './load-client.ts'
+import { percentileOf } from './percentiles.ts'
 
 /** Above this number of open requests, none is sent: the client itself would be the bottleneck. */
 const MAX_OPEN_REQUESTS = 2_000
@@ -63,8 +64,10 @@ function pickKind(index: number): Outcome['kind'] {
 }
 
 export function percentile(outcomes: readonly Outcome[], share: number): number {
-  const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other)
-  return Math.round(times[Math.floor(times.length * share)] ?? Number.NaN)
+  return percentileOf(
+    outcomes.map(({ ms }) => ms),
+    share,
+  )
 }
 
 /** Format: `200 × 512, 503 × 3`. */

@@ -1,19 +1,49 @@
-/** Words select tests by name; options such as `--minutes 10` set their amount. */
+import { parseArgs } from 'node:util'
+
+/** Amounts of a run: the usual one, and the one of `--long`. */
+const AMOUNTS = {
+  /** Duration of the steady load. */
+  minutes: { usual: 1, long: 10 },
+  /** Requests per second of the steady load. */
+  rate: { usual: 50, long: 50 },
+  /** Requests generated from the OpenAPI document. */
+  invalid: { usual: 50_000, long: 50_000 },
+  valid: { usual: 10_000, long: 10_000 },
+  /** Kills at random moments, on both engines. */
+  kills: { usual: 24, long: 500 },
+  /** Kills of one of several processes, one every 20 seconds. */
+  'process-kills': { usual: 4, long: 30 },
+  /** Restarts of PostgreSQL under load. */
+  restarts: { usual: 3, long: 50 },
+  /** Races for one refresh token. */
+  refreshes: { usual: 100, long: 1_000 },
+  /** Events published to webhooks whose receivers fail. */
+  events: { usual: 10, long: 40 },
+} as const
+
+type Name = keyof typeof AMOUNTS
+const NAMES = Object.keys(AMOUNTS) as Name[]
+
+/** Words select trials by name; `--long` sets all amounts, options such as `--minutes 10` one of them. */
 export function readOptions(args: readonly string[]) {
-  const filters: string[] = []
-  const numbers = { minutes: 1, rate: 50, invalid: 50_000, valid: 10_000 }
-  const rest = args.values()
-  for (const arg of rest) {
-    const name = arg.replace(/^--/, '') as keyof typeof numbers
-    if (!arg.startsWith('--')) filters.push(arg)
-    else if (!(name in numbers)) throw new Error(`${arg} is unknown: --${Object.keys(numbers).join(', --')}`)
-    else {
-      const value = Number(rest.next().value)
-      if (!(value >= 0)) throw new Error(`${arg} takes a number`)
-      numbers[name] = value
-    }
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      long: { type: 'boolean', default: false },
+      ...(Object.fromEntries(NAMES.map((name) => [name, { type: 'string' }])) as Record<Name, { type: 'string' }>),
+    },
+  })
+  const isLong = values.long === true
+  const amount = (name: Name) => {
+    const given = values[name]
+    if (given === undefined) return AMOUNTS[name][isLong ? 'long' : 'usual']
+    const value = Number(given)
+    if (!(value >= 0)) throw new Error(`--${name} takes a number`)
+    return value
   }
-  return { filters, ...numbers }
+  const amounts = Object.fromEntries(NAMES.map((name) => [name, amount(name)])) as Record<Name, number>
+  return { filters: positionals, ...amounts }
 }
 
 export type Options = ReturnType<typeof readOptions>

@@ -109,7 +109,7 @@ async function checkSweep(tally: TestResults, rows: Rows, folder: string): Promi
     `${currentState}: ${orphans.slice(0, 5).join(' ')}`,
   )
   tally.check('oracle: and every row its files', missing.length === 0, missing.slice(0, 5).join(' '))
-  console.log(`      ${before - storedKeys.length} files that crashes left were swept`)
+  tally.note(`${before - storedKeys.length} files that crashes left were swept`)
 }
 
 const NAMED = `

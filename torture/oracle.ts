@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { type TestEnvironment, type Rows, withDatabase } from './environment.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Write } from './ledger.ts'
 import { checkFiles } from './oracle-files.ts'
 import type { TestResults } from './test-results.ts'
 
@@ -40,23 +40,42 @@ async function checkJobs(tally: TestResults, rows: Rows): Promise<void> {
   tally.check('oracle: every job ended', left.length === 0, detail)
 }
 
-async function checkRows(tally: TestResults, rows: Rows, ledger: Ledger): Promise<void> {
+interface RowErrors {
+  lost: Write[]
+  doubled: Write[]
+  /** Stored although the response was an error. */
+  rejected: Write[]
+}
+
+/** Compares experiences and contact messages with the ledger; cheap enough to run after each crash. */
+export async function findRowErrors(rows: Rows, ledger: Ledger): Promise<RowErrors & { storedUnknown: number }> {
   const found = await rows<{ mark: string; count: string }>(
     `select description as mark, count(*) from experience where description like 'torture %' group by 1
      union all select email, count(*) from contact where email like '%@torture.example' group by 1`,
   )
   const counts = new Map(found.map(({ mark, count }) => [mark, Number(count)]))
   const writes = ledger.writes.filter(({ kind }) => kind !== 'cover')
-  const acknowledged = writes.filter(({ state }) => state === 'acknowledged')
-  const lost = acknowledged.filter(({ mark }) => !counts.has(mark))
-  const doubled = writes.filter(({ mark }) => (counts.get(mark) ?? 0) > 1)
-  const rejected = writes.filter(({ mark, state }) => state === 'refused' && counts.has(mark))
-  const open = writes.filter(({ state }) => state === 'unknown')
-  const done = open.filter(({ mark }) => counts.has(mark)).length
-  tally.check(`oracle: all ${acknowledged.length} acknowledged writes exist`, lost.length === 0, `${lost.length} lost`)
+  const having = (state: Write['state']) => writes.filter((write) => write.state === state)
+  return {
+    lost: having('acknowledged').filter(({ mark }) => !counts.has(mark)),
+    doubled: writes.filter(({ mark }) => (counts.get(mark) ?? 0) > 1),
+    rejected: having('refused').filter(({ mark }) => counts.has(mark)),
+    storedUnknown: having('unknown').filter(({ mark }) => counts.has(mark)).length,
+  }
+}
+
+async function checkRows(tally: TestResults, rows: Rows, ledger: Ledger): Promise<void> {
+  const { lost, doubled, rejected, storedUnknown } = await findRowErrors(rows, ledger)
+  const count = (state: Write['state']) =>
+    ledger.writes.filter((write) => write.kind !== 'cover' && write.state === state).length
+  tally.check(
+    `oracle: all ${count('acknowledged')} acknowledged writes exist`,
+    lost.length === 0,
+    `${lost.length} lost`,
+  )
   tally.check('oracle: none exists twice', doubled.length === 0, `${doubled.length} do`)
   tally.check('oracle: none that was refused exists', rejected.length === 0, `${rejected.length} do`)
-  console.log(`      ${open.length} were not acknowledged, ${done} of them exist`)
+  tally.note(`${count('unknown')} were not acknowledged, ${storedUnknown} of them exist`)
 }
 
 async function checkMails(tally: TestResults, rows: Rows, { mails }: TestEnvironment, ledger: Ledger): Promise<void> {
@@ -76,5 +95,5 @@ async function checkMails(tally: TestResults, rows: Rows, { mails }: TestEnviron
     unmailed.length === 0,
     `${unmailed.length} not`,
   )
-  if (again > 0) console.log(`      ${again} were handed to the mail server again, under the same Message-ID`)
+  if (again > 0) tally.note(`${again} were handed to the mail server again, under the same Message-ID`)
 }

@@ -1,3 +1,4 @@
+import { buildWeb } from '../bench/bench-servers.ts'
 import { withTempDir } from '../bench/server-process.ts'
 import { postgresSettings, startPostgres } from '../bench/postgres.ts'
 import { clockSkew } from './clock-skew.ts'
@@ -14,6 +15,8 @@ import { killDuringFirstStart } from './kill-during-first-start.ts'
 import { killDuringPdf } from './kill-during-pdf.ts'
 import { killDuringWrites } from './kill-during-writes.ts'
 import { readOptions } from './options.ts'
+import { randomKills } from './random-kills.ts'
+import { writeReport } from './report.ts'
 import { parallelRepeats } from './parallel-repeats.ts'
 import { concurrentOpen } from './concurrent-open.ts'
 import { severalProcesses } from './several-processes.ts'
@@ -21,45 +24,59 @@ import { stopUnderLoad } from './sigterm.ts'
 import { TestResults } from './test-results.ts'
 import { underLoad } from './under-load.ts'
 
+/** Share of the random kills; the embedded database takes several times longer to start. */
+const EMBEDDED_SHARE = 0.25
+
 const tally = new TestResults()
 const options = readOptions(process.argv.slice(2))
-const { filters } = options
-const trial = async (name: string, run: () => Promise<void>) => {
-  if (filters.length === 0 || filters.some((filter) => name.includes(filter))) await tally.trial(name, run)
+const embeddedKills = Math.ceil(options.kills * EMBEDDED_SHARE)
+
+const TRIALS: Record<string, () => Promise<void>> = {
+  'hostile input': () => withTempDir((folder) => hostileInput(tally, { DATA_DIR: folder })),
+  'hostile uploads': () => withTempDir((folder) => hostileUploads(tally, folder)),
+  'kill -9 during writes, embedded': () =>
+    withTempDir((folder) => killDuringWrites(tally, { DATA_DIR: folder }, embeddedKills)),
+  'kill -9 during the first start': () => killDuringFirstStart(tally),
+  'documents in every language': () => withTempDir((folder) => everyDocument(tally, folder)),
+  'documents of random characters': () => withTempDir((folder) => randomStories(tally, folder)),
+  'kill -9 while documents are made': () => withTempDir((folder) => killDuringPdf(tally, folder)),
+  'a second opener': () => withTempDir((folder) => concurrentOpen(tally, folder)),
+  'parallel repeats, embedded': () => withTempDir((folder) => parallelRepeats(tally, { DATA_DIR: folder })),
+  'parallel repeats, PostgreSQL': () =>
+    withTempDir(async (folder) => {
+      const postgres = await startPostgres(folder)
+      if (!postgres) {
+        console.log('PostgreSQL is not installed: SKIPPED')
+        return
+      }
+      await withTempDir((files) =>
+        parallelRepeats(tally, { DATA_DIR: files, ...postgresSettings(postgres.url) }),
+      ).finally(postgres.stop)
+    }),
+  fuzz: () => withEnvironment(({ settings }) => fuzz(tally, settings, options)),
+  SIGTERM: () => withTempDir((folder) => stopUnderLoad(tally, { DATA_DIR: folder })),
+  'steady load': () => underLoad(tally, options),
+  flood: () => flood(tally),
+  'kill -9 at random moments, PostgreSQL': () => randomKills(tally, options.kills - embeddedKills),
+  'kill -9 at failpoints': () => dieAtFailpoints(tally),
+  'kill -9 at each migration': () => dieAtMigrations(tally),
+  'several processes, one killed': () => severalProcesses(tally, options),
+  'database away': () => databaseOutage(tally, options),
+  'full disk of files': () => fullFiles(tally),
+  'full disk of the database': () => fullDatabase(tally),
+  'clock skew': () => clockSkew(tally),
 }
 
-await trial('hostile input', () => withTempDir((folder) => hostileInput(tally, { DATA_DIR: folder })))
-await trial('hostile uploads', () => withTempDir((folder) => hostileUploads(tally, folder)))
-await trial('kill -9 during writes', () => withTempDir((folder) => killDuringWrites(tally, { DATA_DIR: folder })))
-await trial('kill -9 during the first start', () => killDuringFirstStart(tally))
-await trial('documents in every language', () => withTempDir((folder) => everyDocument(tally, folder)))
-await trial('documents of random characters', () => withTempDir((folder) => randomStories(tally, folder)))
-await trial('kill -9 while documents are made', () => withTempDir((folder) => killDuringPdf(tally, folder)))
-await trial('a second opener', () => withTempDir((folder) => concurrentOpen(tally, folder)))
-await trial('parallel repeats, embedded', () => withTempDir((folder) => parallelRepeats(tally, { DATA_DIR: folder })))
-await trial('parallel repeats, PostgreSQL', () =>
-  withTempDir(async (folder) => {
-    const postgres = await startPostgres(folder)
-    if (!postgres) {
-      console.log('PostgreSQL is not installed: SKIPPED')
-      return
-    }
-    await withTempDir((files) =>
-      parallelRepeats(tally, { DATA_DIR: files, ...postgresSettings(postgres.url) }),
-    ).finally(postgres.stop)
-  }),
+const names = Object.keys(TRIALS)
+const chosen = Object.entries(TRIALS).filter(
+  ([name]) => options.filters.length === 0 || options.filters.some((filter) => name.includes(filter)),
 )
-await trial('fuzz', () => withEnvironment(({ settings }) => fuzz(tally, settings, options)))
-await trial('SIGTERM', () => withTempDir((folder) => stopUnderLoad(tally, { DATA_DIR: folder })))
-await trial('steady load', () => underLoad(tally, options))
-await trial('flood', () => flood(tally))
-await trial('kill -9 at failpoints', () => dieAtFailpoints(tally))
-await trial('kill -9 at each migration', () => dieAtMigrations(tally))
-await trial('several processes, one killed', () => severalProcesses(tally, options))
-await trial('database away', () => databaseOutage(tally))
-await trial('full disk of files', () => fullFiles(tally))
-await trial('full disk of the database', () => fullDatabase(tally))
-await trial('clock skew', () => clockSkew(tally))
+if (chosen.length === 0) {
+  console.error(`Unknown trial. Available: ${names.join('; ')}`)
+  process.exit(1)
+}
+buildWeb()
+for (const [name, run] of chosen) writeReport(await tally.trial(name, run), names)
 
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed === 0 ? 0 : 1)

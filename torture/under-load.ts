@@ -49,13 +49,13 @@ async function steady(
   tally.check(`${name}: none fails`, wrong.length === 0 && unsent === 0, summarizeLines(wrong) || statuses(outcomes))
   for (const kind of ['read', 'write', 'upload'] as const) {
     const some = outcomes.filter((outcome) => outcome.kind === kind)
-    console.log(`      ${kind}: ${some.length}, p50 ${percentile(some, 0.5)} ms, p95 ${percentile(some, 0.95)} ms`)
+    tally.note(`${kind}: ${some.length}, p50 ${percentile(some, 0.5)} ms, p95 ${percentile(some, 0.95)} ms`)
   }
   const p95 = percentile(outcomes, 0.95)
   tally.check(`${name}: p95 of ${all} under ${LIMIT_MS} ms`, p95 < LIMIT_MS, `${p95} ms`)
   if (growth === undefined) return
   const percent = `${Math.round(growth * 1_000) / 10} %`
-  if (minutes < GROWTH_MINUTES) console.log(`      memory grew by ${percent}; judged from ${GROWTH_MINUTES} min on`)
+  if (minutes < GROWTH_MINUTES) tally.note(`memory grew by ${percent}; judged from ${GROWTH_MINUTES} min on`)
   else tally.check(`${name}: memory grows by less than ${GROWTH_LIMIT * 100} %`, growth < GROWTH_LIMIT, percent)
 }
 
