@@ -50,3 +50,43 @@ test('a worker polls again after the clock was set back', async () => {
   )
   await vi.waitFor(() => expect(done).toEqual(['first', 'second']), { timeout: 20_000 })
 }, 60_000)
+
+test('a group of jobs that hang does not delay another group', async () => {
+  const { services, community } = await startServer()
+  const { connection, log, metrics } = services
+  const name = `groups-${randomUUID()}`
+  const queue = await openQueue(connection, [name], { log, metrics, pollingSeconds: 1 })
+  const hanging = Promise.withResolvers<void>()
+  onTestFinished(async () => {
+    hanging.resolve()
+    await queue.close()
+  })
+  const started: string[] = []
+  const job: Job<{ group: string }> = {
+    name,
+    atOnce: 10,
+    atOncePerGroup: 3,
+    async work({ group }) {
+      started.push(group)
+      if (group === 'hanging') await hanging.promise
+    },
+  }
+  await queue.work([job])
+  const send = (group: string, count: number) =>
+    withCommunity(connection.db, community.id, (tx) =>
+      queue.sendAll(
+        tx,
+        name,
+        Array.from({ length: count }, () => ({ group })),
+        { group },
+      ),
+    )
+  await send('hanging', 12)
+  await vi.waitFor(() => expect(started).toEqual(['hanging', 'hanging', 'hanging']), { timeout: 10_000 })
+  await send('other', 30)
+  const count = (group: string) => started.filter((one) => one === group).length
+  await vi.waitFor(() => expect(count('other')).toBe(30), { timeout: 10_000 })
+  expect(count('hanging')).toBe(3)
+  hanging.resolve()
+  await vi.waitFor(() => expect(count('hanging')).toBe(12), { timeout: 20_000 })
+}, 60_000)

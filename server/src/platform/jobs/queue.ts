@@ -16,18 +16,27 @@ export interface Job<Payload extends object> {
   schedule?: string
   /** Jobs run in parallel; default: `PACE.batchSize`. */
   atOnce?: number
+  /** Limits the jobs of one group that run in parallel, so that a slow group does not delay the others. */
+  atOncePerGroup?: number
 }
 
 interface SendOptions {
   /** Default: at once. */
   startAfterSeconds?: number
+  /** Only counts for jobs with `atOncePerGroup`. */
+  group?: string
 }
 
 export interface Queue {
   /** Queues a job in the caller's transaction: it runs if and only if that commits. */
   send<Payload extends object>(tx: Tx, name: string, payload: Payload, options?: SendOptions): Promise<void>
   /** Queues many jobs in one statement. */
-  sendAll<Payload extends object>(tx: Tx, name: string, payloads: readonly Payload[]): Promise<void>
+  sendAll<Payload extends object>(
+    tx: Tx,
+    name: string,
+    payloads: readonly Payload[],
+    options?: SendOptions,
+  ): Promise<void>
   work(jobs: readonly Job<never>[]): Promise<void>
   isAlive(): Promise<boolean>
   close(): Promise<void>
@@ -51,6 +60,17 @@ const CLOCK: Clock = { ...systemClock, now: () => performance.timeOrigin + perfo
 type Pace = Omit<typeof PACE, 'batchSize' | 'notifyPollingIntervalSeconds'> & {
   batchSize: number
   notifyPollingIntervalSeconds: number
+  localConcurrency?: number
+  localGroupConcurrency?: number
+}
+
+/** A worker fetches again when all jobs of its batch have ended, so groups need several workers with small batches. */
+const GROUPED_BATCH_SIZE = 2
+
+function getParallelism({ atOnce = PACE.batchSize, atOncePerGroup }: Job<never>) {
+  if (atOncePerGroup === undefined) return { batchSize: atOnce }
+  const localConcurrency = Math.ceil(atOnce / GROUPED_BATCH_SIZE)
+  return { batchSize: GROUPED_BATCH_SIZE, localConcurrency, localGroupConcurrency: atOncePerGroup }
 }
 
 interface QueueOptions {
@@ -95,20 +115,19 @@ export async function openQueue(
   }
 
   return {
-    async send(tx, name, payload, { startAfterSeconds } = {}) {
-      const delay = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
-      await boss.send(name, traced(payload), { ...delay, db: fromKysely(tx) })
+    async send(tx, name, payload, options) {
+      await boss.send(name, traced(payload), { ...toJobOptions(options), db: fromKysely(tx) })
     },
-    async sendAll(tx, name, payloads) {
+    async sendAll(tx, name, payloads, options) {
       await boss.insert(
         name,
-        payloads.map((payload) => ({ data: traced(payload) })),
+        payloads.map((payload) => ({ data: traced(payload), ...toJobOptions(options) })),
         { db: fromKysely(tx) },
       )
     },
     async work(jobs) {
       for (const job of jobs) {
-        const pace = { ...PACE, notifyPollingIntervalSeconds, batchSize: job.atOnce ?? PACE.batchSize }
+        const pace = { ...PACE, notifyPollingIntervalSeconds, ...getParallelism(job) }
         await boss.work<never, void, Pace>(job.name, pace, (batch) =>
           Promise.all(
             batch.map(({ id, data }) => {
@@ -125,6 +144,13 @@ export async function openQueue(
     isAlive: () => boss.isInstalled(),
     // The queue fails unfinished jobs, so that another worker picks them up.
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  }
+}
+
+function toJobOptions({ startAfterSeconds, group }: SendOptions = {}) {
+  return {
+    ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+    ...(group !== undefined && { group: { id: group } }),
   }
 }
 

@@ -8,12 +8,13 @@ import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Db, Tx } from '../../../schema/tables/tables.ts'
 import type { Settings } from '../../../settings.ts'
-import { DELIVER_WEBHOOK, type DeliveryPayload } from './publish-event.ts'
+import { DELIVER_WEBHOOK, type DeliveryPayload, deliveryGroup } from './publish-event.ts'
 import { decryptWebhookSecret, signatureHeaders } from './secret.ts'
 
 const TIMEOUT_MS = 10_000
-/** A receiver that hangs blocks one of these for the timeout. */
 const PARALLEL_DELIVERIES = 20
+/** A receiver that hangs blocks these for the timeout. */
+const PARALLEL_DELIVERIES_PER_WEBHOOK = 3
 
 type DeliveryServices = Pick<Services, 'connection' | 'settings' | 'queue'>
 
@@ -31,6 +32,7 @@ export function deliverWebhookJob({ connection: { db }, settings, queue }: Deliv
   return {
     name: DELIVER_WEBHOOK,
     atOnce: PARALLEL_DELIVERIES,
+    atOncePerGroup: PARALLEL_DELIVERIES_PER_WEBHOOK,
     async work(payload) {
       const { communityId } = payload
       const found = await withCommunity(db, communityId, (tx) => findDelivery(tx, payload))
@@ -41,7 +43,10 @@ export function deliverWebhookJob({ connection: { db }, settings, queue }: Deliv
         if (outcome.error === null) await recordSuccess(tx, found.webhook_id)
         else if (!isLastAttempt(found.type, payload.attempt, outcome)) {
           const next = { ...payload, attempt: payload.attempt + 1 }
-          await queue.send(tx, DELIVER_WEBHOOK, next, { startAfterSeconds: retryDelaySeconds(next.attempt) })
+          await queue.send(tx, DELIVER_WEBHOOK, next, {
+            startAfterSeconds: retryDelaySeconds(next.attempt),
+            group: deliveryGroup(found.webhook_id),
+          })
         } else if (found.type !== 'webhook.test' && found.enabled) await recordFailing(tx, found.webhook_id)
         await disableFailing(tx)
       })

@@ -96,12 +96,20 @@ export async function queueDeliveries(
   const inserted = await tx
     .insertInto('webhook_delivery')
     .values(rows.map((row) => ({ ...row, next_attempt_at: sql<Date>`now()` })))
-    .returning(['id', 'community_id'])
+    .returning(['id', 'community_id', 'webhook_id'])
     .execute()
-  await services.queue.sendAll<DeliveryPayload>(
-    tx,
-    DELIVER_WEBHOOK,
-    inserted.map(({ id, community_id }) => ({ communityId: community_id, deliveryId: id, attempt: 0 })),
-  )
+  for (const [webhookId, deliveries] of Map.groupBy(inserted, (one) => one.webhook_id)) {
+    const payloads = deliveries.map(({ id, community_id }) => ({
+      communityId: community_id,
+      deliveryId: id,
+      attempt: 0,
+    }))
+    await services.queue.sendAll<DeliveryPayload>(tx, DELIVER_WEBHOOK, payloads, { group: deliveryGroup(webhookId) })
+  }
   return inserted.map(({ id }) => id)
+}
+
+/** Deliveries of one webhook are a group, so that a receiver that hangs delays its own deliveries only. */
+export function deliveryGroup(webhookId: number): string {
+  return String(webhookId)
 }

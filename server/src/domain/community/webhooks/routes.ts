@@ -4,7 +4,7 @@ import { webhookApi } from '@vecu/contract/webhook'
 import { handle } from '../../../request/handle.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { recordAudit } from '../audit/queries.ts'
-import { DELIVER_WEBHOOK, type DeliveryPayload, newEvent, queueDeliveries } from './publish-event.ts'
+import { DELIVER_WEBHOOK, type DeliveryPayload, deliveryGroup, newEvent, queueDeliveries } from './publish-event.ts'
 import {
   changeWebhook,
   deleteWebhook,
@@ -67,7 +67,7 @@ export const webhookRoutes = [
     await assertEnabled(tx, id)
     await resetDelivery(tx, id, deliveryId)
     const payload: DeliveryPayload = { communityId: community.id, deliveryId, attempt: 0 }
-    await services.queue.send(tx, DELIVER_WEBHOOK, payload)
+    await services.queue.send(tx, DELIVER_WEBHOOK, payload, { group: deliveryGroup(id) })
     return findDelivery(tx, id, deliveryId)
   }),
 
