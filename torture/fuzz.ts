@@ -4,8 +4,9 @@ import { OEMBED_PATH } from '@vecu/contract/feeds'
 import { dereference, schemaOfDocument } from '@vecu/contract/openapi/read-document'
 import fc from 'fast-check'
 
-import { logIn } from '../bench/demo-session.ts'
 import { type ServerProcess, isReady, startServerProcess } from '../bench/server-process.ts'
+import type { TestEnvironment } from './environment.ts'
+import { FuzzCallers } from './fuzz-callers.ts'
 import {
   type Called,
   type FuzzRequest,
@@ -23,25 +24,15 @@ import type { TestResults } from './test-results.ts'
 const AT_ONCE = 8
 /** Generated and sent in batches, so that sixty thousand requests are not in memory at once. */
 const BATCH = 500
-/** They end sessions or remove the rights of the callers, so they are only sent without a session. */
-const ENDING = new Set([
-  'DELETE /v2/logout',
-  'POST /v2/refresh',
-  'PUT /v2/signup',
-  'PUT /v2/users/deactivate',
-  'PUT /v2/user_permissions/{id}',
-  'DELETE /v2/users/{id}/delete_user_account',
-])
-const CALLERS = ['member@demo.test', 'group-admin@demo.test', 'community-admin@demo.test']
-
 /** Sends invalid and valid requests generated from the OpenAPI document; every response must match its schema. */
 export async function fuzz(
   tally: TestResults,
-  settings: Record<string, string>,
+  environment: TestEnvironment,
   { invalid, valid }: Options,
 ): Promise<void> {
   const seed = Number(process.env.TORTURE_SEED ?? Math.floor(Math.random() * 1e9))
-  const product = await startServerProcess(settings)
+  const product = await startServerProcess(environment.settings)
+  const callers = new FuzzCallers(product, environment.postgres.url)
   try {
     const response = await fetch(`${product.url}/v2/openapi.json`)
     const operations = listOperations(
@@ -50,8 +41,9 @@ export async function fuzz(
       },
     )
     tally.check(`the document holds all ${ENDPOINTS.length} endpoints`, operations.length === ENDPOINTS.length)
-    await round(tally, product, 'invalid', invalid, { operations, seed, buildRequests: invalidRequests })
-    await round(tally, product, 'valid', valid, { operations, seed: seed + 1, buildRequests: validRequests })
+    const common = { product, callers, operations }
+    await round(tally, 'invalid', invalid, { ...common, seed, buildRequests: invalidRequests })
+    await round(tally, 'valid', valid, { ...common, seed: seed + 1, buildRequests: validRequests })
     await rawGarbage(tally, product, seed)
     const isAlive = product.isRunning() && (await isReady(product.port))
     tally.check('healthy after all of it', isAlive, `TORTURE_SEED=${seed}`)
@@ -61,6 +53,8 @@ export async function fuzz(
 }
 
 interface Round {
+  product: ServerProcess
+  callers: FuzzCallers
   operations: readonly Called[]
   buildRequests: (called: Called) => fc.Arbitrary<FuzzRequest>
   seed: number
@@ -68,58 +62,56 @@ interface Round {
 
 interface Watch {
   statuses: Map<number, number>
+  /** Operations that answered 401 although they need a session and one was sent. */
+  unauthorized: string[]
   documented: Documented
 }
 
+const OPEN_TO_ANYONE = new Set(
+  ENDPOINTS.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${path}`),
+)
+
 async function round(
   tally: TestResults,
-  product: ServerProcess,
   kind: string,
   count: number,
-  { operations, buildRequests, seed }: Round,
+  { product, callers, operations, buildRequests, seed }: Round,
 ): Promise<void> {
-  const documented = buildSuccessSchemas(operations)
   const errors: string[] = []
-  const statuses = new Map<number, number>()
+  const watch: Watch = { statuses: new Map(), unauthorized: [], documented: buildSuccessSchemas(operations) }
   const startedAt = performance.now()
   const any = fc.oneof(...operations.map(buildRequests))
   for (let done = 0; done < count; done += BATCH) {
     const numRuns = Math.min(BATCH, count - done)
     const requests = fc.sample(any, { numRuns, seed: seed + done })
-    const sessions = await signIn(product)
+    await callers.signIn()
     await sendAll(requests, async (request, index) => {
-      const ends = ENDING.has(`${request.method} ${request.path}`)
-      const authorization = ends ? undefined : sessions[index % sessions.length]
-      const message = await call(product, request, authorization, { statuses, documented }).catch((error: unknown) =>
-        String(error),
-      )
+      const message = await callers
+        .getAuthorization(request, index)
+        .then((authorization) => call(product, request, authorization, watch))
+        .catch((error: unknown) => String(error))
       if (message !== undefined) errors.push(message)
     })
   }
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
-  const statusCounts = [...statuses]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, times]) => `${status} × ${times}`)
-  const detail = `${seconds} s, ${statusCounts.join(', ')}, TORTURE_SEED=${seed}`
-  const strangers = (statuses.get(401) ?? 0) / Math.max(1, count)
-  if (kind === 'valid')
-    tally.check('most of them are let in', strangers < 0.5, `${Math.round(strangers * 100)} % are not`)
   const distinct = [...new Set(errors.map((error) => error.slice(0, 400)))]
+  const detail = `${seconds} s, ${formatStatuses(watch.statuses)}, TORTURE_SEED=${seed}`
   tally.check(
     `${count} ${kind} requests: no 5xx, every answer on schema`,
     errors.length === 0,
     `${summarizeLines(distinct)} ${detail}`,
   )
+  tally.check(
+    `${count} ${kind} requests, each with a valid session: none is unauthorised`,
+    watch.unauthorized.length === 0,
+    summarizeLines([...new Set(watch.unauthorized)]),
+  )
 }
 
-/** Includes undefined: a visitor without a session. */
-async function signIn(product: ServerProcess): Promise<(string | undefined)[]> {
-  const sessions: (string | undefined)[] = [undefined]
-  for (const email of CALLERS) {
-    const session = await logIn(product.url, email).catch(() => undefined)
-    if (session) sessions.push(session.authorization)
-  }
-  return sessions
+/** Format: `200 × 512, 422 × 3`. */
+function formatStatuses(statuses: ReadonlyMap<number, number>): string {
+  const sorted = [...statuses].toSorted(([one], [other]) => one - other)
+  return sorted.map(([status, times]) => `${status} × ${times}`).join(', ')
 }
 
 async function sendAll(
@@ -136,8 +128,8 @@ async function sendAll(
 async function call(
   { port }: ServerProcess,
   { method, path, target, body }: FuzzRequest,
-  authorization: string | undefined,
-  { statuses, documented }: Watch,
+  authorization: string,
+  { statuses, unauthorized, documented }: Watch,
 ): Promise<string | undefined> {
   const part = () => Math.floor(Math.random() * 254) + 1
   const response = await exchange(port, {
@@ -146,12 +138,14 @@ async function call(
     headers: [
       ['Host', `localhost:${port}`],
       ['X-Forwarded-For', `10.${part()}.${part()}.${part()}`],
-      ...(authorization === undefined ? [] : ([['Authorization', authorization]] as const)),
+      ['Authorization', authorization],
       ...(body === undefined ? [] : ([['Content-Type', 'application/json']] as const)),
     ],
     ...(body !== undefined && { body: Buffer.from(body) }),
   })
   statuses.set(response?.status ?? 0, (statuses.get(response?.status ?? 0) ?? 0) + 1)
+  const operation = `${method} ${path}`
+  if (response?.status === 401 && !OPEN_TO_ANYONE.has(operation)) unauthorized.push(operation)
   const error = findError({ method, path }, response, documented)
   return error === undefined ? undefined : `${method} ${target.slice(0, 120)} ${(body ?? '').slice(0, 160)} → ${error}`
 }

@@ -22,7 +22,9 @@ import { concurrentOpen } from './concurrent-open.ts'
 import { severalProcesses } from './several-processes.ts'
 import { stopUnderLoad } from './sigterm.ts'
 import { TestResults } from './test-results.ts'
+import { refreshRaces } from './sessions/refresh-races.ts'
 import { underLoad } from './under-load.ts'
+import { receiverFaults } from './webhooks/receiver-faults.ts'
 
 /** Share of the random kills; the embedded database takes several times longer to start. */
 const EMBEDDED_SHARE = 0.25
@@ -53,7 +55,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
         parallelRepeats(tally, { DATA_DIR: files, ...postgresSettings(postgres.url) }),
       ).finally(postgres.stop)
     }),
-  fuzz: () => withEnvironment(({ settings }) => fuzz(tally, settings, options)),
+  fuzz: () => withEnvironment((environment) => fuzz(tally, environment, options)),
   SIGTERM: () => withTempDir((folder) => stopUnderLoad(tally, { DATA_DIR: folder })),
   'steady load': () => underLoad(tally, options),
   flood: () => flood(tally),
@@ -62,6 +64,8 @@ const TRIALS: Record<string, () => Promise<void>> = {
   'kill -9 at each migration': () => dieAtMigrations(tally),
   'several processes, one killed': () => severalProcesses(tally, options),
   'database away': () => databaseOutage(tally, options),
+  'refresh races': () => refreshRaces(tally, options.refreshes),
+  'webhook receivers fail': () => receiverFaults(tally, options.events),
   'full disk of files': () => fullFiles(tally),
   'full disk of the database': () => fullDatabase(tally),
   'clock skew': () => clockSkew(tally),
