@@ -28,7 +28,7 @@ export interface Seeding {
 
 /**
  * Creates experiences, stories and recognitions. Skips existing ones, so that an interrupted start can continue. What
- * needs no pictures comes first, because they are being drawn.
+ * needs fewer pictures comes first, because they are being drawn.
  */
 export async function seedExperiences(app: FastifyInstance, services: Services, seeding: Seeding): Promise<void> {
   const journals = (['vecu', 'atelier'] as const).map((slug) => ({ slug, experiences: demoExperiences(slug) }))
@@ -41,9 +41,14 @@ export async function seedExperiences(app: FastifyInstance, services: Services, 
   for (const { slug, experiences } of journals) {
     // Before the recognitions, whose mails show them.
     await giveAvatars(services, slug, seeding.avatars)
-    await seedCovers(services, slug, experiences, seeding)
+    const recognised = experiences.filter(({ hasRecognition }) => hasRecognition)
+    await seedCovers(services, slug, recognised, seeding)
     const sessions = await withDemoCommunity(services, slug, (tx) => signIn(tx, services, slug))
     await seedRecognitions(app, services, slug, sessions)
+  }
+  for (const { slug, experiences } of journals) {
+    const others = experiences.filter(({ hasRecognition }) => !hasRecognition)
+    await seedCovers(services, slug, others, seeding)
     await withDemoCommunity(services, slug, forgetSeeding)
   }
 }

@@ -58,13 +58,14 @@ interface Filling extends Omit<Seeding, 'avatars'> {
 /** Its row and its cover. */
 const STEPS_PER_EXPERIENCE = 2
 
-/** An interrupted start may have stored some covers. */
+/** Those that recognitions wait for come first. An interrupted start may have stored some covers. */
 async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
   const rows = await db.selectFrom('experience').select('description').where('picture', 'is not', null).execute()
   const drawn = new Set(rows.map(({ description }) => description))
   return (['vecu', 'atelier'] as const)
     .flatMap((slug) => demoExperiences(slug))
     .filter(({ experience }) => !drawn.has(experience.description))
+    .toSorted((a, b) => Number(b.hasRecognition) - Number(a.hasRecognition))
 }
 
 async function fill(app: FastifyInstance, services: Services, { stopped, ...seeding }: Filling): Promise<void> {

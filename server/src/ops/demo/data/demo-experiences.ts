@@ -6,6 +6,7 @@ import { INTL_TAGS, type Locale } from '@vecu/contract/locale'
 
 import { SKILLS } from '../../../domain/catalog/built-in/built-in.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS } from './demo-people.ts'
+import { DEMO_RECOGNITIONS } from './demo-recognitions.ts'
 import type { DemoSlug } from './demo-data.ts'
 
 interface Written {
@@ -53,6 +54,8 @@ export interface DemoExperience {
   groups: string[]
   scene: string | undefined
   crop: Crop | undefined
+  /** Whether its recognition is requested, which copies its cover. */
+  hasRecognition: boolean
 }
 
 /** Experiences of a community, oldest first, dated relative to `now`. */
@@ -78,6 +81,9 @@ export function demoExperiences(slug: DemoSlug, now = new Date()): DemoExperienc
       groups: written.groups ?? [],
       scene: written.scene,
       crop: written.crop,
+      hasRecognition: DEMO_RECOGNITIONS.some(
+        ({ community, by, about }) => community === slug && by === written.by && written.text.startsWith(about),
+      ),
     }
   })
 }
