@@ -48,9 +48,6 @@ const compressedAssets: Plugin = {
   },
 }
 
-/** Libraries of hundreds of modules, of which pages use some: loading each would delay the start and hold its source. */
-const BUNDLED_ON_THE_SERVER = [/^(react-aria|react-stately|lucide-react)/, /^@(internationalized|tanstack)\//]
-
 /** The report about the time of plugins is of no use at a start. */
 const CHECKS = { bundlerTimings: false }
 
@@ -78,7 +75,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      resolve: { noExternal: command === 'build' ? BUNDLED_ON_THE_SERVER : [] },
+      // Loading each module of a library on its own would delay the start and hold its source.
+      resolve: { noExternal: command === 'build' ? true : [] },
       build: { rolldownOptions: { input: './app/server.ts', checks: CHECKS } },
     },
   },
