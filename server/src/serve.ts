@@ -18,6 +18,7 @@ import { openLog } from './platform/observability/log.ts'
 import { terminalStream } from './platform/observability/terminal-log.ts'
 import { openServices, startJobs } from './services.ts'
 import type { Services } from './platform/services.ts'
+import { loadWebHandler } from './platform/web-hosting/web-build.ts'
 import { type Settings, InvalidSettingError, readSettings } from './settings.ts'
 import { listCommunities } from './request/community/queries.ts'
 
@@ -45,6 +46,8 @@ async function start(): Promise<void> {
   const stillOpen = closeToOthers(settings.dataDir)
   if (stillOpen.length > 0) log.warn({ paths: stillOpen.slice(0, 10) }, 'other users may read what is in DATA_DIR')
   await assertPortFree(settings)
+  // Before the database is opened, which other threads are compiling meanwhile.
+  if (!development && settings.roles.has('web')) await loadWebHandler()
   const services = await openServices(settings, log)
   const adminRequests = await watchAdminRequests(services)
   const app = await createApp(services, { web: development ? 'development' : 'built' })

@@ -22,7 +22,7 @@ import { isInMaintenance } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
-import { WEB_CLIENT, WEB_HANDLER, WEB_ROOT, latestBuild } from './platform/web-hosting/web-build.ts'
+import { WEB_CLIENT, WEB_ROOT, latestBuild, loadWebHandler } from './platform/web-hosting/web-build.ts'
 
 interface Options {
   web: 'built' | 'development' | WebHandler
@@ -173,7 +173,7 @@ async function builtHandler(scope: FastifyInstance, services: Services): Promise
     log.error({ err: error }, 'storing build assets failed')
   })
   await serveAssets(scope, assets, findingAssets(connection.db, storage))
-  const { default: handler } = (await import(WEB_HANDLER)) as { default: WebHandler }
+  const handler = await loadWebHandler()
   return () => Promise.resolve(handler)
 }
 

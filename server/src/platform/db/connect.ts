@@ -11,6 +11,7 @@ import { fromPglite } from 'pg-boss'
 
 import { closeFolder } from '../data-permissions.ts'
 import type { Log } from '../observability/log.ts'
+import { compileEngine } from './embedded-engine.ts'
 import { lockEmbedded } from './embedded-lock.ts'
 import { openPool } from './pool.ts'
 import { type Replica, openReplica } from './replica.ts'
@@ -87,8 +88,9 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** `template` is a dump of another database to start from. */
-export function openEmbedded(dataDir: string, template?: Blob): Promise<PGlite> {
+export async function openEmbedded(dataDir: string, template?: Blob): Promise<PGlite> {
   return PGlite.create(dataDir, {
+    pgliteWasmModule: await compileEngine(),
     extensions: { pg_trgm, unaccent },
     parsers: { [BIGINT]: Number },
     startParams: START_PARAMS,
@@ -121,7 +123,7 @@ async function makeEmbedded(dataDir: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   // Not a database, but not ours to delete either.
   if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.aside-${Date.now()}`)
-  const pglite = await PGlite.create(unfinished, { startParams: START_PARAMS })
+  const pglite = await PGlite.create(unfinished, { pgliteWasmModule: await compileEngine(), startParams: START_PARAMS })
   await pglite.close()
   renameSync(unfinished, dataDir)
 }

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import type { WebHandler } from '@vecu/contract/web-locals'
+
 export const WEB_ROOT = fileURLToPath(new URL('../../../../web/', import.meta.url))
 export const WEB_CLIENT = `${WEB_ROOT}build/client/`
-export const WEB_HANDLER = `${WEB_ROOT}build/server/index.js`
+const WEB_HANDLER = `${WEB_ROOT}build/server/index.js`
+
+export async function loadWebHandler(): Promise<WebHandler> {
+  const { default: handler } = (await import(WEB_HANDLER)) as { default: WebHandler }
+  return handler
+}
 
 export interface Build {
   id: string
