@@ -49,12 +49,12 @@ function buildServer(): void {
   isBuilt = true
 }
 
-/** Starts the real server as a child process, as `npm start` does after the build. */
-export async function spawnServerProcess(settings: Record<string, string>): Promise<Launch> {
+/** Starts the real server as a child process, as `npm start` does after the build; `release` is the folder of a build. */
+export async function spawnServerProcess(settings: Record<string, string>, release = ROOT): Promise<Launch> {
   buildServer()
   const port = Number(settings.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['server/build/main.js'], {
-    cwd: ROOT,
+    cwd: release,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -82,11 +82,12 @@ export async function spawnServerProcess(settings: Record<string, string>): Prom
 export async function startServerProcess(
   settings: Record<string, string>,
   limitMs = START_LIMIT_MS,
+  release = ROOT,
 ): Promise<ServerProcess> {
   // Its time is not part of the start.
   buildServer()
   const born = performance.now()
-  const { port, child, ended, output } = await spawnServerProcess(settings)
+  const { port, child, ended, output } = await spawnServerProcess(settings, release)
   const url = `http://localhost:${port}`
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {

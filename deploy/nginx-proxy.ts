@@ -7,6 +7,8 @@ import { ROOT, waitForExit, freePort } from '../bench/server-process.ts'
 
 /** Host of the test; the certificate covers it and its subdomains. */
 export const HOST = 'vecu.test'
+/** Host under which the proxy serves the object store. */
+export const FILES_HOST = `files.${HOST}`
 
 export interface ProxyResponse {
   status: number
@@ -31,13 +33,18 @@ export function hasNginx(): boolean {
 }
 
 /** Starts nginx with the shipped configuration, with the hosts and ports of this test. */
-export async function startProxy(folder: string, apps: readonly [number, number], port: number): Promise<Proxy> {
+export async function startProxy(
+  folder: string,
+  apps: readonly [number, number],
+  store: URL,
+  port: number,
+): Promise<Proxy> {
   const [plainPort, checkPort] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
   const replacements: [string | RegExp, string][] = [
     ['app-1:3000', `127.0.0.1:${apps[0]}`],
     ['app-2:3000', `127.0.0.1:${apps[1]}`],
-    ['store:8333', '127.0.0.1:9'],
+    ['store:8333', store.host],
     [/listen 443/g, `listen 127.0.0.1:${port}`],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['127.0.0.1:8080', `127.0.0.1:${checkPort}`],
