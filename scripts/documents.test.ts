@@ -127,7 +127,7 @@ test('the picture of docs/architecture.md shows the layers that npm run check en
 })
 
 /** Written by commands or by operators. */
-const CREATED_PATHS = ['bench/report', 'screenshots/out', 'deploy/certificates']
+const CREATED_PATHS = ['bench/report', 'screenshots/out', 'torture/report', 'deploy/certificates']
 
 test('files named in the guides exist', () => {
   const isPath = new RegExp(`^(?:${[...SOURCES, 'docs'].join('|')})/[^<*…{}]+$`)
