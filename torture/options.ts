@@ -34,10 +34,9 @@ export function readOptions(args: readonly string[]) {
       ...(Object.fromEntries(NAMES.map((name) => [name, { type: 'string' }])) as Record<Name, { type: 'string' }>),
     },
   })
-  const isLong = values.long === true
   const amount = (name: Name) => {
     const given = values[name]
-    if (given === undefined) return AMOUNTS[name][isLong ? 'long' : 'usual']
+    if (given === undefined) return AMOUNTS[name][values.long ? 'long' : 'usual']
     const value = Number(given)
     if (!(value >= 0)) throw new Error(`--${name} takes a number`)
     return value
