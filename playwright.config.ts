@@ -68,7 +68,7 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
   const port = PORTS[name]
   return {
     name,
-    command: `${before}node server/src/main.ts`,
+    command: `${before}node server/build/main.js`,
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 240_000,
