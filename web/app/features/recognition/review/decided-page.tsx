@@ -42,7 +42,9 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
   const at = revokedAt ?? decidedAt
   return (
     <>
-      <h2 id="review-title">{t(`done.${decision}.title`)}</h2>
+      <h2 id="review-title" tabIndex={-1}>
+        {t(`done.${decision}.title`)}
+      </h2>
       <p className={css.text}>{t(`done.${decision}.text`)}</p>
       {decision !== 'notMine' && (
         <section className={css.decided} aria-labelledby="decided-title">

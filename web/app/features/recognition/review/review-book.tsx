@@ -1,6 +1,6 @@
 import { type Review } from '@vecu/contract/recognition'
 import { type ReviewInput, reviewApi } from '@vecu/contract/review'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
@@ -36,11 +36,10 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
     ({ user }) => access.id !== undefined && user?.waitingForConfirmation?.certification === true,
   )
   const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
 
-  // The result replaces the form: moves the focus to it.
+  // The result replaces the form. Its title is focused, because Firefox does not scroll to the start of a tall element.
   useLayoutEffect(() => {
-    if (done !== undefined || code !== undefined) panel.current?.focus()
+    if (done !== undefined || code !== undefined) document.getElementById('review-title')?.focus()
   }, [done, code])
 
   function take(next: Review, happened?: 'decided' | 'notMine') {
@@ -80,7 +79,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
             <RequestPage review={review} isStamping={isStamped && done === 'decided'} />
           </div>
         </section>
-        <section className={css.right} ref={panel} tabIndex={-1} aria-labelledby="review-title">
+        <section className={css.right} aria-labelledby="review-title">
           {code !== undefined && <ReviewErrorNotice code={code} />}
           {code === undefined && review.status === 'pending' && (
             <ReviewForm

@@ -8,7 +8,9 @@ export function ReviewErrorNotice({ code }: { code: string }) {
   const messageKey = KNOWN.find((known) => known === code) ?? 'other'
   return (
     <>
-      <h2 id="review-title">{t(`refused.${messageKey}.title`)}</h2>
+      <h2 id="review-title" tabIndex={-1}>
+        {t(`refused.${messageKey}.title`)}
+      </h2>
       <p>{t(`refused.${messageKey}.text`)}</p>
     </>
   )
