@@ -64,7 +64,10 @@ type Pace = Omit<typeof PACE, 'batchSize' | 'notifyPollingIntervalSeconds'> & {
   localGroupConcurrency?: number
 }
 
-/** A worker fetches again when all jobs of its batch have ended, so groups need several workers with small batches. */
+/**
+ * A worker fetches again when its whole batch has ended, so groups need several workers. Batches of one would be
+ * slower, because pg-boss pauses after each.
+ */
 const GROUPED_BATCH_SIZE = 2
 
 function getParallelism({ atOnce = PACE.batchSize, atOncePerGroup }: Job<never>) {
