@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Locale } from '@vecu/contract/locale'
+import { translate } from '@vecu/messages/translate'
 
 import { contactMail, contactReceiptMail } from '../src/domain/community/contact/contact.mail.ts'
 import { emailProposalMail, emailProposedMail } from '../src/domain/identity/email-proposal/email-proposal.mail.ts'
@@ -64,7 +65,12 @@ export function sampleMails(locale: Locale): Record<string, MailContent> {
   const author = { firstname: 'Amélie', lastname: 'Fontanier-Delacroix' }
   const trainer = { firstname: 'Konstantinos', lastname: 'Papadimitrakopoulos' }
   const certificator = { ...trainer, id: null, role: 'Chef de cuisine, Brasserie du Port', erased: false }
-  const unsubscribe = { label: '', url: 'https://vecu.example.org/u/1', oneClickUrl: 'https://vecu.example.org/u/1' }
+  const unsubscribeUrl = 'https://vecu.example.org/u/1'
+  const unsubscribe = {
+    label: translate(locale, 'mail:layout.unsubscribe'),
+    url: unsubscribeUrl,
+    oneClickUrl: unsubscribeUrl,
+  }
   const pictures = { cover: 'drawn/13-boulangerie-a-l-aube.webp', avatar: 'avatars/01.svg' }
   const group = 'CAP Cuisine, première année'
   const invitation = { ...shared, inviter: trainer, group, token: TOKEN, expiresAt: EXPIRES_AT }
