@@ -91,7 +91,7 @@ function Recognitions({ role }: { role: RecognitionRole }) {
         title={t(`list.empty.${role}.title`)}
         action={role === 'certificator' && mayWrite && <ToCommunity />}
       >
-        {t(`list.empty.${role}.text`)}
+        {(mayWrite || role === 'certificator') && t(`list.empty.${role}.text`)}
       </EmptyState>
     )
   }

@@ -44,7 +44,7 @@ export function OwnEmptyJournal({ filter }: { filter: JournalFilter | undefined 
           </>
         }
       >
-        {t(mayWrite ? `empty.${tab}.text` : 'empty.tourText')}
+        {mayWrite ? t(`empty.${tab}.text`) : tab === 'all' && t('empty.tourText')}
       </EmptyState>
     </div>
   )
