@@ -57,8 +57,8 @@ function Intro({ sum }: { sum: JournalSum | undefined }) {
   const when = common(`time.${key}` as 'time.days', { count: count ?? 0 })
   return (
     <p className={css.intro}>
-      {certifiedText(counts, t)}{' '}
-      {lastAt && t('intro.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}
+      <span>{certifiedText(counts, t)}</span>{' '}
+      {lastAt && <span>{t('intro.last', { when: when.charAt(0).toLocaleLowerCase() + when.slice(1) })}</span>}
     </p>
   )
 }
