@@ -170,14 +170,18 @@ async function countLearners(
   return { count: Math.min(counted, limit), more: counted > limit }
 }
 
+/**
+ * A group has few admins, but the planner expects their share of all memberships and would read all accounts; with
+ * `limit` it looks up the account of each.
+ */
 async function countAllLearners(tx: Tx, groupId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (
       select coalesce(sum(members), 0) from member_count
       where team_id = ${groupId} and state = ${ACTIVE} and member_role < ${COMMUNITY_ADMIN}
     )::bigint - (
-      select count(*) from membership join account on account.id = membership.account_id
+      select count(*) from membership cross join lateral (select from account where account.id = membership.account_id
+        and account.state = ${ACTIVE} and account.member_role < ${COMMUNITY_ADMIN} limit 1) as admin
       where membership.team_id = ${groupId} and membership.group_admin
-        and account.state = ${ACTIVE} and account.member_role < ${COMMUNITY_ADMIN}
     ) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
