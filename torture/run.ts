@@ -63,7 +63,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
   'kill -9 at failpoints': () => dieAtFailpoints(tally),
   'kill -9 at each migration': () => dieAtMigrations(tally),
   'several processes, one killed': () => severalProcesses(tally, options),
-  'database away': () => databaseOutage(tally, options),
+  'database outage': () => databaseOutage(tally, options),
   'refresh races': () => refreshRaces(tally, options.refreshes),
   'webhook receivers fail': () => receiverFaults(tally, options.events),
   'full disk of files': () => fullFiles(tally),
