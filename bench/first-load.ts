@@ -4,6 +4,7 @@ import type { Request } from '@playwright/test'
 
 import { withBrowser } from './browser.ts'
 import type { Measure } from './measure.ts'
+import { watchRequests } from './quietness.ts'
 import { type StoredSession, signInToBrowser } from './demo-session.ts'
 
 const MAX_SCRIPT_BYTES = 120_000
@@ -57,7 +58,9 @@ function collectRequestUrls(pageUrl: string, session: StoredSession | undefined)
     }
     const requestedUrls: string[] = []
     page.on('request', (request: Request) => requestedUrls.push(request.url()))
-    await page.goto(pageUrl, { waitUntil: 'networkidle' })
+    const settled = watchRequests(page)
+    await page.goto(pageUrl)
+    await settled()
     return [...new Set(requestedUrls)].filter((url) => url.startsWith('http'))
   })
 }

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
-import type { Browser, Page, Response } from '@playwright/test'
+import type { Browser, Response } from '@playwright/test'
 
 import type { DemoPage } from './demo-urls.ts'
 import type { StoredSession } from './demo-session.ts'
+import { watchRequests } from './quietness.ts'
 
 /** Cost of one visit; bytes are the Brotli size if smaller, whatever the transfer encoding. */
 export interface Costs {
@@ -25,7 +25,6 @@ interface VisitResult {
   press: number
 }
 
-const QUIET_MS = 500
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /** Sets Save-Data, because prefetched files are not part of the page. */
@@ -43,11 +42,11 @@ export async function visitRoute(
     page.on('response', (response) => {
       if (response.url().startsWith(url)) responses.push(response)
     })
-    const isQuiet = quietness(page)
+    const settled = watchRequests(page)
     await page.goto(url + path)
     // Scripts render the pages behind a session, which may take long on a busy machine: every page has an h1.
     await page.waitForSelector('h1', { state: 'attached' })
-    while (!isQuiet()) await pause(QUIET_MS / 5)
+    await settled()
     const costs = { scripts: 0, styles: 0, pictures: 0 }
     for (const response of responses) {
       const kind = getCostKind(response)
@@ -61,20 +60,6 @@ export async function visitRoute(
   } finally {
     await context.close()
   }
-}
-
-/** Whether no request was sent or open for a while. */
-function quietness(page: Page): () => boolean {
-  let open = 0
-  let last = performance.now()
-  const count = (change: number) => () => {
-    open += change
-    last = performance.now()
-  }
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
-  return () => open <= 0 && performance.now() - last > QUIET_MS
 }
 
 function watch(session: StoredSession | null): void {

@@ -5,6 +5,7 @@ import { LOCALE_COOKIE } from '@vecu/contract/constants'
 import type { Locale } from '@vecu/contract/locale'
 
 import { storedSession } from '../bench/demo-session.ts'
+import { watchRequests } from '../bench/quietness.ts'
 import { clipped, tooWide } from '../e2e/reflow.ts'
 import { type DemoFixture, freshSession, localized } from './demo-fixture.ts'
 import { type Choice, type Shot, type ScreenshotSpec, type Width, WIDTHS } from './screenshot.ts'
@@ -75,12 +76,13 @@ async function openBrowser(
 /** Opens the page and returns remarks for the report. */
 async function arrive(page: Page, fixture: DemoFixture, still: ScreenshotSpec, locale: Locale): Promise<string[]> {
   const localizedPath = localized(still.path, locale)
+  const settled = watchRequests(page)
   await page.goto((still.origin ?? fixture.url) + localizedPath)
   const notes: string[] = []
   try {
-    await rest(page, still)
+    await rest(page, still, settled)
     await still.act?.(page)
-    if (still.act) await rest(page, still)
+    if (still.act) await rest(page, still, settled)
   } catch (error) {
     notes.push(`did not come to rest: ${String(error).split('\n')[0]}`)
   }
@@ -89,10 +91,14 @@ async function arrive(page: Page, fixture: DemoFixture, still: ScreenshotSpec, l
   return notes
 }
 
-async function rest(page: Page, { restless }: ScreenshotSpec): Promise<void> {
+async function rest(
+  page: Page,
+  { restless }: ScreenshotSpec,
+  settled: ReturnType<typeof watchRequests>,
+): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: REST_LIMIT_MS })
   if (restless) return
-  await page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS })
+  await settled(REST_LIMIT_MS)
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'), undefined, {
     timeout: REST_LIMIT_MS,
   })
