@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -12,4 +12,29 @@ export function run(tool, options = [], { cwd = ROOT, env = {} } = {}) {
     env: { ...process.env, ...env },
   })
   return status === 0
+}
+
+/** Runs a tool beside others; returns whether it succeeded and what it printed. */
+export function runCaptured(tool, options = [], { env = {} } = {}) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(tool, options, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      // Decoded by the stream, so that a character is not split between two chunks.
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', (error) => {
+      resolve({ ok: false, output: `${output}${error.message}\n` })
+    })
+    child.on('close', (status) => {
+      resolve({ ok: status === 0, output })
+    })
+  })
 }

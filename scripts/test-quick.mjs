@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { findAffectedTests } from './affected-tests.ts'
 import { ROOT, run } from './run.mjs'
+import { TSC_OPTIONS } from './tsc-options.mjs'
 
 // Types, lint and the tests of what changed; the server's on PGlite alone, no browser.
 
@@ -25,7 +26,7 @@ console.log(
 
 const passed =
   run('npm', ['run', '--silent', 'typegen', '--workspace', 'web']) &&
-  run('tsc', ['--build']) &&
+  run('tsc', TSC_OPTIONS) &&
   (code.length === 0 || run('oxlint', ['--deny-warnings', ...code])) &&
   (tests.length === 0 || run('vitest', ['run', '--passWithNoTests', ...tests], { env: { SKIP_POSTGRES: 'true' } }))
 process.exit(passed ? 0 : 1)
