@@ -43,7 +43,7 @@ test('the maintenance page explains itself and offers to try again', async ({ pa
   allowConsoleError(STATUS_503)
   await page.goto(`${CLOSED}/faq`)
   await waitForHydration(page)
-  await expect(page).toHaveTitle('Maintenance en cours | Vécu')
+  await expect(page).toHaveTitle('Maintenance en cours | CFA Les Tilleuls')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES.fr)
   await expect(page.getByText('Votre carnet est en sécurité')).toBeVisible()
   await expectAccessible(page)
