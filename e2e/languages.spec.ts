@@ -106,5 +106,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/contact')
     expect(await localeCookie(context)).toMatchObject({ value: 'fr' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.goto('/el/contact')
+    await expect(page).toHaveURL('/contact')
   })
 })
