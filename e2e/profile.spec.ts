@@ -1,4 +1,3 @@
-
 import { PICTURE } from './experiences.ts'
 import { waitForHydration, expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
