@@ -14,6 +14,8 @@ const asRoot = process.getuid?.() === 0
 // No test queues a job there, and looking for jobs takes processor time during the whole run.
 const WITHOUT_JOBS = { SEED_DEMO: 'false', PROCESS_ROLES: 'web,api' }
 
+const SERVERS = ['open', 'closed', 'reporting'] as const
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -56,9 +58,8 @@ export default defineConfig({
     },
   ],
   webServer: [
-    // Made-up codes, plainly so: no official one is written down in this project. The servers start one after the other:
-    // the first creates the database, and the others get a copy.
-    server('open', {}, `node server/src/admin.ts load-esco e2e/codes && ${copiesOfDatabase()} && exec `),
+    // The servers start one after the other.
+    server('open', {}, `node scripts/prepare-test-data.mjs ${SERVERS.map(quotedFolder).join(' ')} && exec `),
     server('closed', { MAINTENANCE: 'true', ...WITHOUT_JOBS }),
     server('reporting', { SENTRY_DSN: REPORTS_SERVICE.replace('//', '//key@') + '/1', ...WITHOUT_JOBS }),
   ],
@@ -95,9 +96,8 @@ function server(name: keyof typeof PORTS, settings: Record<string, string>, befo
   }
 }
 
-function copiesOfDatabase(): string {
-  const [open, ...copies] = (['open', 'closed', 'reporting'] as const).map((name) => path.join(dataFolder(), name))
-  return copies.map((copy) => `cp -R "${open}" "${copy}"`).join(' && ')
+function quotedFolder(name: string): string {
+  return `"${path.join(dataFolder(), name)}"`
 }
 
 /** A new one for each run; this file is read again by every worker, which must not make its own. */

@@ -74,12 +74,15 @@ test('an admin marks an experience official and hides it; its owner gets the rea
   await theirs.close()
 })
 
-for (const email of ['inactive@demo.test', 'pending@demo.test']) {
-  test(`${email} is led to their own journal, and sees no way to the community`, async ({ page, request }) => {
-    await storeSession(page, await demoMember(request, email))
-    await openHydrated(page, '/application/members')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Mon carnet' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Communauté' })).toHaveCount(0)
-  })
-}
+// `guards.test.ts` and `main-nav.test.tsx` test deactivated members, too.
+test('a pending member is led to their own journal, which says so, and sees no way to the community', async ({
+  page,
+  request,
+}) => {
+  await storeSession(page, await demoMember(request, 'pending@demo.test'))
+  await openHydrated(page, '/application/members')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Votre inscription attend une réponse.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mon carnet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Communauté' })).toHaveCount(0)
+})

@@ -1,26 +1,11 @@
-import { TOAST_LIFE_MS } from '@vecu/contract/constants'
 import type { Page } from '@playwright/test'
 
 import { expect, openHydrated, test } from './fixtures.ts'
-import { expectContactFormValues, fillContactForm, contactForm } from './contact-message.ts'
+import { fillContactForm, contactForm } from './contact-message.ts'
 
 function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' })
 }
-
-test('without a network the text stays and the toast times out', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
-  await page.clock.install()
-  await openHydrated(page, '/contact')
-  await fillContactForm(page)
-  await page.route('**/v2/contacts', (route) => route.abort('internetdisconnected'))
-  await contactForm(page).submit.click()
-  await expect(toasts(page)).toContainText('Pas de connexion. Vérifiez votre réseau et réessayez.')
-  await expectContactFormValues(page)
-  await page.clock.runFor(TOAST_LIFE_MS + 1_000)
-  await expect(toasts(page)).toBeHidden()
-  await expectContactFormValues(page)
-})
 
 test('a toast appears at the bottom right and closes by keyboard', async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_FAILED/)

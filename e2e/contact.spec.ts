@@ -48,27 +48,6 @@ test('a message is written and sent by keyboard, and mailed', async ({ page, req
   await expect(page.locator('pre')).toContainText('Une personne non connectée')
 })
 
-test('two clicks send one message', async ({ page, request }) => {
-  const subject = uniqueSubject()
-  const posts: string[] = []
-  page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.url()))
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/v2/contacts', async (route) => {
-    await released
-    await route.continue()
-  })
-  await openHydrated(page, '/contact')
-  await fillContactForm(page, { subject })
-  await contactForm(page).submit.dblclick()
-  await expect.poll(() => posts.length).toBe(1)
-  await contactForm(page).submit.click({ force: true })
-  await contactForm(page).subject.press('Enter')
-  release()
-  await expect(page.getByRole('heading', { name: 'Merci, votre message est envoyé.' })).toBeFocused()
-  await expect.poll(() => mailsAbout(request, subject)).toHaveLength(1)
-  expect(posts).toHaveLength(1)
-})
-
 test('a draft survives a reload and a change of language and is deleted after sending', async ({ page }) => {
   const subject = uniqueSubject()
   await openHydrated(page, '/contact')
@@ -86,20 +65,4 @@ test('a draft survives a reload and a change of language and is deleted after se
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByLabel('Το μήνυμά σας', { exact: true })).toHaveValue('')
-})
-
-test('another message can be written after the first', async ({ page }) => {
-  await page.route('**/v2/contacts', (route) =>
-    route.fulfill({ status: 201, json: { data: { id: 1, reference: 'ABCD-1234', receipt_sent_to: 'zoe@demo.test' } } }),
-  )
-  await openHydrated(page, '/contact')
-  await fillContactForm(page)
-  await contactForm(page).submit.click()
-  await expect(page.getByText('Un accusé de réception arrive à l’adresse zoe@demo.test.')).toBeVisible()
-  await page.getByRole('button', { name: 'Écrire un autre message' }).click()
-  await expect(contactForm(page).message).toHaveValue('')
-  await expect(
-    page.getByRole('form').locator(':focus'),
-    'the pressed button is gone: the form takes the focus',
-  ).toHaveCount(1)
 })

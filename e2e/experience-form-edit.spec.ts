@@ -132,17 +132,3 @@ test('tags and place are saved as soon as they are chosen, or else with the form
   expect(experience.address_attributes).toMatchObject({ name: 'Sous le hangar' })
   expect(await cropOnServer(request)).toEqual(CROP)
 })
-
-test('editing an experience keeps the draft of a new one', async ({ page }) => {
-  await page.goto('/create-experience')
-  await page.getByLabel('Racontez').fill('Autre chose')
-  await page.goto(`/experiences/${id}/edit`)
-  await page.getByLabel('Racontez').fill('Une journée changée')
-  await page.getByRole('button', { name: 'Annuler' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click()
-  await expect(page).toHaveURL(`${HOME}/`)
-  await page.goto(`/experiences/${id}/edit`)
-  await expect(page.getByLabel('Racontez')).toHaveValue('Une journée à l’atelier')
-  await page.goto('/create-experience')
-  await expect(page.getByLabel('Racontez')).toHaveValue('Autre chose')
-})

@@ -208,16 +208,3 @@ test('a picture is found by text, chosen and credited to its author', async ({ p
   await expect(previewPicture(page)).toBeVisible()
   await tracked
 })
-
-test('deleting a draft needs a confirmation', async ({ page }) => {
-  await page.getByLabel('Racontez').fill(DESCRIPTION)
-  await page.getByRole('button', { name: 'Annuler' }).first().click()
-  const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' })
-  await question.getByRole('button', { name: 'Continuer d’écrire' }).click()
-  await expect(page.getByLabel('Racontez')).toHaveValue(DESCRIPTION)
-  await page.getByRole('button', { name: 'Annuler' }).first().click()
-  await question.getByRole('button', { name: 'Effacer le brouillon' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/create-experience')
-  await expect(page.getByLabel('Racontez')).toHaveValue('')
-})

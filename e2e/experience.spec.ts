@@ -117,56 +117,6 @@ test('a public link opens signed out and stops working once renewed or unshared'
   await visitor.close()
 })
 
-test('deleting asks for confirmation and can be undone', async ({ page, request }) => {
-  const member = await signedIn(page, request)
-  await newExperienceWithoutCover(request, member, { description: 'À garder.' })
-  await newExperienceWithoutCover(request, member, { description: 'À supprimer.' })
-  await openHydrated(page, '/')
-  await choose(page, 'Supprimer')
-  const question = page.getByRole('alertdialog', { name: 'Supprimer cette expérience ?' })
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(cards(page)).toHaveCount(2)
-
-  await choose(page, 'Supprimer')
-  await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Expérience supprimée')).toBeVisible()
-  await expect(cards(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByText('L’expérience est de retour.')).toBeVisible()
-  await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).first()).toContainText('À supprimer.')
-
-  await choose(page, 'Supprimer')
-  await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(cards(page)).toHaveCount(1)
-  await page.reload()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('À garder.', { exact: true })).toBeVisible()
-})
-
-test('a deletion shows at once; if it fails, the card returns with an error', async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 500/)
-  const member = await signedIn(page, request)
-  const { id } = await newExperienceWithoutCover(request, member)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**/v2/experiences/${id}`, async (route) => {
-    await released
-    await route.fulfill({ status: 500, body: '{}' })
-  })
-  await openHydrated(page, '/')
-  await choose(page, 'Supprimer')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(cards(page)).toHaveCount(0)
-  await expect(page.getByText('Expérience supprimée'), 'not said before it is so').toHaveCount(0)
-  release()
-  await expect(page.getByText('L’expérience n’a pas pu être supprimée.')).toBeVisible()
-  await expect(cards(page)).toHaveCount(1)
-})
-
 test('an experience page shows all fields and returns to the journal on deletion', async ({ page, request }) => {
   const member = await signedIn(page, request)
   const { id } = await newExperience(request, member, { skills_attributes: [{ name: 'Semer', level: 0 }] })
@@ -181,24 +131,6 @@ test('an experience page shows all fields and returns to the journal on deletion
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Rien d’écrit pour l’instant.' })).toBeVisible()
-})
-
-test('the menu and the share dialog work by keyboard', async ({ page, request }) => {
-  const member = await signedIn(page, request)
-  await newExperienceWithoutCover(request, member)
-  await openHydrated(page, '/')
-  const options = page.getByRole('button', { name: 'Options de l’expérience' })
-  await options.focus()
-  await page.keyboard.press('Enter')
-  // The first key press loads the menu, which then handles the keys.
-  await expect(page.getByRole('menuitem', { name: 'Voir l’expérience' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Partager' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(sharing(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sharing(page)).toHaveCount(0)
-  await expect(options).toBeFocused()
 })
 
 test('a public page shows each change and each withdrawal at once, with a new nonce every time', async ({

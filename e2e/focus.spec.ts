@@ -1,6 +1,6 @@
 import { newExperienceWithoutCover } from './experiences.ts'
 import { expectFocusKept, tabTo } from './focus.ts'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
 import { newAdmin } from './member.ts'
 import { mockMembers } from './mock-members.ts'
 import { signedIn, storeSession } from './stored-session.ts'
@@ -62,6 +62,8 @@ test('a laptop enlarged to 200 % is used by keyboard alone', async ({ page, requ
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Nouvelle expérience' }), 12)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: /^Mon compte/ }), 3)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Mon carnet' })).toBeFocused()
+  await expectAccessible(page, '[role=menu]')
   await page.getByRole('menuitem', { name: 'Profil' }).press('Enter')
   await expect(page).toHaveURL('/profile')
   await expectFocusKept(page, 'opening the profile')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { newExperience, newExperienceWithoutCover } from './experiences.ts'
+import { newExperience } from './experiences.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newPublicPortrait } from './portraits.ts'
 import { newStory } from './stories.ts'
@@ -55,16 +55,4 @@ test('a public page offers to sign in, and to a member their journal', async ({ 
   }
   await page.getByRole('banner').getByRole('link', { name: 'Aller à mon carnet' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a back link leads where one came from', async ({ page, request }) => {
-  const member = await signedIn(page, request)
-  const { id } = await newExperienceWithoutCover(request, member)
-  await openHydrated(page, '/experiences')
-  await page.getByRole('article').getByRole('link').first().click()
-  await expect(page).toHaveURL(`/experiences/${id}`)
-  await page.getByRole('link', { name: 'Retour' }).click()
-  await expect(page).toHaveURL('/experiences')
-  await openHydrated(page, '/profile')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mon carnet' })).toHaveAttribute('href', '/')
 })

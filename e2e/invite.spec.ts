@@ -2,20 +2,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signInAs } from './member.ts'
 
-test('a group admin invites by e-mail', async ({ page, request }) => {
-  await signInAs(page, await demoMember(request, 'group-admin@demo.test'))
-  await page.goto('/profile')
-  const form = page.getByRole('form', { name: 'Inviter par e-mail' })
-  await form.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(form.getByText('Remplissez ce champ.').first()).toBeVisible()
-  await form.getByLabel('Prénom de la personne').fill('Léa')
-  await form.getByLabel('Nom de la personne', { exact: true }).fill('Vasseur')
-  await form.getByLabel('Son adresse e-mail').fill(`lea-${Date.now()}@e2e.test`)
-  await form.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(page.getByText('Invitation envoyée')).toBeVisible()
-  await expect(form.getByLabel('Son adresse e-mail')).toHaveValue('')
-})
-
 test('a public link is created, copied, renewed and revoked', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, await demoMember(request, 'group-admin@demo.test'))
@@ -51,28 +37,4 @@ test('a public link is created, copied, renewed and revoked', async ({ page, req
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver le lien' }).click()
   await expect(link).toContainText('Désactivé')
   await expect(link.getByLabel('Adresse du lien')).toBeHidden()
-})
-
-test('a member can invite but not create a public link', async ({ page, request }) => {
-  await signInAs(page, await demoMember(request, 'member@demo.test'))
-  await page.goto('/profile')
-  await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Liens publics' })).toBeHidden()
-})
-
-test('a pending member sees the notice and cannot invite', async ({ page, request }) => {
-  await signInAs(page, await demoMember(request, 'pending@demo.test'))
-  await page.goto('/')
-  await expect(page.getByText('Votre inscription attend une réponse.')).toBeVisible()
-  await page.getByRole('link', { name: 'Profil' }).first().click()
-  await expect(page.getByRole('form', { name: 'Votre nom' })).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Inviter par e-mail' })).toBeHidden()
-})
-
-test('a deactivated member can read but not change the profile', async ({ page, request }) => {
-  await signInAs(page, await demoMember(request, 'inactive@demo.test'))
-  await page.goto('/profile')
-  await expect(page.getByText('Votre compte est désactivé.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Télécharger mes données' })).toBeVisible()
-  await expect(page.getByRole('form')).toBeHidden()
 })

@@ -24,7 +24,9 @@ test('an export is imported into a new account with its picture, and only once',
   await openProfile(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-  const file = await readFile(await (await coming).path())
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('vecu-mes-donnees.zip')
+  const file = await readFile(await download.path())
 
   await signInAs(page, await newMember(request))
   await openProfile(page)

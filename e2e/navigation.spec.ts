@@ -55,18 +55,18 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-for (const { from, name, to } of [
-  { from: '/contact', name: 'questions fréquentes', to: 'Questions fréquentes' },
-  { from: '/auth', name: 'Contact', to: 'Écrivez-nous' },
-]) {
-  test(`the focus moves to the new page from ${from}`, async ({ page }) => {
-    await openHydrated(page, from)
+test('the focus moves to each page that is opened', async ({ page }) => {
+  await openHydrated(page, '/auth')
+  for (const [name, title] of [
+    ['Contact', 'Écrivez-nous'],
+    ['questions fréquentes', 'Questions fréquentes'],
+  ] as const) {
     await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(to)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('main, main *').and(page.locator(':focus')), 'the new page has the focus').toHaveCount(1)
-  })
-}
+  }
+})
 
 test('back and forward restore pages and scroll positions', async ({ page }) => {
   await openHydrated(page, '/auth')

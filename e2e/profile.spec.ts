@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises'
-
-import type { Page } from '@playwright/test'
-
 import { PICTURE } from './experiences.ts'
 import { waitForHydration, expect, test } from './fixtures.ts'
 import type { Member } from './demo-member.ts'
-import { PASSWORD, canLogIn, signInAs, newMember } from './member.ts'
-
-const STATUS_401_OR_422 = /status of (401|422)/
+import { signInAs, newMember } from './member.ts'
 
 let member: Member
 
@@ -18,8 +12,6 @@ test.beforeEach(async ({ page, request }) => {
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
 })
-
-const form = (page: Page, name: string) => page.getByRole('form', { name })
 
 test('a photo is rejected, or cropped by keyboard, saved and removed; a link leads back to the journal', async ({
   page,
@@ -59,45 +51,4 @@ test('a photo is rejected, or cropped by keyboard, saved and removed; a link lea
 
   await page.getByRole('main').getByRole('link', { name: 'Mon carnet' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a new e-mail address needs the password and takes effect once confirmed; the data export is a ZIP file', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(STATUS_401_OR_422)
-  const email = form(page, 'Changer d’adresse e-mail')
-  await email.getByLabel('Nouvelle adresse e-mail').fill(`new-${member.email}`)
-  await email.getByLabel('Mot de passe actuel').fill('pas-le-bon-mot')
-  await email.getByRole('button', { name: 'Changer d’adresse' }).click()
-  await expect(email.getByLabel('Mot de passe actuel')).toHaveAttribute('aria-invalid', 'true')
-  await expect(email.getByLabel('Nouvelle adresse e-mail')).toHaveValue(`new-${member.email}`)
-  await expect(page.getByText('Votre adresse ou votre mot de passe n’a pas pu être modifié.')).toBeVisible()
-  await email.getByLabel('Mot de passe actuel').fill(PASSWORD)
-  await email.getByRole('button', { name: 'Changer d’adresse' }).click()
-  await expect(email.getByText('Il reste une étape.')).toBeVisible()
-  await expect(email.getByText(`Adresse actuelle : ${member.email}`)).toBeVisible()
-
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger mes données' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('vecu-mes-donnees.zip')
-  const bytes = await readFile(await download.path())
-  expect(bytes.subarray(0, 2).toString()).toBe('PK')
-})
-
-test('a new password replaces the old one', async ({ page, request }) => {
-  const password = form(page, 'Changer de mot de passe')
-  await password.getByLabel('Mot de passe actuel').fill(PASSWORD)
-  await password.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-autre-phrase-secrète')
-  await password.getByLabel('Répétez le nouveau mot de passe').fill('une-autre-phrase')
-  await password.getByRole('button', { name: 'Changer de mot de passe' }).click()
-  await expect(password.getByLabel('Répétez le nouveau mot de passe')).toBeFocused()
-  await password.getByLabel('Répétez le nouveau mot de passe').fill('une-autre-phrase-secrète')
-  await password.getByRole('button', { name: 'Changer de mot de passe' }).click()
-  await expect(page.getByText('Mot de passe modifié')).toBeVisible()
-  expect(await canLogIn(request, member.email, PASSWORD)).toBe(false)
-  expect(await canLogIn(request, member.email, 'une-autre-phrase-secrète')).toBe(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Le carnet d’Inès' })).toBeVisible()
 })

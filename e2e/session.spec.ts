@@ -1,13 +1,12 @@
 import { LOGOUT_MIN_WAIT_MS } from '@vecu/contract/constants'
 
 import { HOME } from './urls.ts'
-import { waitForHydration, expect, navigateClientSide, openHydrated, test } from './fixtures.ts'
+import { waitForHydration, expect, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
 import {
   ACCOUNT_BUTTON,
   JOURNAL,
   callsTo,
-  changeStored,
   getUserId,
   storeSession,
   logIn,
@@ -130,15 +129,4 @@ test('an invitation is shown in the language of its link', async ({ page, reques
   await accountLoaded
   await expect(page).toHaveURL('/auth/register/form?invitation_token=unknown')
   await expect(page.getByRole('heading', TITLE)).toHaveText('Cette invitation ne peut pas être utilisée.')
-})
-
-test('ending the session in another tab closes the page of a member', async ({ page, context, request }) => {
-  await signedIn(page, request)
-  await openHydrated(page, '/profile')
-  const other = await context.newPage()
-  await other.goto('/faq')
-  await changeStored(other, { token: null, refreshToken: null, user: null, endedBy: 'expiry' })
-  await expect(page).toHaveURL('/auth/login/form?next=%2Fprofile')
-  await navigateClientSide(page, '/')
-  await expect(page).toHaveURL('/auth/login/form')
 })

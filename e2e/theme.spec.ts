@@ -23,17 +23,10 @@ async function expectTheme(page: Page, expected: 'light' | 'dark'): Promise<void
   expect(red < 128 ? 'dark' : 'light', `paper is ${paper}`).toBe(expected)
 }
 
-test('the theme follows the device, also while the page is open', async ({ page }) => {
+test('the theme follows the device until one is chosen, which is stored for a year', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openHydrated(page, '/faq')
   await expectTheme(page, 'light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectTheme(page, 'dark')
-})
-
-test('a chosen theme is stored for a year and overrides the device', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await openHydrated(page, '/faq')
   await theme(page).selectOption('Sombre')
   await expectTheme(page, 'dark')
 

@@ -43,7 +43,8 @@ function buildUnlessBuilt({ workspace, name, options = [], env = {}, ...from }) 
   return true
 }
 
-function fingerprintSources({ sources, extensions }) {
+/** Hash of the names and contents of files, without tests. */
+export function fingerprintSources({ sources, extensions }) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => listFiles(source, extensions))) {
     hash

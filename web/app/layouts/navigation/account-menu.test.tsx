@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { LEA } from '../../../test/people.ts'
+import { LEA, createPerson } from '../../../test/people.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import AccountMenu from './account-menu.tsx'
+
+const NO_GROUP = createPerson({ groupsAttributes: [] })
 
 /** The menu opens when it is mounted. */
 async function chooseHelp(supportLink: string | null) {
@@ -30,4 +32,19 @@ test('without a help link the entry shows a message and opens nothing', async ()
   expect(open).not.toHaveBeenCalled()
   open.mockRestore()
   warn.mockRestore()
+})
+
+test('the entries of a member without a group lead to their pages', async () => {
+  const { user, path } = renderInApp(<AccountMenu name="Léa Martin">LM</AccountMenu>, { viewer: NO_GROUP })
+  await screen.findByRole('menu')
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mon carnet',
+    'Communauté',
+    'Reconnaissances',
+    'Profil',
+    'Aide et ressources',
+    'Se déconnecter',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Profil' }))
+  await waitFor(() => expect(path()).toBe('/profile'))
 })

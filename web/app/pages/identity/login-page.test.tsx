@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { toSnake } from '@vecu/contract/case'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 
@@ -11,9 +12,9 @@ import LoginPage from './login-page.tsx'
 /** The page reads only `actionData`. */
 const Page = LoginPage as unknown as ComponentType<{ actionData?: object }>
 
-async function logIn(respond: () => unknown) {
+async function logIn(respond: () => unknown, path = '/auth/login/form') {
   stubApi({ 'POST /v2/login': respond })
-  const app = renderInApp(<Page />, { path: '/auth/login/form' })
+  const app = renderInApp(<Page />, { path })
   await app.user.type(screen.getByRole('textbox', { name: /e-mail/ }), 'lea@demo.test')
   await app.user.type(screen.getByLabelText('Mot de passe'), 'secret')
   await app.user.click(screen.getByRole('button', { name: 'Se connecter' }))
@@ -36,6 +37,16 @@ test('a sign-in response without a token shows an error and opens no session', a
   expect(await screen.findByText('La connexion n’a pas abouti. Réessayez dans un instant.')).toBeVisible()
   expect(path()).toBe('/auth/login/form')
   expect(useSession.getState().token).toBeNull()
+})
+
+test.each([
+  ['', '/'],
+  ['?tutorial=1', '/tutorial'],
+  ['?next=%2Fprofile', '/profile'],
+])('a sign-in with %j opens %s', async (search, landing) => {
+  const headers = { authorization: 'Bearer token', 'x-refresh-token': 'refresh' }
+  const { path } = await logIn(() => Response.json({ data: toSnake(LEA) }, { headers }), `/auth/login/form${search}`)
+  await waitFor(() => expect(path()).toBe(landing))
 })
 
 test('a wrong password is named above the button and the password field gets the focus', async () => {

@@ -163,3 +163,15 @@ test('cancelling the confirmation deletes nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(requests).toEqual([])
 })
+
+test('the share dialog, opened by keyboard, closes by Escape and returns the focus to the button', async () => {
+  const { user } = await openMenu()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Voir l’expérience' })).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Partager' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Partager cette expérience' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Options de l’expérience' })).toHaveFocus())
+})

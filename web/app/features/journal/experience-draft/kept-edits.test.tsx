@@ -70,6 +70,17 @@ test('an edit that is undone, saved or discarded is kept no longer', async () =>
   expect(draftIn('edit').description).toBe('Une soirée')
 })
 
+test('a discarded edit leaves the new experience that is being written', async () => {
+  changeDraft('create', { description: 'Autre chose' })
+  await openEdit(A, PICTURE)
+  changeDraft('edit', { description: 'Une longue soirée' })
+  resetDraft('edit')
+  reload()
+  expect(draftIn('create').description).toBe('Autre chose')
+  await openEdit(A, PICTURE)
+  expect(draftIn('edit').description).toBe('Une soirée')
+})
+
 test('an edit of an experience that was changed meanwhile asks which version to keep', async () => {
   await openEdit(A, PICTURE)
   changeDraft('edit', { description: 'Une longue soirée' })
