@@ -20,7 +20,7 @@ if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(load) || load < 0) 
   process.exit(1)
 }
 const browser = ensureBrowser()
-if (!browser || !build()) {
+if (!browser || !(await build())) {
   console.error('The browser tests need Chromium and a build.')
   process.exit(1)
 }

@@ -5,12 +5,7 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** Runs a tool of the project and returns whether it succeeded. */
 export function run(tool, options = [], { cwd = ROOT, env = {} } = {}) {
-  const { status } = spawnSync(tool, options, {
-    cwd,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
-  })
+  const { status } = spawnSync(tool, options, spawnOptions(cwd, env))
   return status === 0
 }
 
@@ -37,4 +32,17 @@ export function runCaptured(tool, options = [], { env = {} } = {}) {
       resolve({ ok: status === 0, output })
     })
   })
+}
+
+/** Like `run`, without waiting for it. */
+export function start(tool, options = [], { cwd = ROOT, env = {} } = {}) {
+  const child = spawn(tool, options, spawnOptions(cwd, env))
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('exit', (status) => resolve(status === 0))
+  })
+}
+
+function spawnOptions(cwd, env) {
+  return { cwd, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } }
 }

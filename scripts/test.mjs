@@ -57,7 +57,7 @@ const browser = ensureBrowser()
 if (!browser) {
   console.error('No browser: install Chromium (or set CHROMIUM to one) to run the browser tests.')
   count('browser tests', { ok: 0, bad: 1 })
-} else if (!build()) {
+} else if (!(await build())) {
   console.error('The web application or the server does not build.')
   count('browser tests', { ok: 0, bad: 1 })
 } else {

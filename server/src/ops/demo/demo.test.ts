@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
 import { developerApi } from '@vecu/contract/developer'
 import { SHARING_LEVELS } from '@vecu/contract/experience'
@@ -11,10 +15,11 @@ import { type TestServer, startServer } from '../../../test/start-server.ts'
 import type { Services } from '../../platform/services.ts'
 import { NEWCOMERS } from './seed-pending-members.ts'
 import { TAGS } from '../../domain/catalog/built-in/built-in.ts'
+import { demoExperiences } from './data/demo-experiences.ts'
 import { DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
+import { preparePictures, readPreparedAvatar, readPreparedCover } from './prepared-pictures.ts'
 import { seedDemo } from './seed.ts'
-import type { DrawnCovers } from './seed-covers.ts'
 
 interface SignedIn {
   status: string
@@ -131,16 +136,28 @@ async function expectStories({ connection: { db } }: Services): Promise<void> {
 
 test('seedDemo creates the demo data and duplicates nothing after interrupted starts', async () => {
   const server = await startServer({}, { whole: true })
-  const drawn: DrawnCovers = new Map()
-  await seedDemo(server.app, server.services, drawn)
+  const isEmbedded = 'embeddedTemplate' in inject('engine')
+  const prepared = path.join(mkdtempSync(path.join(tmpdir(), 'vecu-demo-')), 'pictures')
+  // On PostgreSQL the pictures are drawn.
+  if (isEmbedded) await prepareAll(prepared)
+  await seedDemo(server.app, server.services, prepared)
   const expected = await counts(server.services)
-  await seedDemo(server.app, server.services)
+  await seedDemo(server.app, server.services, prepared)
   expect(await counts(server.services)).toEqual(expected)
   await expectDemo(server)
   await expectMadeByApi(server)
   // The steps are the same on both engines, and the demo is filled on the embedded one.
-  if ('embeddedTemplate' in inject('engine')) await expectSameAfterCuts(expected, drawn)
+  if (isEmbedded) await expectSameAfterCuts(expected, prepared)
 }, 300_000)
+
+/** Expects every picture of the demo, so that a start draws none. */
+async function prepareAll(folder: string): Promise<void> {
+  await preparePictures(folder)
+  for (const { avatar } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS])
+    expect([avatar, await readPreparedAvatar(folder, avatar)]).toEqual([avatar, expect.any(Buffer)])
+  for (const { scene, crop = null } of [...demoExperiences('vecu'), ...demoExperiences('atelier')])
+    if (scene !== undefined) expect(await readPreparedCover(folder, scene, crop)).toBeDefined()
+}
 
 /** Roles, pictures and experiences of the demo accounts. */
 async function expectDemo(server: TestServer): Promise<void> {
@@ -282,7 +299,7 @@ async function expectRecognitions({ connection: { db } }: Services): Promise<voi
 }
 
 /** Interrupts after each of the first steps, then after every 61st; a step is a request or a transaction. */
-async function expectSameAfterCuts(expected: Record<string, number>, drawn: DrawnCovers): Promise<void> {
+async function expectSameAfterCuts(expected: Record<string, number>, prepared: string): Promise<void> {
   const { app, services } = await startServer({}, { whole: true })
   let starts = 0
   for (let [done, limit] = [false, 0]; !done; limit += limit < 8 ? 1 : 61) {
@@ -306,7 +323,7 @@ async function expectSameAfterCuts(expected: Record<string, number>, drawn: Draw
       },
     })
     const cutServices = { ...services, connection: { ...services.connection, db } }
-    done = await seedDemo(cutApp as unknown as FastifyInstance, cutServices, drawn).then(
+    done = await seedDemo(cutApp as unknown as FastifyInstance, cutServices, prepared).then(
       () => true,
       () => false,
     )

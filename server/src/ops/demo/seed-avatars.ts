@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises'
-
 import { sql } from 'kysely'
 
-import { avatarKey, renderAvatar } from '../../platform/pictures/decode.ts'
+import { avatarKey } from '../../platform/pictures/decode.ts'
 import type { Services } from '../../platform/services.ts'
 import type { DemoSlug } from './data/demo-data.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS } from './data/demo-people.ts'
+import { drawAvatar } from './draw-pictures.ts'
+import { readPreparedAvatar } from './prepared-pictures.ts'
 import { withDemoCommunity } from './with-demo-community.ts'
 
 /** Rendered avatars by the name of their drawing. */
 export type Avatars = ReadonlyMap<string, Promise<Buffer>>
 
-/** Starts rendering the missing avatars one after the other, which other threads do while the rows are written. */
-export async function startAvatars({ connection }: Services, stopped: AbortSignal): Promise<Avatars> {
+/** Starts reading or drawing the missing avatars one after the other; other threads draw while the rows are written. */
+export async function startAvatars({ connection }: Services, stopped: AbortSignal, prepared: string): Promise<Avatars> {
   const rows = await connection.db.selectFrom('account').select('email').where('avatar_key', 'is not', null).execute()
   const rendered = new Set(rows.map(({ email }) => email))
   const avatars = new Map<string, Promise<Buffer>>()
@@ -21,7 +21,7 @@ export async function startAvatars({ connection }: Services, stopped: AbortSigna
     if (rendered.has(email)) continue
     const rendering = previous.then(async () => {
       stopped.throwIfAborted()
-      return renderAvatar(await readDrawing(avatar))
+      return (await readPreparedAvatar(prepared, avatar)) ?? drawAvatar(avatar)
     })
     avatars.set(avatar, rendering)
     // A failure is thrown where the avatar is used.
@@ -49,8 +49,4 @@ export async function giveAvatars(services: Services, slug: DemoSlug, avatars: A
       from unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ key }) => key)}::text[]) as given (id, key)
       where account.id = given.id`.execute(tx),
   )
-}
-
-function readDrawing(avatar: string): Promise<Buffer> {
-  return readFile(new URL(`../../../art/avatars/${avatar}.svg`, import.meta.url))
 }

@@ -24,7 +24,8 @@ test('covers of the demo never wait for each other, however slow the machine is'
     remove: () => Promise.resolve(),
   }
   const experiences = [first, second, repeated, fourth]
-  const pictures = drawCovers({ storage: storage as never }, experiences, new AbortController().signal)
+  const { signal } = new AbortController()
+  const pictures = drawCovers({ storage: storage as never }, experiences, signal, '/nothing/prepared')
   const covers = await Promise.all(experiences.map(async ({ experience }) => pictures.get(experience.description)))
   const keys = covers.flatMap((cover) => [cover?.originalKey, cover?.printKey])
   expect(new Set(keys).size).toBe(2 * experiences.length)

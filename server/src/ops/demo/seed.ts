@@ -12,9 +12,10 @@ import { callApi } from './call-api.ts'
 import { DEMO_COMMUNITIES, DEMO_CONTACTS } from './data/demo-data.ts'
 import { type DemoExperience, demoExperiences } from './data/demo-experiences.ts'
 import { isDemoLoaded, markDemoLoaded } from './queries.ts'
+import { PREPARED_PICTURES } from './prepared-pictures.ts'
 import { Progress } from './progress.ts'
 import { startAvatars } from './seed-avatars.ts'
-import { type DrawnCovers, drawCovers } from './seed-covers.ts'
+import { drawCovers } from './seed-covers.ts'
 import { type Seeding, seedExperiences } from './seed-experiences.ts'
 import { seedPendingMembers } from './seed-pending-members.ts'
 import { seedPeople } from './seed-people.ts'
@@ -22,9 +23,9 @@ import { seedPortraits } from './seed-portraits.ts'
 
 /**
  * Fills an empty database with demo data, through the API and the functions behind it. Every step skips what exists, so
- * that an interrupted start continues without duplicates. Tests pass covers that are already drawn.
+ * that an interrupted start continues without duplicates. Pictures that the folder `prepared` lacks are drawn.
  */
-export async function seedDemo(app: FastifyInstance, services: Services, drawn?: DrawnCovers): Promise<void> {
+export async function seedDemo(app: FastifyInstance, services: Services, prepared = PREPARED_PICTURES): Promise<void> {
   const { settings, connection } = services
   const isEnabled = settings.seedDemo ?? !settings.production
   // Needs the API; otherwise the next start with the API role seeds the database.
@@ -38,8 +39,8 @@ export async function seedDemo(app: FastifyInstance, services: Services, drawn?:
   // Its own requests are not what an operator looks for in the log.
   if (log.isLevelEnabled('info')) log.level = 'warn'
   try {
-    const pictures = drawCovers(services, missing, failed.signal, drawn)
-    await fill(app, services, { pictures, step: progress.step, stopped: failed.signal })
+    const pictures = drawCovers(services, missing, failed.signal, prepared)
+    await fill(app, services, { pictures, step: progress.step, stopped: failed.signal, prepared })
   } catch (error) {
     failed.abort()
     throw error
@@ -53,6 +54,8 @@ export async function seedDemo(app: FastifyInstance, services: Services, drawn?:
 interface Filling extends Omit<Seeding, 'avatars'> {
   /** Aborted when the seed fails. */
   stopped: AbortSignal
+  /** Folder of prepared pictures. */
+  prepared: string
 }
 
 /** Its row and its cover. */
@@ -68,7 +71,8 @@ async function findMissingCovers(db: Db): Promise<DemoExperience[]> {
     .toSorted((a, b) => Number(b.hasRecognition) - Number(a.hasRecognition))
 }
 
-async function fill(app: FastifyInstance, services: Services, { stopped, ...seeding }: Filling): Promise<void> {
+async function fill(app: FastifyInstance, services: Services, filling: Filling): Promise<void> {
+  const { stopped, prepared, ...seeding } = filling
   const { connection, storage } = services
   for (const { slug, name, art, ...rest } of DEMO_COMMUNITIES) {
     const logo = await readArt(`${art}-logo.svg`)
@@ -86,7 +90,7 @@ async function fill(app: FastifyInstance, services: Services, { stopped, ...seed
     const key = `demo-contact-${index}`
     await callApi(app, services, { community, locale, method: 'POST', path: '/v2/contacts', key, body })
   }
-  const avatars = await startAvatars(services, stopped)
+  const avatars = await startAvatars(services, stopped, prepared)
   await seedPeople(app, services)
   await seedPendingMembers(services)
   await seedExperiences(app, services, { ...seeding, avatars })
