@@ -45,10 +45,12 @@ export const INTERACTIVE_CHUNKS = [FORM_CHUNK, SHARED_CHUNK]
 export const READING_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES, 'legal', 'faq', 'accessibility']
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
+/** Endpoints shared by this number of chunks go into one chunk; others are loaded with the pages that call them. */
+const MIN_SHARED_ENDPOINTS = 6
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand)\//
-const REQUESTS = /node_modules\/(@tanstack|ofetch)\//
+const REQUESTS = /node_modules\/@tanstack\//
 const ICONS = /node_modules\/lucide-react\//
 const ZOD = /node_modules\/zod\//
 const CONTRACT_SOURCE = /\/contract\/src\//
@@ -89,7 +91,7 @@ export function chunkGroups(): ChunkGroup[] {
     { name: named('layout-components', layout), test: components },
     { name: named('shared-journal-components', inAll([journal, besideJournal])), test: componentsAndPages },
     { name: named('journal-page', journal), test: componentsAndPages },
-    { name: 'endpoints', test: CONTRACT_DATA, minShareCount: 2 },
+    { name: 'endpoints', test: CONTRACT_DATA, minShareCount: MIN_SHARED_ENDPOINTS },
     // Before the components that show them too, which these pages would load for an icon.
     { name: named('public-icons', inSome(publicChains)), test: ICONS },
     { name: named(FORM_CHUNK, form), test: layers('design-system'), minShareCount: MIN_SHARED },
