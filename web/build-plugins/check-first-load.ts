@@ -12,7 +12,7 @@ import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
 import type { Locals } from '@vecu/contract/web-locals'
 import { type RouteManifest, readRouteManifest, UnexpectedOutputError } from './built-files.ts'
-import { ROUTES_WITHOUT_SCHEMAS, SCHEMA_CHUNK } from './chunks.ts'
+import { INTERACTIVE_CHUNKS, READING_ROUTES, ROUTES_WITHOUT_SCHEMAS, SCHEMA_CHUNK } from './chunks.ts'
 
 type Handler = (request: Request, locals: Locals) => Promise<Response>
 
@@ -60,7 +60,8 @@ export async function checkFirstLoad(): Promise<void> {
   const request = (url: string) => handler(new Request(`${ORIGIN}${url}`), LOCALS)
   const manifest = await readRouteManifest()
   const rootStyles = manifest.routes.root?.css ?? []
-  checkSchemas(manifest)
+  checkAbsent(manifest, ROUTES_WITHOUT_SCHEMAS, [SCHEMA_CHUNK])
+  checkAbsent(manifest, READING_ROUTES, INTERACTIVE_CHUNKS)
 
   const journal = await fetchText(request, '/')
   checkDeferredPage('/', journal)
@@ -85,13 +86,16 @@ export async function checkFirstLoad(): Promise<void> {
   expectThat(hasRoute, `${ROUTE_MANIFEST_PATH} does not answer with the files of /auth`)
 }
 
-/** A page without forms that imports a function beside a schema would load zod and all schemas. */
-function checkSchemas({ routes }: RouteManifest): void {
-  const withSchemas = ROUTES_WITHOUT_SCHEMAS.filter((name) =>
-    routes[name]?.imports?.some((file) => file.startsWith(`/assets/${SCHEMA_CHUNK}-`)),
-  )
-  if (withSchemas.length > 0)
-    throw new Error(`Schemas are loaded by ${withSchemas.join(', ')}: give what they import its own module`)
+/**
+ * A page that imports a function beside a schema would load zod and all schemas, and one that imports something beside
+ * a component of forms would load React Aria.
+ */
+function checkAbsent({ routes }: RouteManifest, names: readonly string[], chunks: readonly string[]): void {
+  for (const chunk of chunks) {
+    const loading = names.filter((name) => routes[name]?.imports?.some((file) => file.startsWith(`/assets/${chunk}-`)))
+    if (loading.length > 0)
+      throw new Error(`The chunk ${chunk} is loaded by ${loading.join(', ')}: give what they import its own module`)
+  }
 }
 
 function checkDeferredPage(page: string, html: string): void {

@@ -18,6 +18,9 @@ const JOURNAL_ROUTE = 'dashboard-index'
 /** A page in the layout of visitors and members, and a form of visitors. */
 const LAYOUT_ROUTE = 'contact'
 const FORM_ROUTE = 'auth-login-form'
+/** Forms of members in the layout without navigation, and pages of the administration. */
+const MEMBER_FORM_ROUTES = ['create-story', 'create-experience']
+const ADMIN_ROUTES = ['admin-settings', 'admin-audit']
 /** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
 export const SCHEMA_CHUNK = 'schemas'
@@ -34,12 +37,20 @@ export const ROUTES_WITHOUT_SCHEMAS = [
   'admin-manage-groups',
   'admin-manage-members',
 ]
+const FORM_CHUNK = 'form-components'
+const SHARED_CHUNK = 'shared-components'
+/** Components of forms and lists, with React Aria. */
+export const INTERACTIVE_CHUNKS = [FORM_CHUNK, SHARED_CHUNK]
+/** Pages that are only read, so they load none of them; `check-first-load.ts` checks it. */
+export const READING_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES, 'legal', 'faq', 'accessibility']
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
+/** Endpoints shared by this number of chunks go into one chunk; others are loaded with the pages that call them. */
+const MIN_SHARED_ENDPOINTS = 6
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand)\//
-const REQUESTS = /node_modules\/(@tanstack|ofetch)\//
+const REQUESTS = /node_modules\/@tanstack\//
 const ICONS = /node_modules\/lucide-react\//
 const ZOD = /node_modules\/zod\//
 const CONTRACT_SOURCE = /\/contract\/src\//
@@ -49,7 +60,8 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
  * first pages are combined into one chunk per layer: what public pages share with the journal, then what the layout of
- * visitors and members needs, then the rest of the journal. A page loads none of the chunks after those it needs.
+ * visitors and members needs, then the rest of the journal. A page loads none of the chunks after those it needs. What
+ * forms and the administration share with the layout or the journal comes before the rest of both.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
@@ -57,9 +69,14 @@ export function chunkGroups(): ChunkGroup[] {
   const publicChains = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name)))
   const publicPages = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name).slice(-1)))
   const form = importedBy(routeModules(FORM_ROUTE))
+  const besideJournal = inSome([
+    ...MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name))),
+    ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
+  ])
   const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
   const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
+  const componentsAndPages = matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS)
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
     { name: named('every-page', everyPage), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
@@ -70,14 +87,15 @@ export function chunkGroups(): ChunkGroup[] {
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
     { name: named('visitor-components', inAll([journal, inSome([...publicChains, form])])), test: components },
+    { name: named('shared-layout-components', inAll([layout, besideJournal])), test: components },
     { name: named('layout-components', layout), test: components },
-    {
-      name: named('journal-page', journal),
-      test: matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS),
-    },
-    { name: 'endpoints', test: CONTRACT_DATA, minShareCount: 2 },
-    { name: named('form-components', form), test: layers('design-system'), minShareCount: MIN_SHARED },
-    { name: 'shared-components', test: layers('design-system'), minShareCount: MIN_SHARED },
+    { name: named('shared-journal-components', inAll([journal, besideJournal])), test: componentsAndPages },
+    { name: named('journal-page', journal), test: componentsAndPages },
+    { name: 'endpoints', test: CONTRACT_DATA, minShareCount: MIN_SHARED_ENDPOINTS },
+    // Before the components that show them too, which these pages would load for an icon.
+    { name: named('public-icons', inSome(publicChains)), test: ICONS },
+    { name: named(FORM_CHUNK, form), test: layers('design-system'), minShareCount: MIN_SHARED },
+    { name: SHARED_CHUNK, test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS, minShareCount: 2 },
     // Last, so that it takes no component or icon for which other pages would have to load its style sheet.
     { name: named('public-components', inAll(publicPages)), test: layers('platform|features|layouts') },

@@ -3,7 +3,6 @@ import { RETRY_STATUSES } from '@vecu/contract/constants'
 import type { Endpoint } from '@vecu/contract/endpoint'
 import { isRepeatable } from '@vecu/contract/idempotency'
 import type { ErrorBody } from '@vecu/contract/error'
-import { FetchError, ofetch } from 'ofetch'
 
 import { ApiError } from '../failures/api-error.ts'
 import { useMaintenance } from '../failures/maintenance.ts'
@@ -36,26 +35,39 @@ export async function send<T>(
   const isWrite = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const early = endpoint.method === 'GET' ? await takePrefetched<T>(path, token) : undefined
   if (early !== undefined) return { headers: new Headers(), _data: early }
-  const fetcher =
-    onProgress && body instanceof FormData ? ofetch.create({}, { fetch: uploadFetch(onProgress) }) : ofetch
-  try {
-    return await fetcher.raw<T>(path, {
-      method: endpoint.method,
-      ...(signal && { signal }),
-      ...(body !== undefined && { body }),
-      headers: {
-        'accept-language': document.documentElement.lang,
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(isRepeatable(endpoint) && { 'idempotency-key': key }),
-      },
-      responseType: as as 'json',
-      // Without an idempotency key a retry could run twice: a repeated registration would fail as “e-mail taken”.
-      retry: isWrite && endpoint.secret !== true ? 1 : 0,
-      retryStatusCodes: RETRY_STATUSES,
-    })
-  } catch (error) {
-    throw await asApiError(error)
+  const isJson = body !== undefined && !(body instanceof FormData)
+  const request = {
+    method: endpoint.method,
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(isJson && { accept: 'application/json', 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(isRepeatable(endpoint) && { 'idempotency-key': key }),
+    },
   }
+  const sendOnce = onProgress && body instanceof FormData ? uploadFetch(onProgress) : fetch
+  // Without an idempotency key a retry could run twice: a repeated registration would fail as “e-mail taken”.
+  const response = await sendWithRetry(() => sendOnce(path, request), isWrite && endpoint.secret !== true, signal)
+  if (!response.ok) throw await asApiError(response)
+  const isEmpty = response.status === 204 || response.body === null
+  const content = isEmpty ? undefined : as === 'blob' ? await response.blob() : parseJson(await response.text())
+  return { headers: response.headers, _data: content as T | undefined }
+}
+
+async function sendWithRetry(
+  sendOnce: () => Promise<Response>,
+  mayRetry: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    const response = await sendOnce()
+    if (!mayRetry || !RETRY_STATUSES.includes(response.status)) return response
+  } catch (error) {
+    if (!mayRetry || signal?.aborted === true) throw new ApiError('NETWORK_ERROR', 0, String(error))
+  }
+  return sendWithRetry(sendOnce, false, signal)
 }
 
 export function readTokens(headers: Headers): Tokens {
@@ -65,26 +77,25 @@ export function readTokens(headers: Headers): Tokens {
   return { token, refreshToken }
 }
 
-async function asApiError(error: unknown): Promise<unknown> {
-  if (!(error instanceof FetchError)) return error
-  const failure = toCamel(await parseErrorBody(error.data)) as ErrorBody | undefined
-  if (!failure) return new ApiError('NETWORK_ERROR', error.status ?? 0, error.message)
+async function asApiError(response: Response): Promise<ApiError> {
+  const { status, headers } = response
+  const body = parseJson(await response.text()) as { data?: unknown } | null | undefined
+  const failure = toCamel(body?.data) as ErrorBody | undefined
+  if (!failure) return new ApiError('NETWORK_ERROR', status, `the answer ${status} has no error`)
   if (failure.code === 'MAINTENANCE') useMaintenance.setState({ isOn: true })
-  const seconds = Number(error.response?.headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(failure.code, error.status ?? 500, failure.message, {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(failure.code, status, failure.message, {
     errors: failure.errors,
     communityUrl: failure.communityUrl,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }
 
-/** With `responseType: 'blob'` the error body is a Blob too. */
-async function parseErrorBody(data: unknown): Promise<unknown> {
+/** Undefined if it is not JSON, for example the error page of a proxy. */
+function parseJson(text: string): unknown {
   try {
-    const body: unknown = data instanceof Blob ? JSON.parse(await data.text()) : data
-    return (body as { data?: unknown } | undefined)?.data
+    return JSON.parse(text)
   } catch {
-    // Not JSON, for example the error page of a proxy.
     return undefined
   }
 }

@@ -223,6 +223,34 @@ test('an endpoint with a secret sends no Idempotency-Key and is not retried', as
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, null])
 })
 
+test('a failed write is repeated once with the same Idempotency-Key, after an error status and without network', async () => {
+  const failures = [() => respondWithError(503, 'OVERLOADED'), () => Promise.reject(new TypeError('no network'))]
+  for (const fail of failures) {
+    const { sent } = browser((request) => (sent.length === 1 ? fail() : server('old')(request)))
+    const { call } = await modules()
+    await call(invitationApi.invite, { user: { email: 'a@b.test', firstname: 'A', lastname: 'B' }, groupId: 1 })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]])
+  }
+})
+
+test('a write that fails twice, and a read that fails once, are reported with their status', async () => {
+  const { sent } = browser(() => respondWithError(503, 'OVERLOADED'))
+  const { call } = await modules()
+  const invited = { user: { email: 'a@b.test', firstname: 'A', lastname: 'B' }, groupId: 1 }
+  await expect(call(invitationApi.invite, invited)).rejects.toMatchObject({ code: 'OVERLOADED', status: 503 })
+  await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'OVERLOADED', status: 503 })
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
+})
+
+test('a lost network and the error page of a proxy are network errors', async () => {
+  browser(() => Promise.reject(new TypeError('no network')))
+  const { call } = await modules()
+  await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 })
+  browser(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(call(userApi.get, { id: 1 })).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 502 })
+})
+
 test('signing out aborts the reads in flight and keeps the writes', async () => {
   const signals = new Map<string, AbortSignal | null | undefined>()
   browser(server('old'))
