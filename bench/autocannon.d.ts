@@ -1,10 +1,15 @@
 /** Types for the used part of the package, which has none. */
 declare module 'autocannon' {
+  /** A request before it is sent. */
+  export interface Sent {
+    path: string
+  }
   interface Options {
     url: string
     connections: number
     duration: number
     headers?: Record<string, string>
+    requests?: { setupRequest(request: Sent): Sent }[]
   }
   interface Result {
     requests: { average: number; total: number }

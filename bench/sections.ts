@@ -14,6 +14,7 @@ import { measureMembers } from './members.ts'
 import type { ReportArea } from './report-areas.ts'
 import { measurePdfs } from './pdfs.ts'
 import { writePlans } from './report.ts'
+import { measurePublicPages } from './public-pages.ts'
 import { measureRoutes } from './routes.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
@@ -68,6 +69,11 @@ export const SECTIONS: readonly Section[] = [
     measure: async (at) => only(measureThroughput(await at.embedded(), 'embedded')),
   },
   {
+    name: 'public pages, embedded',
+    part: 4,
+    measure: async (at) => only(measurePublicPages(await at.embedded(), 'embedded')),
+  },
+  {
     name: 'start, embedded',
     part: 1,
     async measure(at) {
@@ -102,6 +108,11 @@ export const SECTIONS: readonly Section[] = [
     name: 'throughput, PostgreSQL',
     part: 1,
     measure: async (at) => only(measureThroughput(await at.onPostgres(), 'PostgreSQL')),
+  },
+  {
+    name: 'public pages, PostgreSQL',
+    part: 4,
+    measure: async (at) => only(measurePublicPages(await at.onPostgres(), 'PostgreSQL')),
   },
   { name: 'uploads', part: 3, measure: async (at) => only(measureUploads(await at.onPostgres())) },
   {

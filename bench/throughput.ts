@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import autocannon from 'autocannon'
+import autocannon, { type Sent } from 'autocannon'
 import { communityApi } from '@vecu/contract/community'
 
 import { type Measure, median } from './measure.ts'
@@ -36,18 +36,22 @@ async function compareWithBaselineRoute(url: string): Promise<{ product: number;
   return compareWithBaseline(url, {}, 'bench/baseline-server.ts', settings)
 }
 
-/** Alternates between both, so that other load on the machine slows both down. */
+/**
+ * Alternates between both, so that other load on the machine slows both down. `isDistinct` requests another address of the
+ * product each time.
+ */
 export async function compareWithBaseline(
   url: string,
   headers: Record<string, string>,
   script: string,
   settings: Record<string, string>,
+  isDistinct = false,
 ): Promise<{ product: number; baseline: number }> {
   const baselineServer = await startBaselineServer(script, settings)
   const rates = { product: [] as number[], baseline: [] as number[] }
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      rates.product.push(await measureRate(url, headers))
+      rates.product.push(await measureRate(url, headers, isDistinct))
       rates.baseline.push(await measureRate(baselineServer.address))
     }
   } finally {
@@ -56,8 +60,17 @@ export async function compareWithBaseline(
   return { product: median(rates.product), baseline: median(rates.baseline) }
 }
 
-async function measureRate(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
+let visits = 0
+
+async function measureRate(url: string, headers: Record<string, string> = {}, isDistinct = false): Promise<number> {
+  const setupRequest = (request: Sent): Sent => ({ ...request, path: `${request.path}?visit=${(visits += 1)}` })
+  const { requests, errors, non2xx } = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(isDistinct && { requests: [{ setupRequest }] }),
+  })
   if (errors > 0 || non2xx > 0) throw new Error(`${url} failed under load: ${errors} errors, ${non2xx} refusals`)
   return requests.average
 }

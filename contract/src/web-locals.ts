@@ -29,6 +29,11 @@ export interface Locals {
   fetchApi(path: string, locale?: Locale): Promise<{ status: number; body: unknown }>
   /** Calls the API in process for a posted form as the same visitor: rate limits count their IP address. */
   submitToApi(submission: Submission): Promise<ApiResponse>
+  /**
+   * Lets the server repeat the page: it depends on the address, cookies and languages of its request, the settings and the
+   * database alone.
+   */
+  allowRepeat(): void
   report(error: unknown): void
 }
 

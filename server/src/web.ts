@@ -21,6 +21,7 @@ import { findingAssets, retainBuild } from './platform/web-hosting/retained-buil
 import { isInMaintenance } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
+import { type RenderedPage, createRepeatedPages } from './platform/web-hosting/repeated-pages.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
 import { WEB_CLIENT, WEB_ROOT, latestBuild, loadWebHandler } from './platform/web-hosting/web-build.ts'
 
@@ -34,6 +35,7 @@ interface Options {
 export async function mountWeb(scope: FastifyInstance, services: Services, options: Options): Promise<void> {
   const handler = await openHandler(scope, services, options.web)
   const turns = pageTurns(options.traffic)
+  const openPage = createPageOpener(scope, services, options, handler)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
@@ -55,9 +57,7 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     },
     async handler(request, reply) {
       assertValidUrl(request)
-      const response = await turns.run(request, async () =>
-        (await handler())(toFetchRequest(request, reply), await locals(scope, request, services, options)),
-      )
+      const response = await turns.run(request, () => openPage(request, reply))
       // Embeddable pages set frame-ancestors; X-Frame-Options cannot express it.
       if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
         void reply.removeHeader('x-frame-options')
@@ -65,6 +65,36 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
       return response
     },
   })
+}
+
+/** Renders a page, or repeats it unless something may have changed. */
+function createPageOpener(
+  scope: FastifyInstance,
+  services: Services,
+  options: Options,
+  handler: () => Promise<WebHandler>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Response> {
+  const respond = createRepeatedPages(services.connection.db)
+  return async (request, reply) => {
+    const rendering: Rendering = { nonce: randomBytes(16).toString('base64'), isRepeatable: false, hasSubmitted: false }
+    const render = async (): Promise<RenderedPage> => {
+      const handle = await handler()
+      const pageLocals = await locals(scope, request, services, { ...options, rendering })
+      const response = await handle(toFetchRequest(request, reply), pageLocals)
+      return { response, mayRepeat: rendering.isRepeatable && !rendering.hasSubmitted }
+    }
+    // While developing, the code of a page changes too.
+    const isRenderedAnew = options.web === 'development' || isInMaintenance(services)
+    return isRenderedAnew ? (await render()).response : respond(request, rendering.nonce, render)
+  }
+}
+
+interface Rendering {
+  nonce: string
+  /** Set by the page: it depends on its request, the settings and the database alone. */
+  isRepeatable: boolean
+  /** Whether the page called the API with more than a read, which must happen again each time. */
+  hasSubmitted: boolean
 }
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -98,7 +128,7 @@ async function locals(
   scope: FastifyInstance,
   request: FastifyRequest,
   services: Services,
-  { reports, traffic }: Options,
+  { reports, traffic, rendering }: Options & { rendering: Rendering },
 ): Promise<Locals> {
   const { settings } = services
   const community = await requestCommunity(request, services).catch((error: unknown) => {
@@ -112,7 +142,10 @@ async function locals(
     defaultSlug: settings.defaultCommunity.slug,
     origin: communityUrl(settings, community?.slug ?? settings.defaultCommunity.slug),
     hasTrainingCenters: community !== undefined && (await hasOpenCenters(services.connection.db, settings, community)),
-    nonce: randomBytes(16).toString('base64'),
+    nonce: rendering.nonce,
+    allowRepeat() {
+      rendering.isRepeatable = true
+    },
     maintenance: isInMaintenance(services),
     devPages: settings.devPages,
     mapPdf: settings.mapPdf,
@@ -128,6 +161,7 @@ async function locals(
       return { status: response.statusCode, body: response.json() }
     },
     async submitToApi({ method, path, body, locale, idempotencyKey }) {
+      rendering.hasSubmitted = true
       const { host } = request
       const { 'user-agent': userAgent, cookie } = request.headers
       const headers = {

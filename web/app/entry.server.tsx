@@ -39,7 +39,10 @@ export default async function handleRequest(
     const html = await getPage(keyOf(url, routerContext), locals.nonce, (nonce) =>
       renderWhole(url, routerContext, nonce),
     )
-    if (html !== undefined) return new Response(html, { status, headers })
+    if (html !== undefined) {
+      locals.allowRepeat()
+      return new Response(html, { status, headers })
+    }
   }
   let failed = false
   const body = await renderPage({

@@ -45,6 +45,7 @@ const LOCALS: Locals = {
   pictureOrigin: undefined,
   filesOrigin: undefined,
   fetchApi: () => Promise.reject(new Error('the pages of the check need no API')),
+  allowRepeat: () => undefined,
   submitToApi: () => Promise.reject(new Error('the pages of the check need no API')),
   report(error) {
     throw error

@@ -73,6 +73,8 @@ export function handle<
     const raw = await rawBody(endpoint, request)
     const rawRequest = { incoming, request, reply, raw }
     return withinAttempts(endpoint, incoming, raw, async () => {
+      // A page shows a withdrawal at once and may be repeated, so what it loads never lags behind.
+      if (request.isApiTraffic === false) return perform(endpoint, rawRequest, act)
       const read = await readFromReplica(endpoint, incoming, {
         admit: (tx) => admit(tx, endpoint, incoming, request),
         async read(tx, community, viewer) {

@@ -13,6 +13,7 @@ import { closeFolder } from '../data-permissions.ts'
 import type { Log } from '../observability/log.ts'
 import { compileEngine } from './embedded-engine.ts'
 import { lockEmbedded } from './embedded-lock.ts'
+import { prepareEmbeddedQueries } from './embedded-statements.ts'
 import { openPool } from './pool.ts'
 import { type Replica, openReplica } from './replica.ts'
 import type { Db, Tables } from '../../schema/tables/tables.ts'
@@ -99,7 +100,7 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<PG
 }
 
 export function connectionTo(pglite: PGlite, unlock?: () => void): Connection {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: prepareEmbeddedQueries(pglite) }) })
   return {
     engine: 'pglite',
     db,

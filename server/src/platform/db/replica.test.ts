@@ -1,10 +1,11 @@
-import { experienceApi } from '@vecu/contract/experience'
+import { type SharingLevel, experienceApi } from '@vecu/contract/experience'
 import { journalApi } from '@vecu/contract/journal'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { type Cluster, startCluster, startReplica } from '../../../test/postgres-cluster.ts'
 import { type TestServer, startServer } from '../../../test/start-server.ts'
+import { createApp } from '../../app.ts'
 import { openLog } from '../observability/log.ts'
 import { connectPostgres } from './connect.ts'
 
@@ -95,6 +96,25 @@ test('stops reading a lagging replica and resumes when it has caught up', async 
   await isRead(server, true)
 })
 
+test('a page reads the primary, so that a withdrawn item is missing at once', async () => {
+  const server = await start(FOR_EVER_MS)
+  const writer = await server.signIn()
+  const { id, publicToken } = await writer.call(experienceApi.create, share('Premier jour', 'public'))
+  await caughtUp(server)
+  await standStill()
+  const app = await createApp(server.services, {
+    async web(_request, { fetchApi }) {
+      const { status } = await fetchApi(experienceApi.get.path.replace('{id}', publicToken ?? ''))
+      return new Response('page', { status })
+    },
+  })
+  onTestFinished(() => app.close())
+  const openPage = async () => (await app.inject({ url: '/', headers: { host: server.host } })).statusCode
+  expect(await openPage()).toBe(200)
+  await writer.call(experienceApi.update, { id, experience: { sharingParameters: 'private' } })
+  expect(await openPage()).toBe(404)
+})
+
 test('reads from the primary when the replica dies', async () => {
   const server = await start(FOR_EVER_MS)
   const [writer, reader] = [await server.signIn(), await server.signIn()]
@@ -105,6 +125,6 @@ test('reads from the primary when the replica dies', async () => {
   expect(server.services.connection.replica?.isFresh()).toBe(false)
 })
 
-function share(description: string) {
-  return { experience: { description, sharingParameters: 'community' as const } }
+function share(description: string, sharingParameters: SharingLevel = 'community') {
+  return { experience: { description, sharingParameters } }
 }

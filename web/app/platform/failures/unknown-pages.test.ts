@@ -10,6 +10,7 @@ function createLocals(name = 'Vécu', nonce = 'nonce-1'): Locals {
     nonce,
     devPages: false,
     fetchApi: () => Promise.reject(new Error('unused')),
+    allowRepeat: () => undefined,
     report: () => undefined,
   } as unknown as Locals
 }

@@ -57,7 +57,8 @@ export function apiTraffic(): ApiTraffic {
       await nextLoop()
       if (running > 0) await idle()
     },
-    forPage: (work) => isPage.run(true, work),
+    // Awaited inside, because `inject` sends its request only once somebody waits for it.
+    forPage: (work) => isPage.run(true, async () => await work()),
   }
 }
 
