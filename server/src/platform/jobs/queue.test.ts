@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -50,6 +51,38 @@ test('a worker polls again after the clock was set back', async () => {
   )
   await vi.waitFor(() => expect(done).toEqual(['first', 'second']), { timeout: 20_000 })
 }, 60_000)
+
+test('jobs that run one at a time follow each other without waiting for the next poll', async () => {
+  const { services, community } = await startServer()
+  const { connection, log, metrics } = services
+  const name = `single-${randomUUID()}`
+  const queue = await openQueue(connection, [name], { log, metrics, pollingSeconds: 60 })
+  onTestFinished(() => queue.close())
+  const done: number[] = []
+  let running = 0
+  const job: Job<{ step: number }> = {
+    name,
+    atOnce: 1,
+    async work({ step }) {
+      running += 1
+      expect(running).toBe(1)
+      // Longer than the time in which notifications of the same commit arrive.
+      await pause(50)
+      running -= 1
+      done.push(step)
+    },
+  }
+  await queue.work([job])
+  const steps = [0, 1, 2, 3, 4, 5]
+  await withCommunity(connection.db, community.id, (tx) =>
+    queue.sendAll(
+      tx,
+      name,
+      steps.map((step) => ({ step })),
+    ),
+  )
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(steps), { timeout: 10_000 })
+}, 30_000)
 
 test('a group of jobs that hang does not delay another group', async () => {
   const { services, community } = await startServer()

@@ -64,16 +64,14 @@ type Pace = Omit<typeof PACE, 'batchSize' | 'notifyPollingIntervalSeconds'> & {
   localGroupConcurrency?: number
 }
 
-/**
- * A worker fetches again when its whole batch has ended, so groups need several workers. Batches of one would be
- * slower, because pg-boss pauses after each.
- */
-const GROUPED_BATCH_SIZE = 2
+/** After a batch of one, pg-boss waits for its next poll even if more jobs are queued. */
+const MIN_BATCH_SIZE = 2
 
+/** A worker fetches again when its whole batch has ended, so groups need several workers. */
 function getParallelism({ atOnce = PACE.batchSize, atOncePerGroup }: Job<never>) {
-  if (atOncePerGroup === undefined) return { batchSize: atOnce }
-  const localConcurrency = Math.ceil(atOnce / GROUPED_BATCH_SIZE)
-  return { batchSize: GROUPED_BATCH_SIZE, localConcurrency, localGroupConcurrency: atOncePerGroup }
+  if (atOncePerGroup === undefined) return { batchSize: Math.max(atOnce, MIN_BATCH_SIZE) }
+  const localConcurrency = Math.ceil(atOnce / MIN_BATCH_SIZE)
+  return { batchSize: MIN_BATCH_SIZE, localConcurrency, localGroupConcurrency: atOncePerGroup }
 }
 
 interface QueueOptions {
@@ -131,16 +129,14 @@ export async function openQueue(
     async work(jobs) {
       for (const job of jobs) {
         const pace = { ...PACE, notifyPollingIntervalSeconds, ...getParallelism(job) }
-        await boss.work<never, void, Pace>(job.name, pace, (batch) =>
-          Promise.all(
-            batch.map(({ id, data }) => {
-              failpoint('job-claimed')
-              // Scheduled jobs have no data.
-              const { traceparent, ...payload } = (data ?? {}) as Traced<object>
-              return inTrace(continueTrace(traceparent), () => attempt(job, id, payload as never))
-            }),
-          ),
-        )
+        const start = ({ id, data }: { id: string; data: object | null }) => {
+          failpoint('job-claimed')
+          // Scheduled jobs have no data.
+          const { traceparent, ...payload } = (data ?? {}) as Traced<object>
+          return inTrace(continueTrace(traceparent), () => attempt(job, id, payload as never))
+        }
+        const runBatch = job.atOnce === 1 ? runInTurn : runTogether
+        await boss.work<never, void, Pace>(job.name, pace, (batch) => runBatch(batch, start))
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
     },
@@ -148,6 +144,19 @@ export async function openQueue(
     // The queue fails unfinished jobs, so that another worker picks them up.
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
+}
+
+function runTogether<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(items.map((item) => run(item)))
+}
+
+async function runInTurn<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await run(item))
+  return results
 }
 
 function toJobOptions({ startAfterSeconds, group }: SendOptions = {}) {
