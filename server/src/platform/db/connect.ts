@@ -4,13 +4,14 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 
 import { closeFolder } from '../data-permissions.ts'
 import type { Log } from '../observability/log.ts'
+import { EmbeddedDialect } from './embedded-dialect.ts'
 import { compileEngine } from './embedded-engine.ts'
 import { lockEmbedded } from './embedded-lock.ts'
 import { prepareEmbeddedQueries } from './embedded-statements.ts'
@@ -100,7 +101,7 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<PG
 }
 
 export function connectionTo(pglite: PGlite, unlock?: () => void): Connection {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: prepareEmbeddedQueries(pglite) }) })
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(prepareEmbeddedQueries(pglite)) })
   return {
     engine: 'pglite',
     db,

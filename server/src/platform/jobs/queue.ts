@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, PgBoss, fromKysely, systemClock } from 'pg-boss'
 
+import { runInBackground } from '../db/background.ts'
 import type { Connection } from '../db/connect.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { failpoint } from '../observability/failpoint.ts'
@@ -105,7 +106,7 @@ export async function openQueue(
   async function attempt(job: Job<never>, id: string, payload: never) {
     const end = metrics.jobs.startTimer({ queue: job.name })
     try {
-      await job.work(payload)
+      await runInBackground(() => job.work(payload))
       end({ outcome: 'done' })
       return { id, status: 'completed' as const }
     } catch (error) {
