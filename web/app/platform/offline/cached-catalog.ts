@@ -4,7 +4,7 @@ import type { Locale } from '@vecu/contract/locale'
 import { isUnreachable } from '../failures/api-error.ts'
 import { call } from '../api/api.ts'
 import { useSession } from '../session/session.ts'
-import { readOne, write } from '../browser/database.ts'
+import { readOne, writeIf } from '../browser/database.ts'
 
 interface CachedSkills {
   key: string
@@ -27,8 +27,9 @@ export async function readSkills(locale: Locale, groupId?: number): Promise<Cata
   try {
     const headings = await call(catalogApi.skills, groupId === undefined ? {} : { groupId })
     // The response may arrive after the user has signed out.
-    const isSameOwner = useSession.getState().owner === owner
-    if (isSameOwner) await write('kept', { key, owner, cachedAt: Date.now(), headings }).catch(() => undefined)
+    const isSameOwner = () => useSession.getState().owner === owner
+    const cached: CachedSkills = { key, owner, cachedAt: Date.now(), headings }
+    if (isSameOwner()) await writeIf('kept', cached, isSameOwner).catch(() => undefined)
     return headings
   } catch (error) {
     const cached = isUnreachable(error) ? await readOne<CachedSkills>('kept', key).catch(() => undefined) : undefined

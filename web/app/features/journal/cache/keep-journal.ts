@@ -2,7 +2,7 @@ import { KEPT_JOURNAL_ITEMS } from '@vecu/contract/constants'
 import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../../../platform/api/api.ts'
-import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'
+import { readAll, readOne, remove, writeIf } from '../../../platform/browser/database.ts'
 import { createMutex } from '../../../platform/browser/mutex.ts'
 import { prefersReducedData } from '../../../platform/browser/save-data.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -45,7 +45,8 @@ export async function keepJournal(owner: number, firstPage: JournalPage): Promis
   const items = await newestItems(firstPage)
   const keptAt = new Date().toISOString()
   if (!isOwner(owner)) return
-  await write('kept', { key: journalKey(owner), owner, keptAt, items, counts: firstPage.counts } satisfies KeptJournal)
+  const kept: KeptJournal = { key: journalKey(owner), owner, keptAt, items, counts: firstPage.counts }
+  await writeIf('kept', kept, () => isOwner(owner))
   await keepPictures(owner, items)
 }
 
@@ -77,7 +78,9 @@ async function keepPictures(owner: number, items: JournalItem[]): Promise<void> 
   const missing = [...wanted].filter(([key]) => !known.includes(key))
   for (let at = 0; at < missing.length && isOwner(owner); at += DOWNLOADS) {
     const pictures = await Promise.all(missing.slice(at, at + DOWNLOADS).map(([key, url]) => download(owner, key, url)))
-    for (const picture of pictures) if (picture && isOwner(owner)) await write('kept', picture)
+    for (const picture of pictures) {
+      if (picture && isOwner(owner)) await writeIf('kept', picture, () => isOwner(owner))
+    }
   }
 }
 
