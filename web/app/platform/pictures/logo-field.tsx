@@ -32,7 +32,13 @@ export function LogoField({ label, name, value, onChange, error }: Props) {
 
   return (
     <div className={css.logo}>
-      <Avatar name={name} src={value.url ?? undefined} size={84} isSquare />
+      {value.url === null && name.trim() === '' ? (
+        <span className={css.missing} aria-hidden>
+          <ImagePlus size={28} />
+        </span>
+      ) : (
+        <Avatar name={name} src={value.url ?? undefined} size={84} isSquare />
+      )}
       <div className={css.logoActions} role="group" aria-label={label ?? t('logo.label')}>
         <Button variant="secondary" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
           {t(value.url === null ? 'logo.add' : 'logo.change')}

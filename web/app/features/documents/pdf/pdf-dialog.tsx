@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useRoot } from '../../../platform/host/root-data.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { DialogActions } from '../../../design-system/overlays/dialog-actions.tsx'
 import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { makeStoryPdf } from './make-pdf.ts'
 import css from './pdf-dialog.module.css'
@@ -35,7 +36,7 @@ export default function PdfDialog({ storyId, onDone }: { storyId: number; onDone
         }))}
       />
       {isBusy && <p className={css.busy}>{t('busy')}</p>}
-      <div className={css.actions}>
+      <DialogActions>
         <Button variant="ghost" onPress={onDone}>
           {common('close')}
         </Button>
@@ -49,7 +50,7 @@ export default function PdfDialog({ storyId, onDone }: { storyId: number; onDone
         >
           {t('download')}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }

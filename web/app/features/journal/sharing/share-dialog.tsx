@@ -10,6 +10,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { StoryPrivacyWarning } from './privacy-warning.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { DialogActions } from '../../../design-system/overlays/dialog-actions.tsx'
 import { changeItem } from '../item/item-api.ts'
 import { itemNamespace } from '../item/item-texts.ts'
 import { needsPublicApproval } from '../item/own-rights.ts'
@@ -91,14 +92,14 @@ export default function ShareDialog({ item, onDone }: { item: Item; onDone: () =
       {saved.sharingParameters === 'public' && saved.publicToken !== null && (
         <PublicLink item={saved} onChange={take} />
       )}
-      <div className={css.actions}>
+      <DialogActions>
         <Button variant="ghost" onPress={onDone}>
           {common('close')}
         </Button>
         <Button isPending={isPending} pendingLabel={common('loading')} onPress={() => void save()}>
           {t('share.save')}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   )
 }
