@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 
 import Fastify from 'fastify'
 import { JSDOM } from 'jsdom'
+import type { ReactNode } from 'react'
 
 /**
  * Baseline for a rendered page: React Router loads the given data and renders the elements of the given page, without
@@ -33,9 +34,9 @@ function readNode(node: ChildNode): Node[] {
 }
 
 /** Builds its elements in each rendering, as the components of a page do. */
-function Part({ node }: { node: Node }) {
+function Part({ node }: { node: Node }): ReactNode {
   if (typeof node === 'string') return node
-  const children = node.children.map((child, key) => createElement(Part, { key, node: child }))
+  const children: ReactNode[] = node.children.map((child, key) => createElement(Part, { key, node: child }))
   return createElement(node.name, node.props, ...children)
 }
 

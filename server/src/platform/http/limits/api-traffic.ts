@@ -57,7 +57,7 @@ export function apiTraffic(): ApiTraffic {
       await nextLoop()
       if (running > 0) await idle()
     },
-    // Awaited inside, because `inject` sends its request only once somebody waits for it.
+    // Awaited inside, because `inject` sends its request only when it is awaited.
     forPage: (work) => isPage.run(true, async () => await work()),
   }
 }
