@@ -100,6 +100,8 @@ test('a complete visit by keyboard: invited, in, out, back and gone', async ({ p
   await expect(page).toHaveURL(toPath('/auth'))
   await press(page, 'link', TEXTS.signIn)
   await press(page, 'link', TEXTS.forgotten)
+  // The sign-in form, which is shown until then, has a field of the same name.
+  await expect(title).toHaveText(TEXTS.forgotten)
   await type(page, TEXTS.email, email)
   await press(page, 'button', TEXTS.sendLink)
   await openHydrated(page, await mailedLink(request, email, 'reset_password_token'))
