@@ -6,7 +6,7 @@ import { type Story, storyApi } from '@vecu/contract/story'
 import type { Locals } from '@vecu/contract/web-locals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { formPayload } from '../test/multipart.ts'
@@ -50,22 +50,35 @@ async function publish(server: TestServer, person: Person) {
   return { id, experienceIds, token: story.publicToken }
 }
 
-test('a page is rendered once while nothing changes, with a new nonce in each response', async () => {
+// Other tests write to other databases of the same PostgreSQL server, which ends the repetition too.
+const isAlone = 'embeddedTemplate' in inject('engine')
+
+test.runIf(isAlone)('a page is rendered once while nothing changes, with a new nonce in each response', async () => {
   const { render, startWeb } = createPages()
   const server = await startWeb()
   const { token } = await publish(server, await server.signIn())
-  const pages = []
-  for (let turn = 0; turn < 3; turn += 1) pages.push(await read(server.app, server, storyUrl(token)))
-  expect(render).toHaveBeenCalledTimes(1)
+  const visitThreeTimes = async (address: string) => {
+    render.mockClear()
+    const pages = []
+    for (let turn = 0; turn < 3; turn += 1) pages.push(await read(server.app, server, address))
+    expect(render).toHaveBeenCalledTimes(1)
+    return pages
+  }
+  let attempt = 0
+  // Jobs of the publication may still write.
+  const pages = await vi.waitFor(() => visitThreeTimes(`${storyUrl(token)}&attempt=${(attempt += 1)}`), {
+    timeout: 10_000,
+  })
   expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(3)
   for (const { nonce, headers, data } of pages) {
     expect(headers['content-security-policy']).toBe(`script-src 'nonce-${nonce}'`)
     expect(data).toEqual(pages[0]?.data)
   }
+  render.mockClear()
   await read(server.app, server, storyUrl(token), { cookie: 'theme=dark' })
   await read(server.app, server, storyUrl(token), { 'accept-language': 'el' })
   await read(server.app, server, `${storyUrl(token)}&a=1`)
-  expect(render).toHaveBeenCalledTimes(4)
+  expect(render).toHaveBeenCalledTimes(3)
 })
 
 test('an unchanged page is answered 304 without a policy, a changed one with its text', async () => {
