@@ -17,6 +17,7 @@ const RANGES = {
   latin: '0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD',
   'latin-ext':
     '100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF',
+  vietnamese: '1EA0-1EF1',
   greek: '370-377 37A-37F 384-38A 38C 38E-3A1 3A3-3FF',
 }
 /** The letters of “Ελληνικά”, for the link to the Greek page on pages in other languages. */

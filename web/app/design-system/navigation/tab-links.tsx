@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
+import { classNames } from '../foundations/class-names.ts'
+import edges from './scroll-edges.module.css'
 import css from './tabs.module.css'
 
 /** Tab style for links to pages: each child is a link, the current one with `aria-current="page"`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={css.links}>
-      <div ref={useCurrentInSight()} className={css.list}>
+      <div ref={useCurrentInSight()} className={classNames(css.list, edges.row)}>
         {children}
       </div>
     </nav>

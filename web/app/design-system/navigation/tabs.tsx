@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs, type TabsProps as AriaTabsPro
 
 import { classNames } from '../foundations/class-names.ts'
 import { TabCount } from './tab-links.tsx'
+import edges from './scroll-edges.module.css'
 import css from './tabs.module.css'
 
 export interface TabItem {
@@ -23,7 +24,7 @@ export interface TabsProps extends Omit<AriaTabsProps, 'children' | 'className' 
 export function Tabs({ label, tabs, ...props }: TabsProps) {
   return (
     <AriaTabs {...props} className={classNames(css.tabs)}>
-      <TabList aria-label={label} items={tabs} className={classNames(css.list)}>
+      <TabList aria-label={label} items={tabs} className={classNames(css.list, edges.row)}>
         {(tab) => (
           <Tab id={tab.id} isDisabled={tab.isDisabled ?? false} className={classNames(css.tab)}>
             {tab.icon}

@@ -72,9 +72,11 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (changes
       <DayFilter label={t('filters.from')} value={filters.from} onChange={(from) => onChange({ from })} />
       <DayFilter label={t('filters.to')} value={filters.to} onChange={(to) => onChange({ to })} />
       {isFiltered && (
-        <Button variant="ghost" onPress={() => onChange(NONE)}>
-          {t('filters.clear')}
-        </Button>
+        <div className={css.clear}>
+          <Button variant="ghost" onPress={() => onChange(NONE)}>
+            {t('filters.clear')}
+          </Button>
+        </div>
       )}
     </search>
   )

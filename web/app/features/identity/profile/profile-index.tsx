@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
+import { classNames } from '../../../design-system/foundations/class-names.ts'
+import edges from '../../../design-system/navigation/scroll-edges.module.css'
 import css from './profile-index.module.css'
 
 export interface ProfileSection {
@@ -19,7 +21,7 @@ export function ProfileIndex({ sections }: { sections: readonly ProfileSection[]
   const path = useLocalePath()
   const current = useCurrentSection(sections)
   return (
-    <nav className={css.index} aria-label={t('index')}>
+    <nav className={classNames(css.index, edges.row)} aria-label={t('index')}>
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -10,20 +10,32 @@ import css from './certified-band.module.css'
 import { ProofLink } from './proof-link.tsx'
 import { UtcDay } from '../item/utc-day.tsx'
 
+interface Props {
+  experience: Experience
+  isLinked?: boolean
+  /** Keeps the distance of a section, on the page of the experience. */
+  isSection?: boolean
+}
+
 /** Names the certifier, or explains why a former certification no longer counts. */
-export function CertifiedBand({ experience, isLinked = true }: { experience: Experience; isLinked?: boolean }) {
+export function CertifiedBand({ experience, isLinked = true, isSection = false }: Props) {
   const live = findValidCertification(experience)
-  if (live) return <Live certification={isLinked ? live : { ...live, code: null }} />
+  if (live) return <Live certification={isLinked ? live : { ...live, code: null }} isSection={isSection} />
   const [past] = experience.certificationAttributes
-  return past ? <Past certification={past} /> : null
+  return past ? <Past certification={past} isSection={isSection} /> : null
+}
+
+interface BandProps {
+  certification: Certification
+  isSection: boolean
 }
 
 /** The seal is always shown with the certifier's name. */
-function Live({ certification }: { certification: Certification }) {
+function Live({ certification, isSection }: BandProps) {
   const { t } = useTranslation('experience')
   const { firstname, lastname, role } = certification.certificatorAttributes
   return (
-    <p className={css.band}>
+    <p className={css.band} data-section={isSection || undefined}>
       <SealIcon />
       <span>
         <ProofLink certification={certification} className={css.proof}>
@@ -39,13 +51,13 @@ function Live({ certification }: { certification: Certification }) {
 }
 
 /** Shown without gold, because the experience is not certified any more. */
-function Past({ certification }: { certification: Certification }) {
+function Past({ certification, isSection }: BandProps) {
   const { t } = useTranslation('experience')
   const { firstname, lastname } = certification.certificatorAttributes
   const isRevoked = certification.status === 'revoked'
   const Icon = isRevoked ? CircleMinus : PencilLine
   return (
-    <p className={css.band} data-past>
+    <p className={css.band} data-past data-section={isSection || undefined}>
       <Icon size={20} aria-hidden="true" />
       <span>
         <b>{t(isRevoked ? 'card.revoked' : 'card.changed')}</b>

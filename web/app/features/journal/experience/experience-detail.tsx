@@ -96,7 +96,7 @@ export function ExperienceDetail({ experience, menu, evidenceAction, recognition
           </section>
         )}
         <EvidenceSection experience={experience} action={evidenceAction} heading={Subtitle} />
-        {(certification || !recognition) && <CertifiedBand experience={experience} />}
+        {(certification || !recognition) && <CertifiedBand experience={experience} isSection />}
         {/* The owner reads it among the recognitions. */}
         {certification?.comment && !recognition && (
           <blockquote className={css.comment}>{certification.comment}</blockquote>

@@ -96,3 +96,15 @@ test('the members that block a bulk action are listed and can be taken out of th
   expect(await screen.findByText('1 compte désactivé')).toBeVisible()
   expect(sent()).toEqual([{ userIds: [1, 2] }, { userIds: [1] }])
 })
+
+test('without a match there is nothing to tick and no bar for ticked members', async () => {
+  stubApi({
+    'GET /v2/users/search_users': { paginatedResults: [], totalPages: { pages: 0, count: 0 } },
+    'GET /v2/groups/search_groups': { paginatedResults: [], totalPages: { pages: 1, count: 0 } },
+  })
+  const viewer = createPerson({ id: 99, communityAdmin: true })
+  renderInApp(<MemberList />, { viewer, path: '/admin/manage-members?search=zzz' })
+  await screen.findByText('Personne ne correspond à cette recherche.')
+  expect(screen.queryByRole('group', { name: 'Actions sur les membres sélectionnés' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

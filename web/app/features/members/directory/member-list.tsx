@@ -51,6 +51,7 @@ export function MemberList() {
   const hasPage = people.length > 0 && people.every(({ id }) => isChosen(selection, id))
   const chosen =
     selection.kind === 'filters' && !sameFilters(selection.filters, view.filters) ? EMPTY_SELECTION : selection
+  const hasBulkBar = data === undefined || people.length > 0 || chosenCount(chosen) > 0
 
   // The last page disappears when all of its members were removed.
   const turnBack = useEffectEvent(() => {
@@ -99,17 +100,19 @@ export function MemberList() {
           }}
         />
       )}
-      <BulkBar
-        selection={chosen}
-        found={{ count, more }}
-        offersAll={hasPage && chosen.kind === 'people' && (more || count > chosenCount(chosen))}
-        isCounting={isCounting}
-        onAct={(kind) => void act(kind, chosen)}
-        onMove={() => setMoving(chosen)}
-        onRoles={communityAdmin ? () => setChangingRoles(chosen) : undefined}
-        onAll={() => void chooseAll()}
-        onClear={() => setSelection(EMPTY_SELECTION)}
-      />
+      {hasBulkBar && (
+        <BulkBar
+          selection={chosen}
+          found={{ count, more }}
+          offersAll={hasPage && chosen.kind === 'people' && (more || count > chosenCount(chosen))}
+          isCounting={isCounting}
+          onAct={(kind) => void act(kind, chosen)}
+          onMove={() => setMoving(chosen)}
+          onRoles={communityAdmin ? () => setChangingRoles(chosen) : undefined}
+          onAll={() => void chooseAll()}
+          onClear={() => setSelection(EMPTY_SELECTION)}
+        />
+      )}
       {data && (
         <div aria-busy={isPlaceholderData} className={chosenCount(chosen) > 0 ? css.underBar : undefined}>
           <MembersTable

@@ -39,9 +39,10 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
   // Checkbox events carry no modifier keys, which a range selection needs.
   const isShifted = useRef(false)
   const last = useRef<number | null>(null)
+  const ticked = new Set(people.filter(({ id }) => isChosen(selection, id)).map(({ id }) => String(id)))
 
-  function select(ticked: ReadonlySet<string>) {
-    const now = new Set([...ticked].map(Number))
+  function select(ids: ReadonlySet<string>) {
+    const now = new Set([...ids].map(Number))
     const changed = people.filter(({ id }) => now.has(id) !== isChosen(selection, id)).map(({ id }) => id)
     const [one] = changed
     if (one !== undefined && changed.length === 1) {
@@ -74,7 +75,7 @@ export function MembersTable({ people, view, onSort, selection, onSelect, empty,
         onSort={({ column, direction }) =>
           onSort({ orderBy: column as MemberOrder, orderDir: direction === 'descending' ? 'desc' : 'asc' })
         }
-        selected={new Set(people.filter(({ id }) => isChosen(selection, id)).map(({ id }) => String(id)))}
+        selected={people.length > 0 ? ticked : undefined}
         onSelect={select}
         rowText={({ person }) => getFullName(person)}
         empty={empty}

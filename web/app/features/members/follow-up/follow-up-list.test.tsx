@@ -102,6 +102,13 @@ test('the line of a phone names its figures for screen readers', async () => {
   expect(within(screen.getByRole('row', { name: /Eva Costa/ })).queryByText(/% certifié$/)).toBeNull()
 })
 
+test('the gold seal stands only beside a certified share above zero', async () => {
+  renderList({ learners: [LEARNER, { ...LEARNER, id: 3, firstname: 'Noé', certifiedCount: 0 }] })
+  const row = await screen.findByRole('row', { name: /Ali Benali/ })
+  expect(row.querySelector('[data-seal]')).not.toBeNull()
+  expect(screen.getByRole('row', { name: /Noé Benali/ }).querySelector('[data-seal]')).toBeNull()
+})
+
 test('the details of a member have all figures and lead to the nudge', async () => {
   const { user } = renderList()
   await user.click(await screen.findByRole('button', { name: /^Détails\s: Eva Costa$/ }))

@@ -1,4 +1,5 @@
 import type { Learner } from '@vecu/contract/follow-up'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import BookOpen from 'lucide-react/icons/book-open'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import type { ReactNode } from 'react'
@@ -37,7 +38,10 @@ export function PhoneFacts({ learner }: { learner: Learner }) {
         {format(storiesCount)}
       </Figure>
       {share !== undefined && (
-        <Figure icon={<SealIcon size={15} />} label={t('figure.certified', { share })}>
+        <Figure
+          icon={learner.certifiedCount > 0 ? <SealIcon size={15} /> : <BadgeCheck size={14} />}
+          label={t('figure.certified', { share })}
+        >
           {share}
         </Figure>
       )}

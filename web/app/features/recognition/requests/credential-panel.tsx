@@ -31,6 +31,8 @@ export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
       <div className={css.actions}>
         <SaveButton id={recognitionId} format="png" />
         <SaveButton id={recognitionId} format="json" />
+      </div>
+      <div className={css.actions}>
         <OutsideLink href={data.linkedinUrl}>{t('proof.linkedin')}</OutsideLink>
         <OutsideLink href={data.verificationUrl}>{t('proof.verify')}</OutsideLink>
       </div>
