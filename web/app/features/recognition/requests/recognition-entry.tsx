@@ -24,13 +24,14 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
   const person = isOwn ? certificator : requester
   const name = person ? personName(person) : t('item.gone')
   const title = t(isOwn ? 'item.to' : 'item.from', { name })
+  const seenStatus = status === 'accepted' && changed ? 'changed' : status
   // The next step of these is not folded.
   const isWaiting = status === 'pending' || (status === 'returned' && isOwn)
   return (
     <article
       className={css.entry}
-      data-certified={(status === 'accepted' && !changed) || undefined}
-      aria-label={`${title}, ${t(`status.${status}`)}`}
+      data-certified={seenStatus === 'accepted' || undefined}
+      aria-label={`${title}, ${t(`status.${seenStatus}`)}`}
     >
       <Cover picture={experience?.picture ?? null} sizes="112px" className={css.cover} />
       <div className={css.main}>
@@ -42,7 +43,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
         <Facts recognition={recognition} title={title} />
       </div>
       <p className={css.status}>
-        <RecognitionStatusBadge status={status} isChanged={changed} />
+        <RecognitionStatusBadge status={seenStatus} />
       </p>
       <button
         type="button"
