@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { classNames } from '../../../design-system/foundations/class-names.ts'
 import { Cover } from '../../journal/item/cover.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -78,7 +79,7 @@ function Facts({ recognition, title }: { recognition: Recognition; title: string
   const isChanged = changed && status === 'accepted'
   const last = status === 'pending' ? t('item.until', { date: day(expiresAt) }) : day(createdAt)
   return (
-    <p className={css.facts}>
+    <p className={classNames(css.facts, css.separated)}>
       {[title, about, isChanged ? t('item.changed') : null, last].filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
