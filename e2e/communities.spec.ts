@@ -32,7 +32,7 @@ test('an unknown community host shows a 404 that links to the base host', async 
   expect(response?.status()).toBe(404)
   await waitForHydration(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'el')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν υπάρχει κοινότητα σε αυτή τη διεύθυνση.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Εδώ δεν υπάρχει κοινότητα.')
   await page.getByRole('link', { name: 'Στην αρχική σελίδα του Vécu' }).click()
   await expect(page).toHaveURL(`${HOME}/el/auth`)
   await expect(page).toHaveTitle('Καλώς ήρθατε | CFA Les Tilleuls')

@@ -42,7 +42,7 @@ export interface Relative {
 
 /**
  * Up to a day the elapsed time counts, then the calendar of this device: “yesterday” and “last week” are said of no other
- * day or week.
+ * day or week. What lies before last week is at least two weeks ago, so that the texts of a sorted list keep its order.
  */
 export function relativeTime(then: Date, now: Date): Relative {
   const difference = (now.getTime() - then.getTime()) / SECOND_MS
@@ -50,20 +50,29 @@ export function relativeTime(then: Date, now: Date): Relative {
   const seconds = Math.abs(difference)
   if (seconds < MINUTE) return { key: 'now' }
   if (seconds < HOUR) return { key: keys.minutes, count: Math.floor(seconds / MINUTE) }
-  if (seconds < DAY) return { key: keys.hours, count: Math.floor(seconds / HOUR) }
-  const days = Math.abs(dayNumber(now) - dayNumber(then))
+  const days = distance(dayNumber, then, now)
+  // The day on which summer time ends has 25 hours.
+  if (seconds < DAY || days === 0) return { key: keys.hours, count: Math.floor(seconds / HOUR) }
   if (days === 1) return { key: keys.day }
   if (days < WEEK_DAYS) return { key: keys.days, count: days }
-  if (days < MONTH_DAYS) {
-    const isNext = Math.abs(weekNumber(now) - weekNumber(then)) === 1
-    return isNext ? { key: keys.week } : { key: keys.weeks, count: Math.floor(days / WEEK_DAYS) }
+  const months = distance(monthNumber, then, now)
+  if (days < MONTH_DAYS || months === 0) {
+    const isNext = distance(weekNumber, then, now) === 1
+    return isNext ? { key: keys.week } : { key: keys.weeks, count: several(days / WEEK_DAYS) }
   }
-  if (days < YEAR_DAYS) {
-    const isNext = Math.abs(monthNumber(now) - monthNumber(then)) === 1
-    return isNext ? { key: keys.month } : { key: keys.months, count: Math.floor(days / MONTH_DAYS) }
+  const years = distance(yearNumber, then, now)
+  if (days < YEAR_DAYS || years === 0) {
+    return months === 1 ? { key: keys.month } : { key: keys.months, count: several(days / MONTH_DAYS) }
   }
-  const isNext = Math.abs(now.getFullYear() - then.getFullYear()) === 1
-  return isNext ? { key: keys.year } : { key: keys.years, count: Math.floor(days / YEAR_DAYS) }
+  return years === 1 ? { key: keys.year } : { key: keys.years, count: several(days / YEAR_DAYS) }
+}
+
+function distance(unit: (date: Date) => number, then: Date, now: Date): number {
+  return Math.abs(unit(now) - unit(then))
+}
+
+function several(units: number): number {
+  return Math.max(2, Math.floor(units))
 }
 
 /** Days since 1970-01-01, which was a Thursday, in the time zone of the device. */
@@ -78,4 +87,8 @@ function weekNumber(date: Date): number {
 
 function monthNumber(date: Date): number {
   return date.getFullYear() * 12 + date.getMonth()
+}
+
+function yearNumber(date: Date): number {
+  return date.getFullYear()
 }

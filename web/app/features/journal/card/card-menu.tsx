@@ -31,7 +31,7 @@ const ReportDialog = lazy(() => import('../moderation/report-dialog.tsx'))
  * Actions of the owner, readers and admins, loaded when the button is first pressed. Without write access, only reading is
  * offered.
  */
-export default function CardMenu({ item }: { item: Item }) {
+export default function CardMenu({ item, look }: { item: Item; look: 'plain' | 'floating' }) {
   const { t } = useTranslation(['experience', 'story'])
   const namespace = itemNamespace(item)
   const path = useLocalePath()
@@ -53,7 +53,7 @@ export default function CardMenu({ item }: { item: Item }) {
   return (
     <>
       <MenuTrigger {...opened}>
-        <IconButton ref={button} label={t(`${namespace}:menu.label`)} variant="floating">
+        <IconButton ref={button} label={t(`${namespace}:menu.label`)} variant={look}>
           <Ellipsis size={20} />
         </IconButton>
         <Menu label={t(`${namespace}:menu.label`)}>

@@ -8,14 +8,20 @@ import { itemNamespace } from '../item/item-texts.ts'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
 
+interface Props {
+  item: Item
+  /** Floating on a picture. */
+  look?: 'plain' | 'floating'
+}
+
 /** Renders a plain button and loads the menu on first press, because a journal shows a dozen of these. */
-export function CardOptions({ item }: { item: Item }) {
+export function CardOptions({ item, look = 'floating' }: Props) {
   const { t } = useTranslation(['experience', 'story'])
   const [isMenuRequested, setMenuRequested] = useState(false)
   const button = (
     <PlainIconButton
       label={t(`${itemNamespace(item)}:menu.label`)}
-      look="floating"
+      look={look}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setMenuRequested(true)}
@@ -25,7 +31,7 @@ export function CardOptions({ item }: { item: Item }) {
   )
   return isMenuRequested ? (
     <Suspense fallback={button}>
-      <CardMenu item={item} />
+      <CardMenu item={item} look={look} />
     </Suspense>
   ) : (
     button

@@ -5,9 +5,9 @@ import { useLocale } from '../../../platform/i18n/locale-path.ts'
 
 export const NUMERIC_DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** Formats the reader’s day of a moment inside a sentence, such as `14 mars 2026`, never broken after the number. */
+/** Formats the reader’s day of a moment inside a sentence, such as `14 mars 2026`, never broken inside. */
 export function useDay(): (at: string) => string {
   const timeZone = useTimeZone()
   const locale = useLocale()
-  return (at) => formatDay(new Date(at), locale, timeZone).replace(' ', '\u{a0}')
+  return (at) => formatDay(new Date(at), locale, timeZone).replaceAll(' ', '\u{a0}')
 }

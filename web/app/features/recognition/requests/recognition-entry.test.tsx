@@ -39,8 +39,10 @@ test('only a certification that counts is marked with gold', () => {
   expect(screen.getByRole('article')).toHaveAttribute('data-certified')
 })
 
-test('a certification of a text that was changed is not marked with gold', () => {
+test('a certification of a text that was changed is shown as changed and not marked with gold', () => {
   renderEntry({ changed: true })
-  expect(screen.getByRole('article')).not.toHaveAttribute('data-certified')
+  expect(screen.getByRole('article', { name: /, Modifiée$/ })).not.toHaveAttribute('data-certified')
+  expect(screen.getByText('Modifiée')).toBeVisible()
+  expect(screen.queryByText('Certifiée')).toBeNull()
   expect(screen.getByText(/Modifiée depuis sa certification/)).toBeVisible()
 })

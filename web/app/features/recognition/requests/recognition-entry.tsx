@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { classNames } from '../../../design-system/foundations/class-names.ts'
 import { Cover } from '../../journal/item/cover.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -24,13 +25,14 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
   const person = isOwn ? certificator : requester
   const name = person ? personName(person) : t('item.gone')
   const title = t(isOwn ? 'item.to' : 'item.from', { name })
+  const seenStatus = status === 'accepted' && changed ? 'changed' : status
   // The next step of these is not folded.
   const isWaiting = status === 'pending' || (status === 'returned' && isOwn)
   return (
     <article
       className={css.entry}
-      data-certified={(status === 'accepted' && !changed) || undefined}
-      aria-label={`${title}, ${t(`status.${status}`)}`}
+      data-certified={seenStatus === 'accepted' || undefined}
+      aria-label={`${title}, ${t(`status.${seenStatus}`)}`}
     >
       <Cover picture={experience?.picture ?? null} sizes="112px" className={css.cover} />
       <div className={css.main}>
@@ -42,7 +44,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
         <Facts recognition={recognition} title={title} />
       </div>
       <p className={css.status}>
-        <RecognitionStatusBadge status={status} isChanged={changed} />
+        <RecognitionStatusBadge status={seenStatus} />
       </p>
       <button
         type="button"
@@ -77,7 +79,7 @@ function Facts({ recognition, title }: { recognition: Recognition; title: string
   const isChanged = changed && status === 'accepted'
   const last = status === 'pending' ? t('item.until', { date: day(expiresAt) }) : day(createdAt)
   return (
-    <p className={css.facts}>
+    <p className={classNames(css.facts, css.separated)}>
       {[title, about, isChanged ? t('item.changed') : null, last].filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

@@ -1,24 +1,29 @@
 import type { RecognitionStatus } from '@vecu/contract/recognition'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
+import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 
-interface Props {
-  status: RecognitionStatus
-  /** The experience was edited after its certification, which no longer counts. */
-  isChanged?: boolean
-}
+/** `changed`: the experience was edited after its certification, which no longer counts. */
+export type SeenStatus = RecognitionStatus | 'changed'
 
 /** The text carries the status; icon and colour only repeat it. */
-export function RecognitionStatusBadge({ status, isChanged = false }: Props) {
+export function RecognitionStatusBadge({ status }: { status: SeenStatus }) {
   const { t } = useTranslation('recognition')
   const label = t(`status.${status}`)
   if (status === 'pending') return <StatusChip tone="wait">{label}</StatusChip>
-  if (status === 'accepted' && !isChanged) return <StatusChip tone="gold">{label}</StatusChip>
+  if (status === 'accepted') return <StatusChip tone="gold">{label}</StatusChip>
   if (status === 'returned') {
     return (
       <StatusChip tone="wait" icon={<CornerUpLeft size={15} />}>
+        {label}
+      </StatusChip>
+    )
+  }
+  if (status === 'changed') {
+    return (
+      <StatusChip tone="off" icon={<Pencil size={15} />}>
         {label}
       </StatusChip>
     )

@@ -32,31 +32,33 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
   const day = useDay()
   return (
     <AriaLocale>
-      <header className={css.header}>
-        <div className={css.bar}>
-          <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
-            <Wordmark size="1.875rem" />
-          </Link>
-          <CommunityLogo />
-          {isMember && <Back />}
-          {review?.status === 'pending' && (
-            <p className={css.note}>
-              <LockKeyhole size={18} aria-hidden="true" />
-              {t('link', { date: day(review.expiresAt) })}
-            </p>
-          )}
-          {!isMember && <EntryLink isMembersOnly />}
-        </div>
-      </header>
-      <PageMain>
-        <NotebookPage className={css.page}>
-          <div className={css.inner}>{children}</div>
-        </NotebookPage>
-      </PageMain>
-      <footer className={css.footer}>
-        <LanguageRow />
-        <AccessibilityLink />
-      </footer>
+      <div className={css.frame}>
+        <header className={css.header}>
+          <div className={css.bar}>
+            <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
+              <Wordmark size="1.875rem" />
+            </Link>
+            <CommunityLogo />
+            {isMember && <Back />}
+            {review?.status === 'pending' && (
+              <p className={css.note}>
+                <LockKeyhole size={18} aria-hidden="true" />
+                {t('link', { date: day(review.expiresAt) })}
+              </p>
+            )}
+            {!isMember && <EntryLink isMembersOnly />}
+          </div>
+        </header>
+        <PageMain className={css.main}>
+          <NotebookPage>
+            <div className={css.inner}>{children}</div>
+          </NotebookPage>
+        </PageMain>
+        <footer className={css.footer}>
+          <LanguageRow />
+          <AccessibilityLink />
+        </footer>
+      </div>
     </AriaLocale>
   )
 }

@@ -65,7 +65,9 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               {t('story:pdfButton')}
             </Button>
           )}
-          {((isOwn && mayWrite) || mayMark || mayReport) && loaderData.hasOptions && <CardOptions item={story} />}
+          {((isOwn && mayWrite) || mayMark || mayReport) && loaderData.hasOptions && (
+            <CardOptions item={story} look="plain" />
+          )}
         </div>
       </header>
       <PageMain>

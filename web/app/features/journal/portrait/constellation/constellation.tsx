@@ -6,7 +6,7 @@ import { classNames } from '../../../../design-system/foundations/class-names.ts
 import css from './constellation.module.css'
 import { FourPoints } from './four-points.tsx'
 import { placeStars, strewn } from './place-stars.ts'
-import { STAR_RADIUS, type Sky, TALL_SKY, type Theme, WIDE_SKY } from './sky.ts'
+import { type Box, STAR_RADIUS, type Sky, TALL_SKY, type Theme, WIDE_SKY } from './sky.ts'
 
 interface Props {
   skills: readonly PortraitSkill[]
@@ -62,6 +62,13 @@ function LevelScale() {
 
 const DUST = Array.from({ length: 64 }, (_, index) => strewn(`dust ${index}`))
 
+/** A grain in a label would be read as punctuation. */
+const DUST_DISTANCE = 4
+
+function isInside({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }): boolean {
+  return x > left - DUST_DISTANCE && x < right + DUST_DISTANCE && y > top - DUST_DISTANCE && y < bottom + DUST_DISTANCE
+}
+
 interface SkyProps {
   skills: readonly PortraitSkill[]
   links: Portrait['links']
@@ -76,6 +83,12 @@ function NightSky({ sky, className, skills, links, themes }: SkyProps) {
   const map = useMemo(() => placeStars(skills, links, themes, sky), [skills, links, themes, sky])
   const { width } = sky
   const { height, stars, lines } = map
+  const texts = [...stars.flatMap(({ labels }) => labels), ...map.themes.map(({ box }) => box)]
+  const dust = DUST.map(([along, down], index) => ({
+    x: along * width,
+    y: down * height,
+    radius: index % 5 === 0 ? 1.3 : 0.8,
+  })).filter((grain) => !texts.some((box) => isInside(box, grain)))
   return (
     <svg
       className={classNames(css.sky, className)}
@@ -97,14 +110,8 @@ function NightSky({ sky, className, skills, links, themes }: SkyProps) {
         </radialGradient>
       </defs>
       <rect width={width} height={height} fill={`url(#${id}night)`} />
-      {DUST.map(([along, down], index) => (
-        <circle
-          key={index}
-          cx={along * width}
-          cy={down * height}
-          r={index % 5 === 0 ? 1.3 : 0.8}
-          className={css.dust}
-        />
+      {dust.map(({ x, y, radius }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className={css.dust} />
       ))}
       {lines.map(({ from, to, pieces }) => (
         <path
