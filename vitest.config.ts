@@ -23,7 +23,7 @@ const EMBEDDED_ONLY = [
   'src/main.test.ts',
   'src/admin.test.ts',
   'src/ops/admin/running-server/running-server.test.ts',
-  'src/platform/db/connection-turns.test.ts',
+  'src/platform/db/embedded/connection-turns.test.ts',
   'src/platform/db/failed-cluster.test.ts',
   'src/platform/data-permissions.test.ts',
   'src/settings.test.ts',

@@ -11,7 +11,7 @@ import { fromPglite } from 'pg-boss'
 
 import { closeFolder } from '../data-permissions.ts'
 import type { Log } from '../observability/log.ts'
-import { EmbeddedDialect } from './embedded-dialect.ts'
+import { EmbeddedDialect } from './embedded/dialect.ts'
 import { compileEngine } from './embedded-engine.ts'
 import { lockEmbedded } from './embedded-lock.ts'
 import { prepareEmbeddedQueries } from './embedded-statements.ts'

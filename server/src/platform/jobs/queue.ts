@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, PgBoss, fromKysely, systemClock } from 'pg-boss'
 
-import { runInBackground } from '../db/background.ts'
+import { runInBackground } from '../db/embedded/background.ts'
 import type { Connection } from '../db/connect.ts'
 import type { Tx } from '../../schema/tables/tables.ts'
 import { failpoint } from '../observability/failpoint.ts'
