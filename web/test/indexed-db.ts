@@ -101,7 +101,10 @@ class Unused {
   readonly name = ''
 }
 
-/** Stubs IndexedDB, which jsdom lacks, with empty databases. Returns the keys of the records in a store. */
+/**
+ * Stubs IndexedDB, which jsdom lacks, with empty databases. Returns the keys of the records in a store. fake-indexeddb
+ * clones records, which pictures of jsdom do not survive.
+ */
 export function stubIndexedDb(): { keys: (database: string, store: string) => string[] } {
   const databases = new Map<string, Map<string, Records>>()
   const indexedDB = {
