@@ -23,7 +23,8 @@ const records = vi.hoisted(() => new Map<string, { key: string }>())
 vi.mock('../../../platform/browser/database.ts', () => ({
   readAll: () => Promise.resolve([...records.values()]),
   readOne: (_: string, key: string) => Promise.resolve(records.get(key)),
-  write: (_: string, record: { key: string }) => Promise.resolve(records.set(record.key, record)),
+  writeIf: (_: string, record: { key: string }, isAllowed: () => boolean) =>
+    Promise.resolve(isAllowed() && records.set(record.key, record)),
   remove: (_: string, key: string) => Promise.resolve(records.delete(key)),
 }))
 
