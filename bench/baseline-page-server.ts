@@ -41,8 +41,8 @@ function Part({ node }: { node: Node }): ReactNode {
 }
 
 function Page() {
-  const parts = tree.map((node, key) => createElement(Part, { key, node }))
-  return createElement('html', {}, createElement('body', {}, ...parts, createElement(Scripts)))
+  const elements = tree.map((node, key) => createElement(Part, { key, node }))
+  return createElement('html', {}, createElement('body', {}, ...elements, createElement(Scripts)))
 }
 
 const route = { id: 'root', path: '', hasLoader: true, hasAction: false, hasErrorBoundary: false, module: '/root.js' }
