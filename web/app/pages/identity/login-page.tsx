@@ -1,5 +1,5 @@
 import { localeOfPath } from '@vecu/contract/locale'
-import { Credentials, sessionApi } from '@vecu/contract/session'
+import { type Credentials, sessionApi } from '@vecu/contract/session'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 
@@ -23,6 +23,7 @@ import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
+const loadSchema = async () => (await import('../../features/identity/entry/entry-schemas.ts')).Credentials
 const EMPTY: Credentials = { email: '', password: '' }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -48,7 +49,7 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
   const hasTrainingCenters = useRoot()?.hasTrainingCenters === true
   const isMoved = new URLSearchParams(search).has(MOVED_PARAMETER)
   const otherUrl = posted?.error.communityUrl
-  const form = usePostedForm(Credentials, EMPTY, posted)
+  const form = usePostedForm(loadSchema, EMPTY, posted)
 
   async function signIn(user: Credentials) {
     try {

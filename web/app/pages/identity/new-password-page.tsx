@@ -1,6 +1,5 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { repeatsPassword } from '@vecu/contract/password'
-import { NewPassword, credentialsApi } from '@vecu/contract/session'
+import { type NewPassword, credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -21,7 +20,7 @@ import { SignedIn } from '../../features/identity/entry/signed-in.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
-const Repeated = NewPassword.check(repeatsPassword)
+const loadSchema = async () => (await import('../../features/identity/entry/entry-schemas.ts')).RepeatedPassword
 const EMPTY: NewPassword = { password: '', passwordConfirmation: '' }
 const TOKEN = 'reset_password_token'
 
@@ -41,7 +40,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   const resetPasswordToken = useSearchParams()[0].get(TOKEN) ?? ''
   const isPostedTokenInvalid = actionData?.posted?.error.code === 'RESET_TOKEN_INVALID'
   const [isTokenInvalid, setTokenInvalid] = useState(resetPasswordToken === '' || isPostedTokenInvalid)
-  const form = usePostedForm(Repeated, EMPTY, actionData?.posted)
+  const form = usePostedForm(loadSchema, EMPTY, actionData?.posted)
   if (actionData?.session) return <SignedIn session={actionData.session} />
   if (isTokenInvalid) {
     return (

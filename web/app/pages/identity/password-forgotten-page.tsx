@@ -1,10 +1,8 @@
-import { Email } from '@vecu/contract/field'
 import { localeOfPath } from '@vecu/contract/locale'
 import { credentialsApi } from '@vecu/contract/session'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, data } from 'react-router'
-import { z } from 'zod'
 
 import { call } from '../../platform/api/api.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -21,7 +19,7 @@ import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 
 export const handle = { ns: ['auth', 'errors'] }
 
-const ResetRequest = z.object({ email: Email })
+const loadSchema = async () => (await import('../../features/identity/entry/entry-schemas.ts')).ResetRequest
 const EMPTY = { email: '' }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -34,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function PasswordForgottenPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState(actionData?.sentTo)
-  const form = usePostedForm(ResetRequest, EMPTY, actionData?.posted)
+  const form = usePostedForm(loadSchema, EMPTY, actionData?.posted)
   if (sentTo !== undefined) {
     return (
       <Sent

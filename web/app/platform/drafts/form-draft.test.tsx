@@ -8,7 +8,7 @@ import { changedFields, readFormDraft, writeFormDraft } from './form-draft.ts'
 
 const KEY = 'draft-group'
 const Name = z.object({ name: z.string() })
-const read = (item: string) => readFormDraft(KEY, item, Name)
+const read = (item: string) => readFormDraft(KEY, item, (stored) => Name.safeParse(stored).data)
 
 beforeEach(() => {
   signIn(LEA)

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 import { readTab, removeTab, writeTab } from '../browser/browser-storage.ts'
 import type { TabKey } from '../browser/stored-keys.ts'
 import { useSession } from '../session/session.ts'
@@ -10,9 +8,16 @@ interface StoredForms {
   forms: Record<string, unknown>
 }
 
-/** Unsaved values of a form in this tab; `item` distinguishes forms of the same kind. Null if there are none. */
-export function readFormDraft<Values>(key: TabKey, item: string, schema: z.ZodType<Values>): Values | null {
-  return schema.safeParse(readForms(key)[item]).data ?? null
+/**
+ * Unsaved values of a form in this tab; `item` distinguishes forms of the same kind. Null if there are none that `parse`
+ * accepts.
+ */
+export function readFormDraft<Values>(
+  key: TabKey,
+  item: string,
+  parse: (stored: unknown) => Values | undefined,
+): Values | null {
+  return parse(readForms(key)[item]) ?? null
 }
 
 /**

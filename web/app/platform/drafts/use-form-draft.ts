@@ -23,7 +23,7 @@ export function useFormDraft<Values extends object>(
   saved: Values,
 ): FormDraft<Values> {
   const [restored] = useState(() => {
-    const stored = readFormDraft(key, item, schema)
+    const stored = readFormDraft(key, item, (values) => schema.safeParse(values).data)
     return stored && changedFields({ ...saved, ...stored } as Values, saved)
   })
   const keep = useCallback(

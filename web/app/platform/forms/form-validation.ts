@@ -1,20 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { fieldMessage } from '@vecu/messages/field-message'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useEffect } from 'react'
+import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
 import { ApiError } from '../failures/api-error.ts'
 
-/** Validates a form with the contract schema, with the same messages as the API. Requires the messages `errors`. */
-export function useFormResolver<Values extends FieldValues>(schema: z.ZodType<Values, Values>) {
+export type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>
+
+/**
+ * Validates a form with the contract schema, with the same messages as the API. Requires the messages `errors`. The schema
+ * is loaded when a field first gets the focus, because a page that is only opened does not need it.
+ */
+export function useFormResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
   const { t } = useTranslation('errors')
-  return zodResolver(schema, {
-    error(issue) {
-      const { key, values } = fieldMessage(issue)
-      return t(key as 'validation.required', values)
-    },
-  })
+  useEffect(() => {
+    const load = () => void loadValidation(loadSchema)
+    document.addEventListener('focusin', load, { once: true })
+    return () => {
+      document.removeEventListener('focusin', load)
+    }
+  }, [loadSchema])
+  return async (values, context, options) => {
+    const validation = await loadValidation(loadSchema)
+    // Without a network the API validates, once the form can be sent.
+    if (!validation) return { values, errors: {} }
+    const validate = validation.zodResolver(validation.schema, {
+      error(issue) {
+        const { key, values: details } = fieldMessage(issue)
+        return t(key as 'validation.required', details)
+      },
+    })
+    return validate(values, context, options)
+  }
+}
+
+/** Undefined if the files cannot be loaded. */
+async function loadValidation<Values extends FieldValues>(loadSchema: LoadSchema<Values>) {
+  try {
+    const [schema, { zodResolver }] = await Promise.all([loadSchema(), import('@hookform/resolvers/zod')])
+    return { schema, zodResolver }
+  } catch {
+    return undefined
+  }
 }
 
 /** Assigns API errors to form fields; returns whether any field matched. */

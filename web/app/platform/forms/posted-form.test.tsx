@@ -17,12 +17,19 @@ import { usePostedForm } from './use-posted-form.ts'
 
 const Contact = z.object({ name: z.string().min(1), email: z.email() })
 type Contact = z.infer<typeof Contact>
+const loadContact = () => Promise.resolve(Contact)
 
-function renderContact({ posted, fail }: { posted?: PostedForm<Contact>; fail?: ApiError } = {}) {
+interface Options {
+  posted?: PostedForm<Contact>
+  fail?: ApiError
+  load?: () => Promise<typeof Contact>
+}
+
+function renderContact({ posted, fail, load = loadContact }: Options = {}) {
   const onSubmit = vi.fn()
   const placed = vi.fn()
   function Form() {
-    const form = usePostedForm(Contact, { name: '', email: '' }, posted)
+    const form = usePostedForm(load, { name: '', email: '' }, posted)
     const errorMessage = useFormErrorMessage(form, posted)
     return (
       <PostForm
@@ -77,6 +84,25 @@ test('a valid form is sent with its values', async () => {
   await user.type(field('Adresse e-mail'), 'lea@demo.test')
   await submit()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Léa', email: 'lea@demo.test' }))
+})
+
+test('the schema is loaded when a field first gets the focus, not when the page opens', async () => {
+  const load = vi.fn(loadContact)
+  const { user, field } = renderContact({ load })
+  expect(load).not.toHaveBeenCalled()
+  await user.click(field('Nom'))
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a form whose schema cannot be loaded is sent, and the API validates it', async () => {
+  const errors = { 'user.email': ['Vérifiez cette adresse e-mail.'] }
+  const fail = new ApiError('VALIDATION_ERROR', 422, '', { errors })
+  const load = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { user, field, submit, onSubmit } = renderContact({ fail, load })
+  await user.type(field('Adresse e-mail'), 'lea@')
+  await submit()
+  await waitFor(() => expect(field('Adresse e-mail')).toHaveAccessibleDescription('Vérifiez cette adresse e-mail.'))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: '', email: 'lea@' })
 })
 
 test('an API error is shown under its field, which gets the focus', async () => {

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
 
 import type { TabKey } from '../browser/stored-keys.ts'
 import { changedFields, readFormDraft, writeFormDraft } from '../drafts/form-draft.ts'
 import { useSession } from '../session/session.ts'
 
 const ITEM = 'form'
-const Stored = z.record(z.string(), z.string())
 
 interface KeptTexts {
   /** Whether unsaved texts were found on mount and are shown. */
@@ -73,6 +71,7 @@ export function useKeptTexts<Texts extends FieldValues>(
 }
 
 function readTexts<Texts extends FieldValues>(key: TabKey, saved: Texts): Partial<Texts> | null {
-  const stored = Object.entries(readFormDraft(key, ITEM, Stored) ?? {}).filter(([name]) => name in saved)
-  return changedFields({ ...saved, ...Object.fromEntries(stored) }, saved)
+  const stored = readFormDraft(key, ITEM, (values) => Object.entries(values ?? {}))
+  const known = stored?.filter(([name, text]) => name in saved && typeof text === 'string') ?? []
+  return changedFields({ ...saved, ...Object.fromEntries(known) }, saved)
 }

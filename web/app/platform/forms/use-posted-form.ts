@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 
-import { useFormResolver } from './form-validation.ts'
+import { type LoadSchema, useFormResolver } from './form-validation.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /**
@@ -10,7 +9,7 @@ import type { PostedForm } from './posted-form.ts'
  * errors.
  */
 export function usePostedForm<Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
+  loadSchema: LoadSchema<Values>,
   empty: Values,
   posted?: PostedForm<Values>,
 ): UseFormReturn<Values, unknown, Values> {
@@ -26,7 +25,7 @@ export function usePostedForm<Values extends FieldValues>(
     ...(errors && { errors }),
     shouldFocusError: isHydrated,
     mode: 'onTouched',
-    resolver: useFormResolver(schema),
+    resolver: useFormResolver(loadSchema),
   })
 }
 

@@ -60,6 +60,6 @@ export function useSkillsForm() {
 }
 
 function readRows(): SkillRow[] | null {
-  const rows = readFormDraft(DRAFT_KEY, ITEM, SkillRows)
+  const rows = readFormDraft(DRAFT_KEY, ITEM, (stored) => SkillRows.safeParse(stored).data)
   return rows && renumbered(rows)
 }

@@ -1,5 +1,5 @@
 import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT, MAX_EMAIL } from '@vecu/contract/constants'
-import { ContactInput, contactApi } from '@vecu/contract/contact'
+import { type ContactInput, contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useEffect } from 'react'
 import { type Control, Controller } from 'react-hook-form'
@@ -18,6 +18,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './contact-form.module.css'
 import { useReportedPage } from './reported-page.ts'
 
+const loadSchema = async () => (await import('./contact-schema.ts')).ContactInput
 const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
@@ -40,7 +41,7 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
           subject: t('report:contact.subject'),
           message: t('report:contact.message', { url: reportedPage }),
         }
-  const form = usePostedForm(ContactInput, initial, posted)
+  const form = usePostedForm(loadSchema, initial, posted)
   const { forget } = useKeptTexts(form, 'draft-contact', initial)
   const { setFocus } = form
   useEffect(() => {

@@ -11,7 +11,9 @@ import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { EmailField, NameFields, PasswordField } from './entry-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
 import css from './entry-links.module.css'
-import { Registration } from './registration.ts'
+import type { Registration } from './registration.ts'
+
+const loadSchema = async () => (await import('./registration.ts')).Registration
 
 interface Props {
   /** Values from an invitation. */
@@ -26,7 +28,7 @@ export function RegistrationForm({ known, emailHint, posted, onRegister }: Props
   const locale = useLocale()
   const navigate = useNavigate()
   const empty = { email: '', firstname: '', lastname: '', ...known, password: '' }
-  const form = usePostedForm(Registration, empty, posted)
+  const form = usePostedForm(loadSchema, empty, posted)
   const { control } = form
   return (
     <AuthForm

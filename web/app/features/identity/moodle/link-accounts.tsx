@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 
 import { PasswordField } from '../entry/entry-fields.tsx'
 import { AuthForm } from '../entry/auth-form.tsx'
@@ -14,10 +13,11 @@ import { useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import type { AccountProof } from './account-proof.ts'
 import { findSignIn, forgetSignIn } from './pending-sign-ins.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
-const Proof = z.object({ password: z.string().min(1).max(1_000) })
+const loadProof = async () => (await import('./account-proof.ts')).AccountProof
 
 /** Links to an existing account with the same e-mail address, after proof by password or mail. */
 export function LinkAccounts({ state }: { state: string }) {
@@ -27,14 +27,14 @@ export function LinkAccounts({ state }: { state: string }) {
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
   const content = useRef<HTMLDivElement>(null)
-  const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(Proof) })
+  const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(loadProof) })
 
   // The content replaces a progress message: moves the focus, so that screen readers announce it.
   useLayoutEffect(() => {
     content.current?.focus()
   }, [])
 
-  async function join({ password }: z.infer<typeof Proof>) {
+  async function join({ password }: AccountProof) {
     await call(moodleApi.join, { state, password })
     forgetSignIn(state)
     await navigate(path('/'), { replace: true })

@@ -1,11 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { TextInput } from '../../../platform/forms/text-input.tsx'
-
-/** Only checked for presence, because the password rules may have changed since it was set. */
-export const OldPassword = z.string().min(1).max(1_000)
 
 interface Props<V extends FieldValues, O> {
   control: Control<V, unknown, O>

@@ -1,10 +1,8 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
-import { Email } from '@vecu/contract/field'
 import { credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
@@ -12,7 +10,7 @@ import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { ResendConfirmation } from '../confirmation/resend-confirmation.tsx'
 import { setUser } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
-import { CurrentPassword, OldPassword } from './current-password.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
 import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
@@ -20,14 +18,14 @@ import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 import css from './email-section.module.css'
 
-const NewEmail = z.object({ email: Email, currentPassword: OldPassword })
+const loadSchema = async () => (await import('./credential-changes.ts')).EmailChange
 const EMPTY = { email: '', currentPassword: '' }
 
 export function EmailSection({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ defaultValues: EMPTY, resolver: useFormResolver(NewEmail) })
+  const form = useForm({ defaultValues: EMPTY, resolver: useFormResolver(loadSchema) })
 
   const save = form.handleSubmit(async (values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {

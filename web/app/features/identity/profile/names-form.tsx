@@ -1,5 +1,4 @@
 import { type User, userApi } from '@vecu/contract/account'
-import { NewAccount } from '@vecu/contract/invitation'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
@@ -14,14 +13,14 @@ import { NameInputs } from '../../../platform/forms/name-inputs.tsx'
 import { RestoredNotice } from '../../../platform/forms/restored-notice.tsx'
 import { useKeptTexts } from '../../../platform/forms/use-kept-texts.ts'
 
-const Names = NewAccount.pick({ firstname: true, lastname: true })
+const loadSchema = async () => (await import('./names.ts')).Names
 
 export function NamesForm({ user: { id, firstname, lastname } }: { user: User }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const form = useForm({
     defaultValues: { firstname, lastname },
-    resolver: useFormResolver(Names),
+    resolver: useFormResolver(loadSchema),
   })
   const { isRestored, forget, discard } = useKeptTexts(form, 'draft-names', { firstname, lastname })
 

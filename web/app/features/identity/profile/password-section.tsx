@@ -1,5 +1,4 @@
-import { repeatsPassword } from '@vecu/contract/password'
-import { NewPassword, credentialsApi } from '@vecu/contract/session'
+import { credentialsApi } from '@vecu/contract/session'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
@@ -7,13 +6,13 @@ import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'
-import { CurrentPassword, OldPassword } from './current-password.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { toastFailure } from './failure-toast.ts'
 import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
-const PasswordChange = NewPassword.extend({ currentPassword: OldPassword }).check(repeatsPassword)
+const loadSchema = async () => (await import('./credential-changes.ts')).PasswordChange
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
 const NEW_FIELDS = [
   ['password', 'new'],
@@ -26,7 +25,7 @@ export function PasswordSection({ email }: { email: string }) {
   const reveal = { show: common('showPassword'), hide: common('hidePassword') }
   const form = useForm({
     defaultValues: EMPTY,
-    resolver: useFormResolver(PasswordChange),
+    resolver: useFormResolver(loadSchema),
   })
 
   const save = form.handleSubmit(async (values) => {

@@ -27,7 +27,7 @@ export function AuthorExchange({ experienceId, exchange, onRemoved }: Props) {
   const headingId = useId()
   // An answer that was begun before a reload is shown again.
   const [isAnswering, setAnswering] = useState(
-    () => readFormDraft(NOTE_DRAFT_KEY, toDraftItem(ids), NoteDraft) !== null,
+    () => readFormDraft(NOTE_DRAFT_KEY, toDraftItem(ids), (stored) => NoteDraft.safeParse(stored).data) !== null,
   )
   const name = `${writer.firstname} ${writer.lastname}`
   return (

@@ -1,25 +1,24 @@
 import type { Review } from '@vecu/contract/recognition'
 import type { ReviewInput } from '@vecu/contract/review'
-import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 import { persistedInTab } from '../../../platform/browser/browser-storage.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
-const SkillDraft = z.object({ id: z.int(), stars: z.int().min(0).max(4), comment: z.string().nullable() })
-/** Zero stars mean refused. */
-export type SkillDraft = z.infer<typeof SkillDraft>
+export interface SkillDraft {
+  id: number
+  /** Zero means refused. */
+  stars: number
+  comment: string | null
+}
 
-const ReviewDraft = z.object({
-  skills: z.array(SkillDraft),
-  comment: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  role: z.string(),
-  isSincere: z.boolean(),
-})
-export type ReviewDraft = z.infer<typeof ReviewDraft>
+const TEXTS = ['comment', 'firstname', 'lastname', 'role'] as const
+
+export interface ReviewDraft extends Record<(typeof TEXTS)[number], string> {
+  skills: SkillDraft[]
+  isSincere: boolean
+}
 
 function emptyDraft({ skills, certificator }: Review): ReviewDraft {
   return {
@@ -31,6 +30,9 @@ function emptyDraft({ skills, certificator }: Review): ReviewDraft {
     isSincere: false,
   }
 }
+
+/** A star for each level of a skill. */
+const MAX_STARS = 4
 
 interface Drafts {
   drafts: Record<string, unknown>
@@ -76,9 +78,26 @@ export function useReviewDraft(review: Review): StoredDraft {
 
 /** Ignores a stored draft that does not contain every requested skill: the storage is not trusted. */
 function readDraft(review: Review, stored: unknown): ReviewDraft {
-  const { data } = ReviewDraft.safeParse(stored)
-  const isWhole = review.skills.every(({ id }) => data?.skills.some((skill) => skill.id === id))
-  return data && isWhole ? data : emptyDraft(review)
+  if (!isReviewDraft(stored)) return emptyDraft(review)
+  const isWhole = review.skills.every(({ id }) => stored.skills.some((skill) => skill.id === id))
+  return isWhole ? stored : emptyDraft(review)
+}
+
+/** Checked without a schema, because this page is opened by guests on phones and validates nothing else. */
+function isReviewDraft(stored: unknown): stored is ReviewDraft {
+  const draft = (stored ?? {}) as Partial<Record<keyof ReviewDraft, unknown>>
+  return (
+    Array.isArray(draft.skills) &&
+    draft.skills.every(isSkillDraft) &&
+    typeof draft.isSincere === 'boolean' &&
+    TEXTS.every((name) => typeof draft[name] === 'string')
+  )
+}
+
+function isSkillDraft(stored: unknown): stored is SkillDraft {
+  const { id, stars, comment } = (stored ?? {}) as Partial<Record<keyof SkillDraft, unknown>>
+  const isLevel = typeof stars === 'number' && Number.isInteger(stars) && stars >= 0 && stars <= MAX_STARS
+  return Number.isInteger(id) && isLevel && (comment === null || typeof comment === 'string')
 }
 
 export function getDecision(stars: number, claimed: number): 'confirmed' | 'lowered' | 'refused' {

@@ -194,3 +194,19 @@ test('a review leaves nothing in the tab once its draft is forgotten', () => {
   })
   expect(sessionStorage.getItem('draft-reviews')).toBeNull()
 })
+
+test.each([
+  ['a star too many', { skills: [{ id: 70, stars: 5, comment: null }] }],
+  ['another skill', { skills: [{ id: 71, stars: 3, comment: null }] }],
+  ['a number as a comment', { comment: 3 }],
+  ['nothing', null],
+])('a stored draft with %s is ignored', (_name, change) => {
+  const review = { ...REVIEW, id: crypto.randomUUID() }
+  const { result } = renderHook(() => useReviewDraft(review))
+  const { draft } = result.current
+  const stored = change && { ...draft, role: 'Chef', ...change }
+  act(() => {
+    result.current.change((stored ?? { skills: null }) as Partial<typeof draft>)
+  })
+  expect(result.current.draft).toEqual(draft)
+})

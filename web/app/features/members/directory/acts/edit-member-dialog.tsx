@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
 import { MAX_EMAIL } from '@vecu/contract/constants'
-import { PersonalDetails, memberAdministrationApi } from '@vecu/contract/member-administration'
+import { type PersonalDetails, memberAdministrationApi } from '@vecu/contract/member-administration'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { invalidateMembers, updateCachedMembers } from '../view/member-cache.ts'
 import css from './edit-member-dialog.module.css'
 import { MemberFacts } from './member-facts.tsx'
 
-const Details = PersonalDetails.required({ firstname: true, lastname: true })
+const loadSchema = async () => (await import('./member-details.ts')).MemberDetails
 
 interface Props {
   person: User
@@ -37,7 +37,7 @@ export default function EditMemberDialog({ person, onClose }: Props) {
   const { firstname, lastname, email } = person
   const form = useForm({
     defaultValues: { firstname, lastname, ...(communityAdmin && email !== null && { email }) },
-    resolver: useFormResolver(Details),
+    resolver: useFormResolver(loadSchema),
   })
 
   const save = form.handleSubmit(async (values) => {

@@ -1,10 +1,9 @@
-import { MAX_EMAIL_DOMAIN, MAX_LINK_USES } from '@vecu/contract/constants'
+import { MAX_EMAIL_DOMAIN } from '@vecu/contract/constants'
 import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from '@internationalized/date'
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { call } from '../../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
@@ -17,8 +16,6 @@ import { FormCard } from '../../../../design-system/surfaces/form-card.tsx'
 import { type GroupChoice, GroupSelect } from '../one/group-select.tsx'
 import css from './links.module.css'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
-
-const DOMAIN = /^([a-z\d-]+\.)+[a-z]{2,}$/i
 
 interface Props {
   /** Omitted where the group is fixed. */
@@ -54,26 +51,10 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
       maxUses: String(link?.maxUses ?? ''),
       emailDomain: link?.emailDomain ?? '',
     },
-    resolver: useFormResolver(
-      z.object({
-        groupId: z.string().min(1),
-        maxUses: z
-          .string()
-          .trim()
-          .refine(
-            (value) =>
-              value === '' || (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_LINK_USES),
-            {
-              error: t('newLink.maxUsesError'),
-            },
-          ),
-        emailDomain: z
-          .string()
-          .trim()
-          .max(253)
-          .refine((value) => value === '' || DOMAIN.test(value), { error: t('newLink.domainError') }),
-      }),
-    ),
+    resolver: useFormResolver(async () => {
+      const { linkTerms } = await import('./link-terms.ts')
+      return linkTerms({ maxUses: t('newLink.maxUsesError'), emailDomain: t('newLink.domainError') })
+    }),
   })
 
   useLayoutEffect(() => {

@@ -61,7 +61,7 @@ let unstored: { userId: number; list: ListDraft } | undefined
 /** Unsent list of this user in this tab; empty for others. */
 export function readListDraft(userId: number): ListDraft {
   if (unstored?.userId === userId) return unstored.list
-  return readFormDraft(KEY, ITEM, Stored) ?? EMPTY
+  return readFormDraft(KEY, ITEM, (stored) => Stored.safeParse(stored).data) ?? EMPTY
 }
 
 export function saveListDraft(userId: number, list: ListDraft): void {

@@ -1,8 +1,7 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
-import { NewAccount, invitationApi } from '@vecu/contract/invitation'
+import { invitationApi } from '@vecu/contract/invitation'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { call } from '../../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
@@ -14,7 +13,7 @@ import css from '../../../../design-system/surfaces/form-card.module.css'
 import { FormCard } from '../../../../design-system/surfaces/form-card.tsx'
 import { type GroupChoice, GroupSelect } from './group-select.tsx'
 
-const Invited = NewAccount.pick({ email: true, firstname: true, lastname: true }).extend({ groupId: z.string().min(1) })
+const loadSchema = async () => (await import('./invited-person.ts')).InvitedPerson
 
 interface Props {
   /** The first is preselected; a single group is not offered as a choice. */
@@ -26,7 +25,7 @@ export function InviteForm({ groups, onInvited }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')
   const empty = { email: '', firstname: '', lastname: '', groupId: String(groups[0]?.id ?? '') }
-  const form = useForm({ defaultValues: empty, resolver: useFormResolver(Invited) })
+  const form = useForm({ defaultValues: empty, resolver: useFormResolver(loadSchema) })
 
   const send = form.handleSubmit(async ({ groupId, ...user }) => {
     try {
