@@ -24,11 +24,20 @@ const ADMIN_ROUTES = ['admin-settings', 'admin-audit']
 /** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
 export const SCHEMA_CHUNK = 'schemas'
-/** Pages that validate nothing, so they load no schemas; `check-first-load.ts` checks it. */
+/** Pages that validate nothing before they are used, so they load no schemas; `check-first-load.ts` checks it. */
 export const ROUTES_WITHOUT_SCHEMAS = [
   ENTRY_ROUTE,
   JOURNAL_ROUTE,
   ...PUBLIC_ROUTES,
+  LAYOUT_ROUTE,
+  FORM_ROUTE,
+  'auth-register-form',
+  'auth-register-public-link',
+  'password-forgotten',
+  'new-password',
+  'recognition-review',
+  'verify',
+  'dashboard-profile',
   'legal',
   'group-follow-up',
   'admin-audit',
