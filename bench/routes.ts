@@ -7,7 +7,7 @@ import { type Costs, visitRoute } from './visit-route.ts'
 
 type Limits = Record<keyof Costs, number>
 
-const FELT = { largestPaint: 2_500, layoutShift: 0.1, press: 200 }
+const FELT = { largestPaint: 2_500, layoutShift: 0.1, hydrated: 1_500, press: 200 }
 
 /** Limits per page and kind of visitor. Times use the limits that web.dev calls good, or stricter ones. */
 const LIMITS: Record<Visitor, Limits> = {
@@ -23,6 +23,7 @@ const LABELS: Record<keyof Costs, { label: string; unit: string }> = {
   requests: { label: 'requests', unit: '' },
   largestPaint: { label: 'largest paint', unit: 'ms' },
   layoutShift: { label: 'layout shift', unit: '' },
+  hydrated: { label: 'hydrated after the first paint', unit: 'ms' },
   press: { label: 'press to next frame', unit: 'ms' },
 }
 const KINDS = Object.keys(LABELS) as (keyof Costs)[]

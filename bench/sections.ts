@@ -1,5 +1,6 @@
 import { measureReadsDuringPdfs } from './reads-during-pdfs.ts'
 import { measureFeedback } from './feedback.ts'
+import { measureFetchedAhead } from './fetched-ahead.ts'
 import { measureEntryLoad, measureJournalLoad } from './first-load.ts'
 import type { BenchServers } from './bench-servers.ts'
 import { type JournalServer, startJournalServer } from './journal-server.ts'
@@ -45,6 +46,7 @@ export const SECTIONS: readonly Section[] = [
     part: 3,
     measure: async (at) => only(measureJournalLoad(await embeddedUrl(at))),
   },
+  { name: 'files fetched ahead', part: 1, measure: async (at) => only(measureFetchedAhead(await embeddedUrl(at))) },
   { name: 'lighthouse of the way in', part: 1, measure: async (at) => measureEntryVisit(await embeddedUrl(at)) },
   {
     name: 'lighthouse of the public pages',

@@ -15,12 +15,15 @@ export interface Costs {
   /** Largest contentful paint in milliseconds. */
   largestPaint: number
   layoutShift: number
+  /** Milliseconds from the first paint until React runs the page. */
+  hydrated: number
   /** Milliseconds from a click to the next frame. */
   press: number
 }
 
 interface VisitResult {
   largestPaint: number
+  hydrated: number
   layoutShift: number
   press: number
 }
@@ -55,6 +58,7 @@ export async function visitRoute(
     // Clicks beside all controls, to measure the page and not an action.
     await page.mouse.click(2, 500)
     await page.waitForFunction(() => (window as unknown as { visitResult: VisitResult }).visitResult.press > 0)
+    await page.waitForFunction(() => (window as unknown as { visitResult: VisitResult }).visitResult.hydrated > 0)
     const visitResult = await page.evaluate(() => (window as unknown as { visitResult: VisitResult }).visitResult)
     return { ...costs, ...visitResult, requests: responses.length }
   } finally {
@@ -65,7 +69,7 @@ export async function visitRoute(
 function watch(session: StoredSession | null): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   if (session) localStorage.setItem(session.key, session.value)
-  const visitResult: VisitResult = { largestPaint: 0, layoutShift: 0, press: 0 }
+  const visitResult: VisitResult = { largestPaint: 0, layoutShift: 0, hydrated: 0, press: 0 }
   Object.assign(window, { visitResult })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) visitResult.largestPaint = Math.round(startTime)
@@ -75,6 +79,14 @@ function watch(session: StoredSession | null): void {
       if (!entry.hadRecentInput) visitResult.layoutShift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  const findHydration = () => {
+    const main = document.querySelector('main')
+    const isHydrated = main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    if (isHydrated && paint) visitResult.hydrated = Math.max(1, Math.round(performance.now() - paint.startTime))
+    else requestAnimationFrame(findHydration)
+  }
+  findHydration()
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {

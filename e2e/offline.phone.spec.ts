@@ -1,3 +1,4 @@
+import { BACKGROUND_DELAY_MS } from '@vecu/contract/constants'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 import { HOME } from './urls.ts'
@@ -37,7 +38,8 @@ async function prepareOffline(page: Page, request: APIRequestContext, known?: Me
   const files = await listPrecachedFiles(request)
   expect(files.length).toBeGreaterThan(20)
   const member = known ?? (await signedIn(page, request))
-  await page.goto('/')
+  // The journal requests it too, later: see `precacheLater()`.
+  await page.goto('/create-experience')
   await waitForHydration(page)
   await expect(async () => {
     const cachedPaths = await page.evaluate(async () => {
@@ -47,7 +49,7 @@ async function prepareOffline(page: Page, request: APIRequestContext, known?: Me
     expect([...PAGES, ...files].filter((path) => !cachedPaths.includes(path))).toEqual([])
     expect(cachedPaths.filter((path) => /^\/(v2|files)\//.test(path))).toEqual([])
   }).toPass({ timeout: 30_000 })
-  await page.reload()
+  await page.goto('/')
   await waitForHydration(page)
   return member
 }
@@ -320,7 +322,9 @@ test.describe('without data saving', () => {
     test.setTimeout(120_000)
     const member = await signedIn(page, request)
     await newExperience(request, member, { description: 'Mon premier service en salle.' })
+    await page.clock.install()
     await prepareOffline(page, request, member)
+    await page.clock.fastForward(BACKGROUND_DELAY_MS)
     await expect.poll(() => countRecords(page, 'kept'), { timeout: 20_000 }).toBeGreaterThan(1)
     await context.setOffline(true)
     await page.reload()

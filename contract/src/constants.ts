@@ -92,6 +92,8 @@ export const LOADING_BAR_THROTTLE_MS = 200
 export const LOADING_BAR_DURATION_MS = 2_000
 
 export const PREFETCH_DELAY_MS = 1_000
+/** Downloads for use without network wait this long after a visit began. */
+export const BACKGROUND_DELAY_MS = 20_000
 export const RELOAD_GUARD_MS = 10_000
 export const IDLE_REFETCH_MS = 10 * 60_000
 export const LOGOUT_MIN_WAIT_MS = 500

@@ -6,14 +6,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 
+import { afterFirstSeconds } from './platform/browser/after-first-seconds.ts'
+import { prefersReducedData } from './platform/browser/save-data.ts'
 import { reportError } from './platform/failures/error-reports.ts'
 import { openApplication } from './platform/first-load/open-application.ts'
 import { createI18n } from './platform/i18n/i18n.ts'
 import { keepFocus } from './platform/navigation/focus-keeper.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './platform/navigation/new-build.ts'
 import { readPageMessages } from './platform/i18n/page-messages.tsx'
-
-const WORKER_DELAY_MS = 1_500
 
 const { lang } = document.documentElement
 if (!isLocale(lang)) throw new Error(`unknown language ${lang}`)
@@ -37,13 +37,11 @@ await openApplication(hydrate)
 
 void import('./design-system/foundations/fonts-italic.css')
 
-// Registered after load and a delay, so that precaching never slows down the current page.
-window.addEventListener('load', () => {
-  setTimeout(
+if (!prefersReducedData()) {
+  afterFirstSeconds(
     () => void import('./platform/offline/register-worker.ts').then(({ requestPrecache }) => requestPrecache(false)),
-    WORKER_DELAY_MS,
   )
-})
+}
 
 function hydrate(): void {
   hydrateRoot(

@@ -10,6 +10,9 @@ import { onIntent } from './prefetch-on-intent.ts'
 /** Retries while the router's manifest request is pending; gives up after this number. */
 const MAX_SCAN_ATTEMPTS = 5
 
+/** Files prefetched per page; those of other links are fetched on intent. */
+const MAX_FILES = 30
+
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
@@ -32,6 +35,7 @@ export function PrefetchedRoutes() {
     let timer: ReturnType<typeof setTimeout>
     let isLeft = false
     let attempts = 0
+    let remaining = MAX_FILES
     const scanLinks = () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover]')]
       const pages = [...new Set(links.map((link) => withoutLocale(link.pathname)))]
@@ -48,7 +52,8 @@ export function PrefetchedRoutes() {
         } else if (page !== undefined) {
           const known = page === withoutLocale(pathname) ? [] : findRouteFiles(page)
           hasAll &&= known !== undefined
-          files.push(...notYetLoaded(known ?? []))
+          files.push(...notYetLoaded(known ?? []).slice(0, remaining))
+          remaining -= files.length
           timer = setTimeout(next)
         } else if (!hasAll && attempts < MAX_SCAN_ATTEMPTS) {
           timer = setTimeout(scanLinks, PREFETCH_DELAY_MS)

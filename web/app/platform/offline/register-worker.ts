@@ -1,3 +1,5 @@
+import { afterFirstSeconds } from '../browser/after-first-seconds.ts'
+import { prefersReducedData } from '../browser/save-data.ts'
 import type { PrecacheRequest } from './precached-pages.ts'
 
 /** Disabled in development, because cached files would hide changes. */
@@ -17,6 +19,12 @@ async function worker(): Promise<ServiceWorker | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** The returned function cancels it. Without it, and with Save-Data, the form requests it when it is opened. */
+export function precacheLater(isSignedIn: boolean): () => void {
+  if (prefersReducedData()) return () => undefined
+  return afterFirstSeconds(() => void requestPrecache(isSignedIn))
 }
 
 export async function requestPrecache(isSignedIn: boolean): Promise<void> {

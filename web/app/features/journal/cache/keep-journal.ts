@@ -2,6 +2,7 @@ import { KEPT_JOURNAL_ITEMS } from '@vecu/contract/constants'
 import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../../../platform/api/api.ts'
+import { afterFirstSeconds } from '../../../platform/browser/after-first-seconds.ts'
 import { readAll, readOne, remove, writeIf } from '../../../platform/browser/database.ts'
 import { createMutex } from '../../../platform/browser/mutex.ts'
 import { prefersReducedData } from '../../../platform/browser/save-data.ts'
@@ -16,24 +17,22 @@ import {
 } from './kept-journal.ts'
 import type { JournalPage } from './queries.ts'
 
-/** Leaves the network to the page that is being opened. */
-const DELAY_MS = 3_000
 /** A copy is renewed after this time even if the first page is the same, because later items may have changed. */
 const FRESH_MS = 24 * 60 * 60_000
 const DOWNLOADS = 4
 
 const runExclusive = createMutex('vecu-kept-journal')
-let timer: ReturnType<typeof setTimeout> | undefined
+let cancelPrevious: (() => void) | undefined
 
-/** Stores the newest items of one's own journal with their pictures in card width, once the page has settled. */
+/** Stores the newest items of one's own journal with their pictures in card width. */
 export function keepJournalLater(firstPage: JournalPage): void {
   const { owner } = useSession.getState()
   if (owner === null || prefersReducedData()) return
-  clearTimeout(timer)
-  timer = setTimeout(() => {
+  cancelPrevious?.()
+  cancelPrevious = afterFirstSeconds(() => {
     // Without a network, space or permission there is no copy, or the previous one.
     void runExclusive(() => keepJournal(owner, firstPage)).catch(() => undefined)
-  }, DELAY_MS)
+  })
 }
 
 /** Whether the user is still signed in: nothing is stored after a sign-out. */

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { OfflineNote } from '../../../platform/offline/offline-note.tsx'
+import { requestPrecache } from '../../../platform/offline/register-worker.ts'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { useDraftStore } from '../experience-draft/draft-store.ts'
@@ -13,6 +15,12 @@ export function ExperienceWizard({ step, children, ...page }: WizardPage & { ste
   const { t } = useTranslation('experience-form')
   const { mode, getStepPath } = useWizard()
   const saveStatus = useDraftStore((state) => state.saveStatus)
+
+  // At once, because the network may be gone before the next step.
+  useEffect(() => {
+    void requestPrecache(true)
+  }, [])
+
   return (
     <Wizard
       {...page}

@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { cacheCatalog } from '../../../platform/offline/cached-catalog.ts'
 import { SEND_WAITING } from '../../../platform/offline/precached-pages.ts'
-import { requestPrecache } from '../../../platform/offline/register-worker.ts'
+import { precacheLater } from '../../../platform/offline/register-worker.ts'
 import { listenToOtherTabs, publishOutbox } from './outbox-queue.ts'
 import { useOutbox } from './outbox-store.ts'
 
@@ -36,8 +36,8 @@ export default function OutboxSync() {
 
   useEffect(() => {
     void sendWaiting()
-    void requestPrecache(true)
     void cacheCatalog(id, locale)
+    return precacheLater(true)
   }, [id, locale])
 
   return null
