@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { fieldMessage } from '@vecu/messages/field-message'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ApiError } from '../failures/api-error.ts'
 
 /** Validates a form with the contract schema, with the same messages as the API. Requires the messages `errors`. */

@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
 /** Only checked for presence, because the password rules may have changed since it was set. */

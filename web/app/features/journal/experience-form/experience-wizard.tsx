@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { OfflineNote } from '../../../platform/offline/offline-note.tsx'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
 import { CancelButton } from './cancel-button.tsx'

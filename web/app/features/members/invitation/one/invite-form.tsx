@@ -1,9 +1,9 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import { NewAccount, invitationApi } from '@vecu/contract/invitation'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
