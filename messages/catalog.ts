@@ -1,5 +1,7 @@
 import type { Locale } from '@vecu/contract/locale'
 
+import type { MessageTree } from './translator.ts'
+
 import type accessibility from './fr/accessibility.json'
 import type account from './fr/account.json'
 import type admin from './fr/admin.json'
@@ -190,12 +192,4 @@ export const NAMESPACES = [
   'wizard',
 ] as const satisfies readonly Namespace[]
 
-/** Shared by every i18next instance, so that a text reads the same on screen, in mails and in errors. */
-export const I18N_OPTIONS = {
-  defaultNS: 'common',
-  fallbackLng: false,
-  interpolation: { escapeValue: false, alwaysFormat: true },
-  returnNull: false,
-} as const
-
-export type Catalog = Record<Locale, Record<Namespace, Record<string, unknown>>>
+export type Catalog = Record<Locale, Record<Namespace, MessageTree>>

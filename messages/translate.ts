@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 import { LOCALES, type Locale } from '@vecu/contract/locale'
-import { createInstance, type TOptions } from 'i18next'
 
-import { type Catalog, I18N_OPTIONS, NAMESPACES } from './catalog.ts'
-import { localeFormats } from './locale-formats.ts'
+import { type Catalog, NAMESPACES } from './catalog.ts'
+import { type MessageValues, type Translator, createTranslator } from './translator.ts'
 
 /** All six catalogues, loaded once: the server renders errors, mails and documents. */
 export const catalog = Object.fromEntries(
@@ -19,14 +18,15 @@ export const catalog = Object.fromEntries(
   ]),
 ) as Catalog
 
-const i18n = createInstance().use(localeFormats)
-await i18n.init({ ...I18N_OPTIONS, lng: 'fr', ns: NAMESPACES, resources: catalog, initAsync: false })
+const translators = Object.fromEntries(
+  LOCALES.map((locale) => [locale, createTranslator(locale, catalog[locale])]),
+) as Record<Locale, Translator>
 
 /** `key` is `namespace:key`. */
-export function translate(locale: Locale, key: string, values: TOptions = {}): string {
-  return i18n.t(key, { ...values, lng: locale })
+export function translate(locale: Locale, key: string, values?: MessageValues): string {
+  return translators[locale].translate(key, values)
 }
 
 export function hasMessage(locale: Locale, key: string): boolean {
-  return i18n.exists(key, { lng: locale })
+  return translators[locale].has(key)
 }

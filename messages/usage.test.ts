@@ -38,7 +38,7 @@ test.each(NAMESPACES)('every message of %s is used', (namespace) => {
   )
   const built = new RegExp(`^(?:${patterns.join('|')})$`)
   const isUsed = (key: string) => ["'", '"', '`'].some((quote) => code.includes(quote + key + quote)) || built.test(key)
-  const objects = [...code.matchAll(/['`]([\w.$-]+)['`], \{ returnObjects/g)].map(([, key]) => `${key}.`)
+  const objects = [...code.matchAll(/\btexts\(['`]([\w.$-]+)/g)].map(([, key]) => `${key}.`)
   const keys = new Set(flatten(catalog.fr[namespace]).map(([key]) => stem(key)))
   const unused = [...keys].filter(
     (key) => !isUsed(key) && !objects.some((start) => key.startsWith(start)) && !isUsed(`${namespace}:${key}`),

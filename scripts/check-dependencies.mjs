@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Two copies of React, zod or i18next do not recognise each other's objects, and the browser downloads both.
+// Two copies of React or zod do not recognise each other's objects, and the browser downloads both.
 const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 const { workspaces } = read('package.json')
 const lock = read('package-lock.json').packages

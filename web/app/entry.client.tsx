@@ -1,24 +1,22 @@
 import { isLocale } from '@vecu/contract/locale'
-import type { Namespace } from '@vecu/messages/catalog'
-import type { Resource } from 'i18next'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 
 import { afterFirstSeconds } from './platform/browser/after-first-seconds.ts'
 import { prefersReducedData } from './platform/browser/save-data.ts'
 import { reportError } from './platform/failures/error-reports.ts'
 import { openApplication } from './platform/first-load/open-application.ts'
-import { createI18n } from './platform/i18n/i18n.ts'
+import { createI18n, setI18n } from './platform/i18n/i18n.ts'
 import { keepFocus } from './platform/navigation/focus-keeper.ts'
 import { reloadOnMissingChunk, watchForNewBuild } from './platform/navigation/new-build.ts'
 import { readPageMessages } from './platform/i18n/page-messages.tsx'
+import { I18nContext } from './platform/i18n/use-translation.ts'
 
 const { lang } = document.documentElement
 if (!isLocale(lang)) throw new Error(`unknown language ${lang}`)
-const known = readPageMessages()
-const i18n = await createI18n(lang, Object.keys(known) as Namespace[], { [lang]: known } as Resource)
+const i18n = createI18n(lang, readPageMessages())
+setI18n(i18n)
 
 window.addEventListener('error', ({ error }) => {
   reportError(error)
@@ -47,9 +45,9 @@ function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <HydratedRouter />
-      </I18nextProvider>
+      </I18nContext>
     </StrictMode>,
   )
 }

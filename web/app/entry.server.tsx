@@ -1,10 +1,10 @@
 import { localeOfPath } from '@vecu/contract/locale'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
 import { routeEntry } from './route-table.ts'
+import { I18nContext } from './platform/i18n/use-translation.ts'
 import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
 import { serverI18n } from './platform/i18n/i18n.server.ts'
 import { deferScripts } from './platform/first-load/deferred-scripts.ts'
@@ -79,9 +79,9 @@ async function renderPage({ url, routerContext, nonce, signal, onError }: Render
   const timeout = AbortSignal.timeout(streamTimeout + 1_000)
   return renderToReadableStream(
     <NonceContext value={nonce}>
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <ServerRouter context={routerContext} url={url} nonce={nonce} />
-      </I18nextProvider>
+      </I18nContext>
     </NonceContext>,
     { nonce, signal: signal ? AbortSignal.any([signal, timeout]) : timeout, onError },
   )

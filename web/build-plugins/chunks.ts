@@ -58,7 +58,7 @@ const MIN_SHARED = 20
 const MIN_SHARED_ENDPOINTS = 6
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|i18next|react-i18next|use-sync-external-store|zustand)\//
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|use-sync-external-store|zustand)\//
 const REQUESTS = /node_modules\/@tanstack\//
 const ICONS = /node_modules\/lucide-react\//
 const ZOD = /node_modules\/zod\//

@@ -5,12 +5,12 @@ import type { User } from '@vecu/contract/account'
 import type { AccessibilityStatement } from '@vecu/contract/accessibility'
 import type { PublicCommunity } from '@vecu/contract/community'
 import type { ReactNode } from 'react'
-import { I18nextProvider, setI18n } from 'react-i18next'
 import { Outlet, RouterProvider, createMemoryRouter } from 'react-router'
 import { create } from 'zustand'
 
 import { queryClient } from '../app/platform/api/query-client.ts'
 import { AriaLocale } from '../app/platform/i18n/aria-locale.tsx'
+import { I18nContext } from '../app/platform/i18n/use-translation.ts'
 import { Overlays } from '../app/platform/overlays/overlays.tsx'
 import { openSession, useSession } from '../app/platform/session/session.ts'
 import { i18n } from './messages.ts'
@@ -64,8 +64,6 @@ export function signIn(viewer: User): void {
 /** Renders a component as a page of the application: French messages, router, queries, dialogs and toasts. */
 export function renderInApp(children: ReactNode, options: RenderOptions = {}): Rendered {
   const { path = '/', route = '*', viewer, community, accessibility = NOT_AUDITED, mapPdf = false } = options
-  // Toasts use the instance created last, which may belong to another test.
-  setI18n(i18n)
   if (viewer && useSession.getState().user?.id !== viewer.id) signIn(viewer)
   const root = { community: { ...COMMUNITY, ...community }, origin: 'https://atelier.example', accessibility, mapPdf }
   const usePage = create(() => ({ children }))
@@ -82,11 +80,11 @@ export function renderInApp(children: ReactNode, options: RenderOptions = {}): R
     { initialEntries: [path], hydrationData: { loaderData: { root } } },
   )
   render(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   )
   return {
     user: userEvent.setup(),

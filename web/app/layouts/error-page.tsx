@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
 import { buttonClass } from '../design-system/actions/button-class.ts'
 import { Wordmark } from '../design-system/marks/wordmark.tsx'
+import { useTranslation } from '../platform/i18n/use-translation.ts'
 import { AccessibilityLabel, AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { LOGIN_PATH } from '../platform/session/login-path.ts'
 import css from './error-page.module.css'

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-
 import { Seal } from '../design-system/marks/seal.tsx'
+import { useTranslation } from '../platform/i18n/use-translation.ts'
 import kitchen from '../platform/art/01-service-en-cuisine.svg?url'
 import classroom from '../platform/art/05-classe-enfants.svg?url'
 import hike from '../platform/art/09-randonnee.svg?url'

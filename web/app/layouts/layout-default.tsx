@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useMatches } from 'react-router'
 
 import { routeEntry } from '../route-table.ts'
+import { useTranslation } from '../platform/i18n/use-translation.ts'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../platform/i18n/aria-locale.tsx'
 import { BottomNav } from './navigation/bottom-nav.tsx'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 
 import { routeEntry } from '../route-table.ts'
 import { Wordmark } from '../design-system/marks/wordmark.tsx'
+import { useTranslation } from '../platform/i18n/use-translation.ts'
 import { AccessibilityLink } from '../platform/page/accessibility-link.tsx'
 import { CommunityLogo } from '../platform/community/community-logo.tsx'
 import { EntryLink } from '../platform/page/entry-link.tsx'

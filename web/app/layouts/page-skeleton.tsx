@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
 import { CardSkeleton } from '../design-system/feedback/skeleton.tsx'
+import { useTranslation } from '../platform/i18n/use-translation.ts'
 import { attachEarlyCover } from '../platform/first-load/early-cover.ts'
 import css from './page-skeleton.module.css'
 

@@ -58,7 +58,7 @@ function failure(
   renamed: ReadonlyMap<string, string> = new Map(),
 ): { status: number; data: Omit<ErrorBody, 'communityUrl'> & { community_url?: string } } {
   const { communityUrl } = appError.details
-  const message = specifiedText(locale, appError) ?? translate(locale, `errors:${appError.code}`, appError.details)
+  const message = specifiedText(locale, appError) ?? translate(locale, messageKey(locale, appError), appError.details)
   return {
     status: ERROR_STATUS[appError.code],
     data: {
@@ -68,6 +68,12 @@ function failure(
       ...(typeof communityUrl === 'string' && { community_url: communityUrl }),
     },
   }
+}
+
+/** A code may have another message in a context, such as a story that is requested by its id. */
+function messageKey(locale: Locale, { code, details: { context } }: AppError): string {
+  const inContext = `errors:${code}_${context}`
+  return context !== undefined && hasMessage(locale, inContext) ? inContext : `errors:${code}`
 }
 
 export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {

@@ -1,7 +1,7 @@
 import { MAX_DELETION_REASON } from '@vecu/contract/constants'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { DeleteAccountDialog } from '../identity/deletion/delete-account-dialog.tsx'
 import { Checkbox } from '../../design-system/choices/checkbox.tsx'
 import { TextField } from '../../design-system/fields/text-field.tsx'

@@ -1,9 +1,9 @@
 import type { User } from '@vecu/contract/account'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { clearUserData } from '../journal/waiting/sign-out.ts'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { Button } from '../../design-system/actions/button.tsx'

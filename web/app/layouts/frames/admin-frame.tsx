@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
 import { entryOfPattern } from '../../route-table.ts'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { guardRedirect } from '../../platform/session/guards.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useUser } from '../../platform/session/session.ts'

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '@vecu/messages/message-key'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { elides } from '../../platform/i18n/elision.ts'
 import { useLocale } from '../../platform/i18n/locale-path.ts'
 import { relativeTime } from '../../platform/i18n/relative-time.ts'
@@ -63,7 +63,7 @@ function Intro({ sum }: { sum: JournalSum | undefined }) {
   )
 }
 
-function certifiedText({ experiences, certifiedExperiences }: JournalSum['counts'], t: TFunction<'dashboard'>): string {
+function certifiedText({ experiences, certifiedExperiences }: JournalSum['counts'], t: Translate<'dashboard'>): string {
   if (certifiedExperiences === 0) return t('intro.experiences', { count: experiences })
   if (experiences === 1) return t('intro.onlyCertified')
   return t('intro.certified', { count: certifiedExperiences, total: experiences })

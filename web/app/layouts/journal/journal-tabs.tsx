@@ -1,8 +1,8 @@
 import type { JournalCounts } from '@vecu/contract/journal'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { TabCount, TabLinks } from '../../design-system/navigation/tab-links.tsx'
 import css from './journal-head.module.css'
 

@@ -1,7 +1,7 @@
 import type { JournalCounts } from '@vecu/contract/journal'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { JournalTabs } from './journal-tabs.tsx'
 

@@ -3,12 +3,12 @@ import Plus from 'lucide-react/icons/plus'
 import School from 'lucide-react/icons/school'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 
 import { hasRoute } from '../../route-table.ts'
 import css from './bottom-nav.module.css'
 import { GroupsLink } from './groups-link.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../platform/session/session.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { useTranslation } from 'react-i18next'
 
 import { Menu, MenuTrigger } from '../../design-system/actions/menu.tsx'
 import { GroupRows } from './group-rows.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useOpenOnMount } from '../../platform/overlays/use-open-on-mount.ts'
 
 /** Loaded on the first press of its button. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 
 import { hasRoute } from '../../route-table.ts'
 import { classNames } from '../../design-system/foundations/class-names.ts'
 import { GroupsLink } from './groups-link.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './main-nav.module.css'
 import { useCanWrite, useSession } from '../../platform/session/session.ts'

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { PlainIconButton } from '../../design-system/actions/plain-icon-button.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { openOverlay } from '../../platform/overlays/overlay-store.ts'
 
 const SearchDialog = lazy(() => import('../../features/journal/search/search-dialog.tsx'))

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-
 import { Button } from '../../design-system/actions/button.tsx'
 import { Dialog } from '../../design-system/overlays/dialog.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { AriaLocale } from '../../platform/i18n/aria-locale.tsx'
 import { setDeactivationSeen } from '../../platform/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Wordmark } from '../../design-system/marks/wordmark.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useMaintenance, useMaintenanceEnd } from '../../platform/failures/maintenance.ts'
 import css from './maintenance-cover.module.css'

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
+import { I18nContext } from '../../platform/i18n/use-translation.ts'
 import { createI18n } from '../../platform/i18n/i18n.ts'
 import { ErrorPage } from '../error-page.tsx'
 
@@ -43,12 +43,13 @@ test.each([
 })
 
 test('the English page for an unknown address has the words of the glossary, with the path', async () => {
-  const english = await createI18n('en', ['common'])
+  const english = createI18n('en')
+  await english.loadNamespaces('common')
   const error = { status: 404, statusText: 'Page Not Found: /en/nope', internal: false, data: null }
   renderInApp(
-    <I18nextProvider i18n={english}>
+    <I18nContext value={english}>
       <ErrorPage error={error} />
-    </I18nextProvider>,
+    </I18nContext>,
     { path: '/en/nope' },
   )
   expect(await screen.findByText('Page not found: /en/nope')).toBeVisible()

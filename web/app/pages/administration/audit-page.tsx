@@ -3,9 +3,9 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEvent, auditApi } from '@vec
 import { formatDateTime } from '@vecu/contract/format-date-time'
 import { auditDetails } from '@vecu/messages/audit-details'
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { usePageLabels } from '../../platform/forms/page-labels.ts'
 import { saveDownload } from '../../platform/api/save-download.ts'

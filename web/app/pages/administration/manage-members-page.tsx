@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@vecu/messages/message-key'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { BulkProgress } from '../../features/members/bulk/bulk-progress.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Button } from '../../design-system/actions/button.tsx'
@@ -70,7 +70,7 @@ function Intro() {
   return peopleText(counts, t) + invitations
 }
 
-function peopleText({ members, groups }: { members: number; groups: number }, t: TFunction<'members'>): string {
+function peopleText({ members, groups }: { members: number; groups: number }, t: Translate<'members'>): string {
   if (groups === 0) return t('intro.people', { count: members })
   if (members === 1) return t('intro.onePersonInGroups', { count: groups })
   return t('intro.peopleInGroups', { count: groups, people: members })

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { CaseCard } from '../../features/journal/case/case-card.tsx'
 import { casesQuery } from '../../features/journal/moderation/queries.ts'
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { usePageLabels } from '../../platform/forms/page-labels.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { Delayed } from '../../design-system/feedback/delayed.tsx'

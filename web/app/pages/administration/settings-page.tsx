@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CommunitySettings } from '@vecu/contract/community-settings'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { Button } from '../../design-system/actions/button.tsx'
 import { SkillsField } from '../../features/catalog/own-skills/skills-field.tsx'

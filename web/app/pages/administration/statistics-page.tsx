@@ -3,10 +3,10 @@ import { type CommunityStatistics, MAX_STATISTICS_MONTHS, STATISTICS, statistics
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { useLocale, useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { saveDownload } from '../../platform/api/save-download.ts'

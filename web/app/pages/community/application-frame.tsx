@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { Eyebrow } from '../../design-system/marks/eyebrow.tsx'

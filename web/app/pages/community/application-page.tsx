@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
 import { type JournalFilter, journalQuery, recommendedQuery } from '../../features/journal/cache/queries.ts'
 import { Recommendations } from '../../features/journal/listing/recommendations.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'

@@ -1,10 +1,10 @@
 import { groupApi } from '@vecu/contract/group'
-import { useTranslation } from 'react-i18next'
 import { Link, data } from 'react-router'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { FollowUpList } from '../../features/members/follow-up/follow-up-list.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import type { Route } from './+types/follow-up-page.ts'

@@ -1,5 +1,4 @@
 import { groupApi } from '@vecu/contract/group'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useMatches, useRevalidator } from 'react-router'
 
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
@@ -7,6 +6,7 @@ import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../../features/journal/cache/queries.ts'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'

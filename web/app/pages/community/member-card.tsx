@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { PersonCard } from '../../features/members/directory/person-card.tsx'
 
 export function MemberCard({ member }: { member: User }) {

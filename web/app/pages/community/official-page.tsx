@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter } from '../../features/journal/cache/queries.ts'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'

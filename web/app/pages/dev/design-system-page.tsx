@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import css from './design-system/design-system-page.module.css'
 import { ButtonsSection } from './design-system/buttons-section.tsx'
 import { ChoicesSection } from './design-system/choices-section.tsx'

@@ -1,8 +1,8 @@
 import { developerApi } from '@vecu/contract/developer'
 import { formatDateTime } from '@vecu/contract/format-date-time'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { LanguageLinks } from '../../platform/page/language-links.tsx'
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'

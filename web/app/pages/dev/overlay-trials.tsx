@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { confirmDialog, openOverlay, showToast } from '../../platform/overlays/overlay-store.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import css from './dev-page.module.css'

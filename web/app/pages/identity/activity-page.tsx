@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-
 import { RecentActivity } from '../../features/identity/profile/recent-activity.tsx'
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { BackLink } from '../../platform/page/back-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import css from './activity-page.module.css'

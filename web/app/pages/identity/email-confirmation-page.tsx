@@ -1,9 +1,9 @@
 import { credentialsApi } from '@vecu/contract/session'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { refreshUser } from '../../platform/api/refresh-user.ts'

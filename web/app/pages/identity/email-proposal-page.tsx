@@ -1,12 +1,12 @@
 import { emailProposalApi } from '@vecu/contract/email-proposal'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
 import { Button } from '../../design-system/actions/button.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { PostForm } from '../../design-system/surfaces/post-form.tsx'
 import { ConfirmIdentity } from '../../features/identity/deletion/confirm-identity.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'

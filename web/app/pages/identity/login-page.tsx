@@ -1,8 +1,8 @@
 import { localeOfPath } from '@vecu/contract/locale'
 import { type Credentials, sessionApi } from '@vecu/contract/session'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { landingPath } from '../../platform/session/landing.ts'

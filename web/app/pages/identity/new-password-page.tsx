@@ -1,9 +1,9 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { type NewPassword, credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'

@@ -1,9 +1,9 @@
 import { localeOfPath } from '@vecu/contract/locale'
 import { credentialsApi } from '@vecu/contract/session'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, data } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'

@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { JournalHead } from '../../layouts/journal/journal-head.tsx'
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { BackLink } from '../../platform/page/back-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { hasRole } from '../../platform/session/guards.ts'

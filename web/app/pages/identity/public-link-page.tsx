@@ -1,9 +1,9 @@
 import { invitationLinkApi } from '@vecu/contract/invitation'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, data, useLocation, useNavigate } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { welcomePath } from '../../platform/session/landing.ts'
 import { type LoadError, tryLoad } from '../../platform/api/load.ts'

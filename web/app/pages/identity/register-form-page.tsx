@@ -1,8 +1,8 @@
 import { invitationApi } from '@vecu/contract/invitation'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 import { Link, data, redirect } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { call } from '../../platform/api/api.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { INVITATION_TOKEN } from '../../platform/session/invitation-token.ts'

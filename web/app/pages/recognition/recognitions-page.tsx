@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Recognition, RecognitionRole } from '@vecu/contract/recognition'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useMatches } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useCanWrite } from '../../platform/session/session.ts'

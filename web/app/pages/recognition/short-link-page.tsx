@@ -1,8 +1,8 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { shortLinkApi } from '@vecu/contract/short-link'
-import { useTranslation } from 'react-i18next'
 import { Link, data, redirect } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { tryLoad } from '../../platform/api/load.ts'
 import { redirectToAcceptedLocale } from '../../platform/i18n/negotiate-locale.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { AccessibilityFoot } from '../../platform/page/accessibility-link.tsx'
 import { CommunityLogo } from '../../platform/community/community-logo.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'

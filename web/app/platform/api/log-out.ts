@@ -1,8 +1,8 @@
 import type { User } from '@vecu/contract/account'
 import { LOGOUT_MIN_WAIT_MS } from '@vecu/contract/constants'
 import { sessionApi } from '@vecu/contract/session'
-import { getI18n } from 'react-i18next'
 
+import { getI18n } from '../i18n/i18n.ts'
 import { ApiError } from '../failures/api-error.ts'
 import { send, readTokens } from './api-send.ts'
 import { abortPendingReads } from './pending-reads.ts'

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { PostedForm } from './posted-form.ts'
 import { formatWaitTime } from '../failures/wait-text.ts'
 

@@ -1,9 +1,9 @@
 import { fieldMessage } from '@vecu/messages/field-message'
 import { useEffect } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ApiError } from '../failures/api-error.ts'
 
 export type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>

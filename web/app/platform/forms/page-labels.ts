@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { PaginationProps } from '../../design-system/navigation/pagination.tsx'
 
 export function usePageLabels(): PaginationProps['labels'] {

@@ -32,6 +32,7 @@ test.each([
   ['fr', 'Annuler'],
   ['en', 'Cancel'],
 ] as const)('createI18n loads the messages in %s', async (locale, cancel) => {
-  const { t } = await createI18n(locale, ['common'])
+  const { t, loadNamespaces } = createI18n(locale)
+  await loadNamespaces('common')
   expect(t('common:cancel')).toBe(cancel)
 })

@@ -1,6 +1,8 @@
 import type { Namespace } from '@vecu/messages/catalog'
-import { useTranslation } from 'react-i18next'
+import type { LocaleCatalog } from '@vecu/messages/translator'
 import { useMatches } from 'react-router'
+
+import { useTranslation } from './use-translation.ts'
 
 /** Must not collide with the id of a page section. */
 const ID = 'texts-of-the-page'
@@ -17,9 +19,7 @@ export function PageMessages() {
   const { i18n } = useTranslation()
   const json =
     typeof document === 'undefined'
-      ? JSON.stringify(
-          Object.fromEntries(namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name)])),
-        )
+      ? JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, i18n.catalog[name]])))
       : (document.getElementById(ID)?.textContent ?? '{}')
   return (
     <script
@@ -32,6 +32,6 @@ export function PageMessages() {
   )
 }
 
-export function readPageMessages(): Record<string, Record<string, unknown>> {
-  return JSON.parse(document.getElementById(ID)?.textContent ?? '{}') as Record<string, Record<string, unknown>>
+export function readPageMessages(): LocaleCatalog {
+  return JSON.parse(document.getElementById(ID)?.textContent ?? '{}') as LocaleCatalog
 }

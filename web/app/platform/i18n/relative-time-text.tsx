@@ -1,6 +1,6 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from './use-translation.ts'
 import { useLocale } from './locale-path.ts'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'

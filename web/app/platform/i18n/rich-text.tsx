@@ -9,7 +9,7 @@ interface Props {
 
 const ELEMENT = /<(\w+)>(.*?)<\/\1>/g
 
-/** Replaces `Trans` of react-i18next, whose HTML parser every page would load with the framework. */
+/** Renders a text with elements. */
 export function RichText({ text, tags }: Props) {
   const nodes: ReactNode[] = []
   let end = 0

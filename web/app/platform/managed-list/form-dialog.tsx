@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { Dialog, type DialogProps } from '../../design-system/overlays/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { Section } from '../../design-system/surfaces/section.tsx'
 import { ItemList } from './item-list.tsx'

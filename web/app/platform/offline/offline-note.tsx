@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Banner } from '../../design-system/feedback/banner.tsx'
 import css from './offline-note.module.css'
 import { useOnline } from './use-online.ts'

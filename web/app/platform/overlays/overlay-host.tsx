@@ -1,7 +1,7 @@
 import { TOAST_LIFE_MS } from '@vecu/contract/constants'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Checkbox } from '../../design-system/choices/checkbox.tsx'
 import { ConfirmDialog } from '../../design-system/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../design-system/overlays/dialog.tsx'

@@ -1,6 +1,4 @@
-import type { i18n } from 'i18next'
-import { getI18n } from 'react-i18next'
-
+import { type I18n, getI18n } from '../i18n/i18n.ts'
 import { ApiError } from '../failures/api-error.ts'
 import { reportError } from '../failures/error-reports.ts'
 import { errorText } from '../failures/error-text.ts'
@@ -27,7 +25,7 @@ export async function toastError(error: unknown): Promise<void> {
 /** Shows a specific message instead of that of the error code; unexpected errors are reported. */
 export async function toastNotDone(
   error: unknown,
-  getMessage: (i18n: i18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
+  getMessage: (i18n: I18n) => Pick<ToastMessage, 'title' | 'detail' | 'life'>,
 ): Promise<void> {
   if (!(error instanceof ApiError)) reportError(error)
   // Already shown when the session ended.
@@ -40,7 +38,7 @@ export async function toastSessionOver(): Promise<void> {
   showToast({ kind: 'error', title: i18n.t('common:app.error'), detail: i18n.t('errors:REFRESH_TOKEN_ERROR') })
 }
 
-async function withErrors(): Promise<i18n> {
+async function withErrors(): Promise<I18n> {
   const i18n = getI18n()
   await i18n.loadNamespaces('errors')
   return i18n

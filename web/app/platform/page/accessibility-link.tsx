@@ -1,7 +1,7 @@
 import type { AccessibilityStatus } from '@vecu/contract/accessibility'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import css from './accessibility-link.module.css'
 import { useRoot } from '../host/root-data.ts'
 import { useLocalePath } from '../i18n/locale-path.ts'

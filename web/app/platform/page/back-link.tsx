@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import css from './back-link.module.css'
 import { useWayBack } from '../navigation/use-way-back.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { useLocalePath } from '../i18n/locale-path.ts'
 import { LOGIN_PATH } from '../session/login-path.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LOCALES, type Locale, pathInLocale } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LOCALE_PARAMETER, rememberLocale } from '../i18n/chosen-locale.ts'
 import { useLocale } from '../i18n/locale-path.ts'
 import { isSignedIn } from '../session/session.ts'

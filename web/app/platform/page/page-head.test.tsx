@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 
+import { I18nContext } from '../i18n/use-translation.ts'
 import { i18n } from '../../../test/messages.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -16,9 +16,9 @@ function renderLinks(routeName: string, path: string): string[] {
     { initialEntries: [path], hydrationData: { loaderData: { root } } },
   )
   const html = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </I18nContext>,
   )
   return [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/gi)].map(
     ([, rel, language, href]) => [rel, language, href?.replace(ORIGIN, '')].filter(Boolean).join(' '),

@@ -1,8 +1,8 @@
 import { SURFACES } from '@vecu/contract/surfaces'
 import { LOCALES, localeOfPath, pathInLocale, withoutLocale } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRouteError } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { type RouteEntry, routeEntry } from '../../route-table.ts'
 import defaultIcon from './favicon.svg?url'
 import { findCommunityIcon } from '../community/community-icon.ts'

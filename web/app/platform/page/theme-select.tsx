@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/use-translation.ts'
 import { THEMES, type Theme, chooseTheme } from '../host/theme.tsx'
 import { useRoot } from '../host/root-data.ts'
 import css from './theme-select.module.css'

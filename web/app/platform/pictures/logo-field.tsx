@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Avatar } from '../../design-system/marks/avatar.tsx'
 import { Button } from '../../design-system/actions/button.tsx'
 import type { Logo } from './logo.ts'

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { type Frame, type Point, cutOut, reach } from './crop.ts'
 import css from './picture-cropper.module.css'

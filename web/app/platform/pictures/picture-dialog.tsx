@@ -1,7 +1,7 @@
 import { PICTURE_TYPES, MAX_UPLOAD_BYTES } from '@vecu/contract/constants'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Dialog } from '../../design-system/overlays/dialog.tsx'
 import { FileDrop } from '../../design-system/fields/file-drop.tsx'
 import { PictureCropper, type Shape } from './picture-cropper.tsx'

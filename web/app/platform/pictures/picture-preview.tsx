@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Frame } from './crop.ts'
 import type { Shape } from './picture-cropper.tsx'
 import css from './picture-cropper.module.css'

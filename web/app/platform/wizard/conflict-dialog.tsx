@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { Dialog } from '../../design-system/overlays/dialog.tsx'
 import css from './conflict-dialog.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLocalePath } from '../i18n/locale-path.ts'
 import { type ConfirmOptions, confirmDialog } from '../overlays/overlay-store.ts'
 import { Button } from '../../design-system/actions/button.tsx'

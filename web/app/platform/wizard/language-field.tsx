@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Select } from '../../design-system/choices/select.tsx'
 import { useUser } from '../session/session.ts'
 

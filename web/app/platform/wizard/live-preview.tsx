@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import css from './live-preview.module.css'
 
 export function LivePreview({ children, note }: { children: ReactNode; note?: string | undefined }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { Banner } from '../../design-system/feedback/banner.tsx'
 import { type KeptDraft } from '../drafts/kept-drafts.ts'

@@ -1,6 +1,6 @@
 import { type CalendarDate, type Time, parseDate, parseTime } from '@internationalized/date'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { DateTimeField } from '../../design-system/fields/date-time-field.tsx'
 import { TimeField } from '../../design-system/fields/time-field.tsx'
 import css from './when-field.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { AccessibilityFoot } from '../page/accessibility-link.tsx'
 import { AriaLocale } from '../i18n/aria-locale.tsx'
 import { PageMain } from '../page/page-main.tsx'

@@ -1,7 +1,7 @@
 import { cutCharacters } from '@vecu/contract/cut-text'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../i18n/use-translation.ts'
 import { RichText } from '../i18n/rich-text.tsx'
 import { RuledTextArea } from '../../design-system/fields/ruled-text-area.tsx'
 import { LeftOut } from './left-out.tsx'

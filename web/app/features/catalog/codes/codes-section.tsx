@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 import { AttachCode } from './attach-code.tsx'

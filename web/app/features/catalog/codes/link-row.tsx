@@ -1,8 +1,8 @@
 import { type SkillLink, skillCodeApi } from '@vecu/contract/skill-code'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

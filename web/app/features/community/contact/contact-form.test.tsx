@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { renderInApp } from '../../../../test/render.tsx'
+import { I18nContext } from '../../../platform/i18n/use-translation.ts'
 import { createI18n } from '../../../platform/i18n/i18n.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -38,11 +38,12 @@ test('an empty message is not sent; each field shows an error and the first gets
 })
 
 test('missing fields show errors in Greek', async () => {
-  const greek = await createI18n('el', ['common', 'contact', 'errors', 'report'])
+  const greek = createI18n('el')
+  await greek.loadNamespaces(['common', 'contact', 'errors', 'report'])
   const { user } = renderInApp(
-    <I18nextProvider i18n={greek}>
+    <I18nContext value={greek}>
       <ContactForm posted={undefined} takesFocus={false} onSent={() => undefined} />
-    </I18nextProvider>,
+    </I18nContext>,
     { path: '/el/contact' },
   )
   await user.type(screen.getByRole('textbox', { name: 'Η διεύθυνση email σας' }), 'eleni@')

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { RichText } from '../../../platform/i18n/rich-text.tsx'

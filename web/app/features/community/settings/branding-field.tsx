@@ -1,8 +1,8 @@
 import { type CommunitySettings, communitySettingsApi } from '@vecu/contract/community-settings'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

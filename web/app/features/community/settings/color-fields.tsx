@@ -6,8 +6,8 @@ import {
   nearestAccessibleColor,
 } from '@vecu/contract/color'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ColorPreview } from './color-preview.tsx'

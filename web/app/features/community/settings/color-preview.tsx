@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { colorTokens } from '../../../platform/host/community-colors.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './color-fields.module.css'

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '@vecu/contract/constants'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { CommunitySettings } from '@vecu/contract/community-settings'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 
 /** Tells community admins that the installation sends no mails. Requires the message file `mail-delivery`. */

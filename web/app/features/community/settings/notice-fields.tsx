@@ -1,6 +1,6 @@
 import { MAX_NOTICE_NAME, MAX_NOTICE_TEXT } from '@vecu/contract/legal-notice'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './settings-form.module.css'
 import type { SettingsForm } from './use-settings-form.ts'

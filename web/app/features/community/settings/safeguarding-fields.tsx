@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import css from './settings-form.module.css'
 import type { SettingsForm } from './use-settings-form.ts'

@@ -1,7 +1,7 @@
 import type { CommunitySettings } from '@vecu/contract/community-settings'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useUnsavedChangesGuard } from '../../../platform/overlays/use-unsaved-changes-guard.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'

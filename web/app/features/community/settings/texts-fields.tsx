@@ -2,8 +2,8 @@ import { MAX_FAQ_ANSWER, MAX_FAQ_ENTRIES, MAX_FAQ_QUESTION, MAX_LEGAL_TEXT } fro
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { OrderList } from '../../../design-system/data/order-list.tsx'

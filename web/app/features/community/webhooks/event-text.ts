@@ -1,6 +1,7 @@
 import type { DeliveredEvent } from '@vecu/contract/webhook'
 import { parseUrl } from '@vecu/contract/web-address'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 
 type Underscored<Name extends string> = Name extends `${infer Before}.${infer After}` ? `${Before}_${After}` : Name
 

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@vecu/contract/format-date-time'
 import { type Webhook, webhookApi } from '@vecu/contract/webhook'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { confirmRemoval } from '../../../platform/managed-list/confirm-removal.ts'
 import { CardActions, ListCard } from '../../../platform/managed-list/list-card.tsx'

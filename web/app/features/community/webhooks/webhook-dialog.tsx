@@ -1,10 +1,10 @@
 import { MAX_WEBHOOK_URL, WEBHOOK_EVENTS, type Webhook, type WebhookEvent, webhookApi } from '@vecu/contract/webhook'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { pickFieldErrors } from '../../../platform/failures/field-errors.ts'
 import { ChoiceGroup } from '../../../platform/managed-list/choice-group.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_WEBHOOKS, type Webhook } from '@vecu/contract/webhook'
 import { lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ListSection } from '../../../platform/managed-list/list-section.tsx'
 import { webhooksQuery } from './queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
@@ -18,7 +18,7 @@ type OpenDialog =
 
 /** Addresses of other systems that are called when something happens in the community. */
 export function WebhooksSection() {
-  const { t } = useTranslation('admin-webhooks')
+  const { t, texts } = useTranslation('admin-webhooks')
   const { data, isError, refetch } = useQuery(webhooksQuery)
   const [dialog, setDialog] = useState<OpenDialog>()
   const isFull = (data?.webhooks.length ?? 0) >= MAX_WEBHOOKS
@@ -43,9 +43,7 @@ export function WebhooksSection() {
       onRetry={() => void refetch()}
     >
       {dialog?.kind === 'form' && <WebhookDialog webhook={dialog.webhook} onClose={close} onSecret={showSecret} />}
-      {dialog?.kind === 'secret' && (
-        <SecretDialog secret={dialog.secret} texts={t('secret', { returnObjects: true })} onClose={close} />
-      )}
+      {dialog?.kind === 'secret' && <SecretDialog secret={dialog.secret} texts={texts('secret')} onClose={close} />}
       {dialog?.kind === 'log' && <DeliveriesDialog webhook={dialog.webhook} onClose={close} />}
     </ListSection>
   )

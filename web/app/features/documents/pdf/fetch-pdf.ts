@@ -1,6 +1,6 @@
 import { portraitPdfApi, storyPdfApi } from '@vecu/contract/pdf'
-import { getI18n } from 'react-i18next'
 
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { call, download } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { saveFile } from '../../../platform/browser/save-file.ts'

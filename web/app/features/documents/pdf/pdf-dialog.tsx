@@ -1,7 +1,7 @@
 import { STORY_PDF_TYPES } from '@vecu/contract/pdf'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useRoot } from '../../../platform/host/root-data.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { DialogActions } from '../../../design-system/overlays/dialog-actions.tsx'

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
 import css from './pdf-progress.module.css'
 import { resetPdf, usePdf } from './pdf-store.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { makePortraitPdf } from './make-pdf.ts'
 import { usePdf } from './pdf-store.ts'

@@ -1,9 +1,9 @@
 import { credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { ButtonLook } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { refreshUser } from '../../../platform/api/refresh-user.ts'

@@ -1,9 +1,9 @@
 import { userApi } from '@vecu/contract/account'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'

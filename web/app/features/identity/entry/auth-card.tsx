@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import css from './auth-card.module.css'

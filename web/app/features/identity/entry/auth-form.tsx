@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { errorText } from '../../../platform/failures/error-text.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'

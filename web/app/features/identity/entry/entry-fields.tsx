@@ -1,8 +1,8 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import { PASSWORD_MIN } from '@vecu/contract/password'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { NameInputs } from '../../../platform/forms/name-inputs.tsx'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 import css from './entry-fields.module.css'

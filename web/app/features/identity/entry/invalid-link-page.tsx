@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@vecu/contract/error'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './entry-links.module.css'
 import { AuthCard } from './auth-card.tsx'
 

@@ -1,8 +1,8 @@
 import type { NewAccount } from '@vecu/contract/invitation'
 import { PASSWORD_MIN } from '@vecu/contract/password'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { welcomePath } from '../../../platform/session/landing.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'

@@ -1,10 +1,10 @@
 import { moodleApi } from '@vecu/contract/moodle'
 import { useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import entry from '../entry/entry-links.module.css'
 import { AuthCard } from '../entry/auth-card.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'

@@ -1,10 +1,10 @@
 import { MOODLE_START_PATH } from '@vecu/contract/moodle'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import entry from '../entry/entry-links.module.css'
 import { AuthCard } from '../entry/auth-card.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../../platform/session/login-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'

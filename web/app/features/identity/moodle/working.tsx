@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
 import css from './working.module.css'
 

@@ -1,9 +1,9 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { type PersonalAccessToken, personalAccessTokenApi } from '@vecu/contract/personal-access-token'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { confirmRemoval } from '../../../platform/managed-list/confirm-removal.ts'

@@ -1,8 +1,8 @@
 import type { User } from '@vecu/contract/account'
 import { personalAccessTokenApi } from '@vecu/contract/personal-access-token'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { pickFieldErrors } from '../../../platform/failures/field-errors.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Creates a token, then shows it: the server sends it only once. */
 export default function TokenDialog({ user, onClose }: Props) {
-  const { t } = useTranslation('personal-access-token')
+  const { t, texts } = useTranslation('personal-access-token')
   const { t: errors } = useTranslation('errors')
   const formId = useId()
   const [draft, setDraft] = useState(EMPTY)
@@ -57,8 +57,7 @@ export default function TokenDialog({ user, onClose }: Props) {
   }
 
   if (token !== undefined) {
-    const texts = { ...t('created', { returnObjects: true }), label: t('created.token') }
-    return <SecretDialog secret={token} texts={texts} onClose={onClose} />
+    return <SecretDialog secret={token} texts={{ ...texts('created'), label: t('created.token') }} onClose={onClose} />
   }
   return (
     <FormDialog

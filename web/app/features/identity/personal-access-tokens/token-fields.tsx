@@ -4,11 +4,11 @@ import {
   PERSONAL_ACCESS_TOKEN_DAYS,
   PERSONAL_ACCESS_TOKEN_SCOPES,
 } from '@vecu/contract/personal-access-token'
-import { useTranslation } from 'react-i18next'
 
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { ApiError } from '../../../platform/failures/api-error.ts'
 import { ChoiceGroup } from '../../../platform/managed-list/choice-group.tsx'
 import { DialogForm } from '../../../platform/managed-list/dialog-form.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@vecu/contract/account'
 import { lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ListSection } from '../../../platform/managed-list/list-section.tsx'
 import { tokensQuery } from './queries.ts'
 import { TokenCard } from './token-card.tsx'

@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
 interface Props<V extends FieldValues, O> {

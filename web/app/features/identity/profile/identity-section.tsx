@@ -1,7 +1,7 @@
 import type { User } from '@vecu/contract/account'
 import { LANGUAGE_NAMES } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import css from './identity-section.module.css'
 import { NamesForm } from './names-form.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MailPreferences, userApi } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'

@@ -1,7 +1,7 @@
 import { type User, userApi } from '@vecu/contract/account'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'

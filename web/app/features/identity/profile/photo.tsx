@@ -1,8 +1,8 @@
 import { type User, userApi } from '@vecu/contract/account'
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'

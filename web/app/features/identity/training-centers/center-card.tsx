@@ -1,7 +1,7 @@
 import { type AdminTrainingCenter, type ConnectionTest, trainingCenterApi } from '@vecu/contract/training-center'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { confirmRemoval } from '../../../platform/managed-list/confirm-removal.ts'
 import { CardActions, Fact, ListCard } from '../../../platform/managed-list/list-card.tsx'

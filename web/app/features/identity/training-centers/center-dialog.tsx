@@ -1,7 +1,7 @@
 import { type AdminTrainingCenter, trainingCenterApi } from '@vecu/contract/training-center'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { pickFieldErrors } from '../../../platform/failures/field-errors.ts'
 import { call } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../platform/managed-list/form-dialog.tsx'

@@ -7,8 +7,8 @@ import {
   MAX_CENTER_URL,
 } from '@vecu/contract/training-center'
 import Copy from 'lucide-react/icons/copy'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { DialogForm } from '../../../platform/managed-list/dialog-form.tsx'
 import { LogoField } from '../../../platform/pictures/logo-field.tsx'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'

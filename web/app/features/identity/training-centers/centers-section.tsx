@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminTrainingCenter } from '@vecu/contract/training-center'
 import { lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ListSection } from '../../../platform/managed-list/list-section.tsx'
 import { CenterCard } from './center-card.tsx'
 import { centersQuery } from './queries.ts'

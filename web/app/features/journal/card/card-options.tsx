@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { Item } from '../cache/queries.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
 import { itemNamespace } from '../item/item-texts.ts'

@@ -8,10 +8,10 @@ import {
   moderationCaseApi,
 } from '@vecu/contract/moderation-case'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { refreshCases } from '../moderation/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'

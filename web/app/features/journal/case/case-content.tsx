@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { CardFoot } from '../card/card-foot.tsx'
 import { ExperienceDetail } from '../experience/experience-detail.tsx'
 import { StoryDetail } from '../story/story-detail.tsx'

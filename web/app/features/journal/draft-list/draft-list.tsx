@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { keptDraftPath } from '../../../platform/drafts/kept-draft-path.ts'
 import type { DraftForm, KeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { reportError } from '../../../platform/failures/error-reports.ts'
@@ -49,14 +49,14 @@ export default function DraftList({ form }: { form?: DraftForm | undefined }) {
 }
 
 function Row({ draft, onDiscarded }: { draft: KeptDraft; onDiscarded: () => void }) {
-  const { t } = useTranslation('drafts')
+  const { t, texts } = useTranslation('drafts')
   const path = useLocalePath()
   const Icon = draft.form === 'story' ? BookOpen : PencilLine
   const name = draft.label || t('list.untitled')
   const mode = draft.isNew ? 'new' : 'edit'
 
   async function discard() {
-    const question = t(`discard.${mode}`, { returnObjects: true })
+    const question = texts(`discard.${mode}`)
     if (!(await confirmDialog({ ...question, isDestructive: true }))) return
     await discardKept(draft).catch(reportError)
     requestAnimationFrame(onDiscarded)

@@ -1,8 +1,8 @@
 import { type Evidence, evidenceApi } from '@vecu/contract/evidence'
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import { type Experience, experienceApi } from '@vecu/contract/experience'
-import { getI18n } from 'react-i18next'
 
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { call, upload } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { isLargeFile } from '../../../platform/api/upload-fetch.ts'

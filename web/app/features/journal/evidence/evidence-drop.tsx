@@ -1,8 +1,8 @@
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '@vecu/contract/constants'
 import FilePlus from 'lucide-react/icons/file-plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
 import { chooseFiles } from './choose-files.ts'
 

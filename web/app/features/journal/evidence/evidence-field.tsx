@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import field from '../../../design-system/fields/field.module.css'
 import css from './evidence-field.module.css'
 

@@ -1,8 +1,8 @@
 import type { Evidence } from '@vecu/contract/evidence'
 import type { Locale } from '@vecu/contract/locale'
 import FileText from 'lucide-react/icons/file-text'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { Cover } from '../item/cover.tsx'
 import css from './evidence-list.module.css'

@@ -2,8 +2,8 @@ import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE_NAME } from '@vecu/contract/constan
 import type { Evidence } from '@vecu/contract/evidence'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { Cover } from '../item/cover.tsx'
 import css from './evidence-editor.module.css'

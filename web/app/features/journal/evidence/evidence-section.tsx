@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import css from './evidence-section.module.css'
 

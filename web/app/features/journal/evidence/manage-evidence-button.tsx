@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { openEvidenceEditor } from './open-evidence-editor.tsx'
 

@@ -1,8 +1,8 @@
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
-import { getI18n } from 'react-i18next'
 
 import { experienceQuery } from '../cache/experience-query.ts'
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { type Draft, toDraft } from '../experience-draft/draft.ts'

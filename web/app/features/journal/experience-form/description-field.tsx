@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION } from '@vecu/contract/constants'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
 import css from './essentials.module.css'
 import { useWizard } from './use-wizard.ts'

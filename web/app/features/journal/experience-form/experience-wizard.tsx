@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { OfflineNote } from '../../../platform/offline/offline-note.tsx'
 import { requestPrecache } from '../../../platform/offline/register-worker.ts'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'

@@ -1,8 +1,8 @@
 import { ExperienceChange } from '@vecu/contract/experience'
 import LinkIcon from 'lucide-react/icons/link'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { useWizard } from './use-wizard.ts'
 

@@ -1,9 +1,9 @@
 import { experienceApi } from '@vecu/contract/experience'
 import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import { getI18n } from 'react-i18next'
 import { data, redirect, replace } from 'react-router'
 
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'

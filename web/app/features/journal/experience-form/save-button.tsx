@@ -1,8 +1,8 @@
 import type { Experience } from '@vecu/contract/experience'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLeave } from '../../../platform/navigation/use-leave.ts'
 import { useSaving } from '../../../platform/wizard/saving-store.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findValidCertification } from '@vecu/contract/valid-certification'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { experienceQuery } from '../cache/experience-query.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './essentials.module.css'

@@ -1,7 +1,7 @@
 import { MAX_EXPERIENCE_TITLE } from '@vecu/contract/constants'
-import { useTranslation } from 'react-i18next'
 
 import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { LanguageField } from '../../../platform/wizard/language-field.tsx'
 import css from './title-field.module.css'
 import { useWizard } from './use-wizard.ts'

@@ -1,7 +1,7 @@
 import type { Tag as TagRow } from '@vecu/contract/experience'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Tag, TagMore } from '../../../design-system/marks/tag.tsx'
 import css from './card-tags.module.css'
 

@@ -1,7 +1,7 @@
 import { toAbsoluteUrl } from '@vecu/contract/web-address'
 import LinkIcon from 'lucide-react/icons/link'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './experience-link.module.css'
 import { displayUrl } from './link-url.ts'
 

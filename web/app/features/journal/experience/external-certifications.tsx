@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './certified-band.module.css'
 import { UtcDay } from '../item/utc-day.tsx'
 import { useSeenLevels } from './skills/use-seen-levels.ts'

@@ -1,9 +1,9 @@
 import { VERIFICATION_PAGE } from '@vecu/contract/credential'
 import type { Certification } from '@vecu/contract/certification'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 
 interface Props {

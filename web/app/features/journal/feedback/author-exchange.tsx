@@ -1,9 +1,9 @@
 import type { FeedbackExchange } from '@vecu/contract/feedback'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { readFormDraft } from '../../../platform/drafts/form-draft.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'

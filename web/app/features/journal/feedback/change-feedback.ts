@@ -1,6 +1,6 @@
 import { feedbackApi } from '@vecu/contract/feedback'
-import { getI18n } from 'react-i18next'
 
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'

@@ -1,10 +1,10 @@
 import { MAX_FEEDBACK_NOTE } from '@vecu/contract/constants'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'

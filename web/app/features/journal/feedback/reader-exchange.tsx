@@ -1,6 +1,6 @@
 import type { FeedbackExchange } from '@vecu/contract/feedback'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { ExchangeIds } from './change-feedback.ts'
 import css from './feedback.module.css'
 import { NoteForm } from './note-form.tsx'

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { Item } from '../cache/queries.ts'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import css from './curation-badges.module.css'

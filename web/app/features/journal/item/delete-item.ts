@@ -1,8 +1,8 @@
 import { DELETE_TOAST_LIFE_MS, TOAST_LIFE_MS } from '@vecu/contract/constants'
-import { getI18n } from 'react-i18next'
 
 import { removeItemOptimistically, refreshJournals } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { dropKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastNotDone } from '../../../platform/overlays/toasts.ts'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { JournalItem } from '@vecu/contract/journal'
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { clearEarlyCover, attachEarlyCover } from '../../../platform/first-load/early-cover.ts'
 import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@vecu/contract/format-date-time'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import type { JournalFilter, JournalPage } from '../cache/queries.ts'
 import css from './journal-list.module.css'

@@ -1,9 +1,9 @@
 import { MAX_HIDING_REASON, moderationApi } from '@vecu/contract/moderation'
-import { useTranslation } from 'react-i18next'
 
 import { itemNamespace } from '../item/item-texts.ts'
 import { dropItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

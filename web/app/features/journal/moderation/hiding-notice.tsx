@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { itemNamespace } from '../item/item-texts.ts'
 import type { Item } from '../cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './hiding-notice.module.css'

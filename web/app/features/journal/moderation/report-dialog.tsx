@@ -1,8 +1,8 @@
 import { MAX_CASE_COMMENT, REPORT_REASONS, type ReportReason, moderationCaseApi } from '@vecu/contract/moderation-case'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

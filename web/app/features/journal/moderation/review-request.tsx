@@ -1,10 +1,10 @@
 import { MAX_CASE_COMMENT, moderationCaseApi } from '@vecu/contract/moderation-case'
 import type { ItemHiding } from '@vecu/contract/experience'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { putItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

@@ -1,8 +1,8 @@
 import { moderationApi } from '@vecu/contract/moderation'
-import { getI18n } from 'react-i18next'
 
 import { updateItemOptimistically } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { call } from '../../../platform/api/api.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

@@ -1,7 +1,7 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { openOverlay } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts'
 import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'
 import { Button } from '../../../design-system/actions/button.tsx'

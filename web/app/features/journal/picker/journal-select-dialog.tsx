@@ -1,10 +1,10 @@
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { ExperienceCard } from '../experience/experience-card.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'

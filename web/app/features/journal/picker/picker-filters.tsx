@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SEARCH } from '@vecu/contract/constants'
 import Search from 'lucide-react/icons/search'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'

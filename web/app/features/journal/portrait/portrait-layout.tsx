@@ -1,8 +1,8 @@
 import type { Portrait } from '@vecu/contract/portrait'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './portrait-layout.module.css'
 

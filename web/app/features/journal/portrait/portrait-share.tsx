@@ -1,9 +1,9 @@
 import { type Portrait, portraitApi } from '@vecu/contract/portrait'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { PublicUrlField, usePublicUrl } from '../sharing/public-url.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,7 +1,7 @@
 import type { StoryCard } from '@vecu/contract/story'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { CERTIFICATIONS_ID } from '../item/certifications-id.ts'
 import { Mosaic } from '../story/mosaic.tsx'

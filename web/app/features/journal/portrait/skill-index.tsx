@@ -1,11 +1,11 @@
 import type { Portrait, PortraitSkill } from '@vecu/contract/portrait'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { LevelStars } from '../experience/skills/level-stars.tsx'
 import { SkillCodes } from '../experience/skills/skill-codes.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './skill-index.module.css'
 import { chooseSkills } from './constellation/choose-skills.ts'

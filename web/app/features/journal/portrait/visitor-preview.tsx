@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Portrait } from '@vecu/contract/portrait'
-import { useTranslation } from 'react-i18next'
 
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { PublicPortraitView } from './public-portrait-view.tsx'
 import { visitorPortraitQuery } from './queries.ts'

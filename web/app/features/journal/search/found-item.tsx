@@ -1,8 +1,8 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import type { JournalItem } from '@vecu/contract/journal'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import css from './search-dialog.module.css'
 

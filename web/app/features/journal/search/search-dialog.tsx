@@ -3,8 +3,8 @@ import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react
 import { searchApi } from '@vecu/contract/search'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'

@@ -1,6 +1,6 @@
 import type { SharingLevel } from '@vecu/contract/experience'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 
 interface Props {

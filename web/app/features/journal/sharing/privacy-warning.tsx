@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
-import { useTranslation } from 'react-i18next'
 
 import { SharingBadge } from './sharing-badge.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Cover } from '../item/cover.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { Item } from '../cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'

@@ -1,6 +1,6 @@
 import type { SharingRequest } from '@vecu/contract/sharing-request'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 
 interface Props {

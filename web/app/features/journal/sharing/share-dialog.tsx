@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { updateItemOptimistically, putItem } from '../cache/journal-cache.ts'
 import type { Item } from '../cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useUser } from '../../../platform/session/session.ts'

@@ -3,7 +3,8 @@ import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
 import School from 'lucide-react/icons/school'
 import Users from 'lucide-react/icons/users'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 
 export const SHARING_ICONS = { private: Lock, group: Users, community: School, public: Globe }
 

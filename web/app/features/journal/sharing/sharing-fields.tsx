@@ -1,7 +1,7 @@
 import { SHARING_LEVELS, type SharingLevel } from '@vecu/contract/experience'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { needsPublicApproval } from '../item/own-rights.ts'

@@ -1,9 +1,9 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
-import { getI18n } from 'react-i18next'
 import { data, isRouteErrorResponse, redirect, replace } from 'react-router'
 
 import { experienceQuery } from '../cache/experience-query.ts'
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { clientLoad } from '../../../platform/api/client-load.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

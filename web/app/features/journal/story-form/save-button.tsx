@@ -1,9 +1,9 @@
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import type { Story } from '@vecu/contract/story'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
 import { openPdfDialog } from '../../documents/pdf/open-pdf-dialog.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLeave } from '../../../platform/navigation/use-leave.ts'
 import { useSaving } from '../../../platform/wizard/saving-store.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'

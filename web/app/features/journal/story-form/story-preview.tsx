@@ -1,7 +1,7 @@
 import type { StoryCard as Story } from '@vecu/contract/story'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { StoryCard } from '../story/story-card.tsx'
 import { LivePreview } from '../../../platform/wizard/live-preview.tsx'

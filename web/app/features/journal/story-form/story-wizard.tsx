@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { reportError } from '../../../platform/failures/error-reports.ts'
 import { DiscardButton } from '../../../platform/wizard/discard-button.tsx'
 import { StepActions } from '../../../platform/wizard/step-actions.tsx'
@@ -40,11 +39,11 @@ export function StoryWizard({ step, actions, children, ...page }: Props) {
 }
 
 function CancelButton() {
-  const { t } = useTranslation('story-form')
+  const { texts } = useTranslation('story-form')
   const { mode, draft } = useStoryWizard()
   const isChanged = useDraftStore(({ saveStatus }) => saveStatus !== 'idle')
   const isWritten = mode === 'create' ? !isUntouched(draft) : isChanged
-  const question = t(`cancel.${mode}`, { returnObjects: true })
+  const question = texts(`cancel.${mode}`)
   return (
     <DiscardButton
       question={isWritten ? question : undefined}

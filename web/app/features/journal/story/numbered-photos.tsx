@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Cover } from '../item/cover.tsx'
 import css from './numbered-photos.module.css'
 import { printSizes } from './photo-sizes.ts'

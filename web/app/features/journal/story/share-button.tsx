@@ -1,6 +1,6 @@
 import Share from 'lucide-react/icons/share'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 

@@ -1,9 +1,9 @@
 import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { CurationBadges } from '../item/curation-badges.tsx'
 import { ItemDate } from '../item/item-date.tsx'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'

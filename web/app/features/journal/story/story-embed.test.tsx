@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 
+import { I18nContext } from '../../../platform/i18n/use-translation.ts'
 import { createCertification, createExperience, createStoryCard } from '../../../../test/items.ts'
 import { i18n } from '../../../../test/messages.ts'
 import { StoryEmbed } from './story-embed.tsx'
@@ -12,7 +12,7 @@ function renderEmbed(codes: (string | null)[]): Document {
   )
   const story = { ...createStoryCard({ certifiedCount: codes.length }), experiencesAttributes }
   const page = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <StoryEmbed
         locale="fr"
         community={{ name: 'L’Atelier' }}
@@ -23,7 +23,7 @@ function renderEmbed(codes: (string | null)[]): Document {
         storyUrl="https://atelier.example/stories/public/xabc"
         verificationUrl="https://atelier.example/verify"
       />
-    </I18nextProvider>,
+    </I18nContext>,
   )
   return new DOMParser().parseFromString(page, 'text/html')
 }

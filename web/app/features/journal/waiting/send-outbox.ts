@@ -1,10 +1,9 @@
-import { getI18n } from 'react-i18next'
-
 import type { Draft } from '../experience-draft/draft.ts'
 import type { DraftFile } from '../experience-draft/kept-evidence.ts'
 import { saveExperience } from '../experience-draft/save-experience.ts'
 import { FileNotSentError, sendFiles } from '../experience-draft/send-files.ts'
 import { putItem, refreshJournals } from '../cache/journal-cache.ts'
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { type ApiError, isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { isSignedIn, useSession } from '../../../platform/session/session.ts'

@@ -1,5 +1,4 @@
-import { getI18n } from 'react-i18next'
-
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { logOut } from '../../../platform/api/log-out.ts'
 import { type Confirmation, confirmWithOption } from '../../../platform/overlays/overlay-store.ts'
 import { useSession } from '../../../platform/session/session.ts'

@@ -2,12 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Pencil from 'lucide-react/icons/pencil'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
 import { resumeFiles } from '../experience-draft/draft-evidence.ts'
 import { resumeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../experience-draft/draft.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
@@ -48,7 +48,7 @@ export function UnsentCard({ item }: { item: OutboxEntry }) {
 }
 
 function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
-  const { t } = useTranslation('offline')
+  const { t, texts } = useTranslation('offline')
   const navigate = useNavigate()
   const form = useLocalePath()('/create-experience')
   const mayWrite = useCanWrite()
@@ -71,7 +71,7 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
   }
 
   async function remove() {
-    const question = { ...t('waiting.removeQuestion', { returnObjects: true }), isDestructive: true }
+    const question = { ...texts('waiting.removeQuestion'), isDestructive: true }
     if (await confirmDialog(question)) await runExclusive(() => dequeue(item.key))
   }
 

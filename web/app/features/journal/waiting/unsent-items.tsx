@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useOutbox } from './outbox-store.ts'
 import { UnsentCard } from './unsent-card.tsx'
 import css from './unsent-items.module.css'

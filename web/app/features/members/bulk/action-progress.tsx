@@ -1,6 +1,6 @@
 import { type BulkAction, ROLE_CHANGES, type RoleChange } from '@vecu/contract/bulk-action'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
 
 export function ActionProgress({ action: { kind, done, total } }: { action: BulkAction }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkAction } from '@vecu/contract/bulk-action'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { ActionProgress } from './action-progress.tsx'
 import { bulkActionsQuery } from './bulk-actions.ts'

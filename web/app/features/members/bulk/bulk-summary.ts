@@ -1,9 +1,9 @@
 import type { BulkAction } from '@vecu/contract/bulk-action'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@vecu/messages/message-key'
 
 /** One sentence with the result of a bulk action and what was skipped. */
 export function summarizeBulkAction(
-  t: TFunction<'bulk-action'>,
+  t: Translate<'bulk-action'>,
   { kind, status, changed, added, skipped }: BulkAction,
 ) {
   const done = t(`done.${kind}`, { count: changed })

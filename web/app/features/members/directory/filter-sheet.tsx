@@ -1,7 +1,7 @@
 import type { MemberOrder } from '@vecu/contract/member-search'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'

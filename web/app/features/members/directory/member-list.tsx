@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type User, userApi } from '@vecu/contract/account'
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'

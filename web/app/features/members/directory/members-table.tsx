@@ -1,12 +1,12 @@
 import type { User } from '@vecu/contract/account'
 import type { MemberOrder } from '@vecu/contract/member-search'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { Table, type TableColumn } from '../../../design-system/data/table.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import { useSession } from '../../../platform/session/session.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PendingInvitation, invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { formatDateTime } from '@vecu/contract/format-date-time'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'

@@ -1,7 +1,7 @@
 import { followUpApi } from '@vecu/contract/follow-up'
-import { useTranslation } from 'react-i18next'
 
 import { DownloadButton } from '../../../design-system/actions/download-button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { saveDownload } from '../../../platform/api/save-download.ts'
 import type { LearnerView } from './learner-view.ts'
 import { toSearch } from './queries.ts'

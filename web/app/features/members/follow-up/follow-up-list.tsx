@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Learner } from '@vecu/contract/follow-up'
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import { EmptyState } from '../../../design-system/feedback/empty-state.tsx'
 import { Pagination } from '../../../design-system/navigation/pagination.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { FollowUpToolbar } from './follow-up-toolbar.tsx'
 import css from './follow-up.module.css'

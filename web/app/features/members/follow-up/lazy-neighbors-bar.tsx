@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
-import { getI18n } from 'react-i18next'
 import { useLocation } from 'react-router'
 
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { readOrigin } from './learner-view.ts'
 
 const NeighborsBar = lazy(async () => {

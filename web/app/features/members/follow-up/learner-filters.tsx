@@ -1,8 +1,8 @@
 import { LEARNER_FILTERS, type LearnerFilter, SILENT_WEEKS } from '@vecu/contract/follow-up'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Select } from '../../../design-system/choices/select.tsx'
 import type { LearnerView } from './learner-view.ts'
 

@@ -1,8 +1,8 @@
 import type { Learner } from '@vecu/contract/follow-up'
-import { useTranslation } from 'react-i18next'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
 import { formatDay, getName, wasNudgedElsewhere } from './learner-facts.ts'

@@ -1,8 +1,8 @@
 import type { Learner } from '@vecu/contract/follow-up'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import css from './follow-up.module.css'

@@ -1,11 +1,11 @@
 import { type Learner, MAX_NUDGE_MESSAGE, followUpApi } from '@vecu/contract/follow-up'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { RestoredNotice } from '../../../platform/forms/restored-notice.tsx'

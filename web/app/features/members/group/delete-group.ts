@@ -1,12 +1,12 @@
 import { type GroupSummary, groupApi } from '@vecu/contract/group'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@vecu/messages/message-key'
 
 import { call } from '../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { refreshGroups } from './queries.ts'
 
-type GroupTexts = TFunction<'groups'>
+type GroupTexts = Translate<'groups'>
 
 /** Deletes a group after confirmation. A group with members cannot be deleted; offers to show them instead. */
 export async function deleteGroup(group: GroupSummary, t: GroupTexts, showMembers: () => void): Promise<void> {

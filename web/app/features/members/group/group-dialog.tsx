@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Group, groupApi } from '@vecu/contract/group'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'

@@ -1,6 +1,5 @@
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from '@vecu/contract/group'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { GroupDraft } from './draft.ts'
 import css from './group-form.module.css'
 import { GroupTagsField } from './group-tags-field.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { LogoField } from '../../../platform/pictures/logo-field.tsx'
 import { SkillsField } from '../../catalog/own-skills/skills-field.tsx'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { User } from '@vecu/contract/account'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { usePageLabels } from '../../../platform/forms/page-labels.ts'
 import { PersonCard } from '../directory/person-card.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'

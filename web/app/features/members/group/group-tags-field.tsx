@@ -1,7 +1,7 @@
 import { MAX_GROUP_TAG, MAX_GROUP_TAGS } from '@vecu/contract/group'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Tag } from '../../../design-system/marks/tag.tsx'
 import { type Row, newRow } from '../../catalog/own-skills/skill-rows.ts'
 import part from '../../catalog/own-skills/skills-field.module.css'

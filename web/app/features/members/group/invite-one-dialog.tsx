@@ -1,6 +1,6 @@
 import type { Group } from '@vecu/contract/group'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { InviteForm } from '../invitation/one/invite-form.tsx'
 import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 

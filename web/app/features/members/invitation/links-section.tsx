@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { LinkList } from './links/link-list.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
 

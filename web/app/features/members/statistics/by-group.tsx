@@ -1,11 +1,11 @@
 import { type CommunityStatistics, STATISTICS, type Statistic } from '@vecu/contract/statistics'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Select } from '../../../design-system/choices/select.tsx'
 import { NumbersTable } from './numbers-table.tsx'
 import { RowChart } from './row-chart.tsx'
 import css from './statistics.module.css'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
 export function ByGroup({ groups }: Pick<CommunityStatistics, 'groups'>) {

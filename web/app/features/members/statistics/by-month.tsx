@@ -1,7 +1,7 @@
 import { type CommunityStatistics, STATISTICS, type Statistic } from '@vecu/contract/statistics'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { Segmented } from '../../../design-system/choices/segmented.tsx'
 import { MonthChart } from './month-chart.tsx'

@@ -1,6 +1,6 @@
 import { type CommunityStatistics, STATISTICS } from '@vecu/contract/statistics'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import { getRunningTotals } from './running-totals.ts'
 import css from './statistics.module.css'

@@ -1,9 +1,9 @@
 import type { CommunityStatistics } from '@vecu/contract/statistics'
-import { useTranslation } from 'react-i18next'
 
 import { NumbersTable } from './numbers-table.tsx'
 import { RowChart } from './row-chart.tsx'
 import css from './statistics.module.css'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 
 export function TopSkills({ skills }: Pick<CommunityStatistics, 'skills'>) {

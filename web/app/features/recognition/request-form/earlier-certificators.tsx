@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EarlierCertificator } from '@vecu/contract/recognition'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import type { Draft } from './draft.ts'
 import { earlierCertificatorsQuery } from './earlier-certificators-query.ts'

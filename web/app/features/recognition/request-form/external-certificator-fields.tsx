@@ -1,6 +1,6 @@
 import { UNCONFIRMED_OUTSIDE_REQUESTS, MAX_EMAIL, MAX_PERSON_NAME } from '@vecu/contract/constants'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'

@@ -3,8 +3,8 @@ import { type CertificatorCandidate, recognitionApi } from '@vecu/contract/recog
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.ts'

@@ -1,6 +1,6 @@
 import type { Experience } from '@vecu/contract/experience'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { DiscardButton } from '../../../platform/wizard/discard-button.tsx'
 import { StepActions } from '../../../platform/wizard/step-actions.tsx'
 import { Wizard, type WizardPage } from '../../../platform/wizard/wizard.tsx'
@@ -36,11 +36,11 @@ export function RequestWizard({ experience, step, actions, ...page }: Props) {
 }
 
 function CancelButton() {
-  const { t } = useTranslation('recognition')
+  const { texts } = useTranslation('recognition')
   const { draft } = useRequest()
   return (
     <DiscardButton
-      question={isUntouched(draft) ? undefined : t('cancel', { returnObjects: true })}
+      question={isUntouched(draft) ? undefined : texts('cancel')}
       onDiscard={() => {
         replaceDraft(EMPTY_DRAFT)
       }}

@@ -1,10 +1,10 @@
 import type { Experience } from '@vecu/contract/experience'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { groupNested } from '../../journal/experience/skills/group-skills.ts'
 import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
 import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'

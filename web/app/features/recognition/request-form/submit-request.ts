@@ -1,8 +1,8 @@
 import type { Experience } from '@vecu/contract/experience'
 import { DEFAULT_LOCALE } from '@vecu/contract/locale'
 import { type RecognitionInput, recognitionApi } from '@vecu/contract/recognition'
-import { getI18n } from 'react-i18next'
 
+import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { ApiError, isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,6 +1,6 @@
 import type { RecognitionSkill } from '@vecu/contract/certification'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
 import { LevelStars } from '../../journal/experience/skills/level-stars.tsx'
 import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'

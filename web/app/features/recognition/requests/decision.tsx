@@ -1,6 +1,6 @@
 import type { SkillDecision } from '@vecu/contract/skill'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './decision.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { MAX_REMINDERS } from '@vecu/contract/constants'
 import { type Recognition, recognitionApi } from '@vecu/contract/recognition'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { optimisticUpdate } from '../../../platform/api/optimistic-update.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'

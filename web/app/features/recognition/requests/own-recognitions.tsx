@@ -1,9 +1,9 @@
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import Stamp from 'lucide-react/icons/stamp'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { Button } from '../../../design-system/actions/button.tsx'

@@ -1,7 +1,7 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import type { Recognition } from '@vecu/contract/recognition'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { DateTime } from '../../journal/item/date-time.tsx'
 import { UtcDay } from '../../journal/item/utc-day.tsx'
 import { DecidedSkills } from './decided-skills.tsx'

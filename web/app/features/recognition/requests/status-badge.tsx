@@ -1,8 +1,8 @@
 import type { RecognitionStatus } from '@vecu/contract/recognition'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import Pencil from 'lucide-react/icons/pencil'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 
 /** `changed`: the experience was edited after its certification, which no longer counts. */

@@ -1,7 +1,7 @@
 import { credentialApi } from '@vecu/contract/credential'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { confirmDialog, showToast } from '../../../platform/overlays/overlay-store.ts'

@@ -1,12 +1,12 @@
 import { recognitionApi, type Review } from '@vecu/contract/recognition'
 import { reviewApi } from '@vecu/contract/review'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { DecidedSkills } from '../requests/decided-skills.tsx'
 import { NUMERIC_DAY } from '../../journal/item/use-day.ts'
 import { useUtcDay } from '../../journal/item/use-utc-day.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useIsSignedIn } from '../../../platform/session/session.ts'

@@ -1,9 +1,9 @@
 import { type Review } from '@vecu/contract/recognition'
 import { reviewApi } from '@vecu/contract/review'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { loginPath } from '../../../platform/session/login-path.ts'

@@ -1,8 +1,8 @@
 import { type Review } from '@vecu/contract/recognition'
 import { type ReviewInput, reviewApi } from '@vecu/contract/review'
 import { useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.ts'

@@ -1,7 +1,7 @@
 import { MAX_SKILL_COMMENT } from '@vecu/contract/constants'
 import type { RecognitionSkill } from '@vecu/contract/certification'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useSeenLevels } from '../../journal/experience/skills/use-seen-levels.ts'
 import { Decision } from '../requests/decision.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'

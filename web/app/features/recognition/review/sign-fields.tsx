@@ -1,6 +1,6 @@
 import { MAX_CERTIFICATOR_ROLE, MAX_PERSON_NAME } from '@vecu/contract/constants'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
 import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'

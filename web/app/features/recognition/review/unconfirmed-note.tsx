@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-
 import { ResendConfirmation } from '../../identity/confirmation/resend-confirmation.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { Banner } from '../../../design-system/feedback/banner.tsx'

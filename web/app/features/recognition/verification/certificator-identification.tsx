@@ -1,6 +1,6 @@
 import type { Identification } from '@vecu/contract/identification'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 import css from './certificator-identification.module.css'
 

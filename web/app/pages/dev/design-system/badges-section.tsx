@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import notebook from '../../../design-system/feedback/empty-states/aucune-experience.svg'
 import { PhotoFrame } from '../../../design-system/surfaces/photo-frame.tsx'

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { ConfirmDialog } from '../../../design-system/overlays/confirm-dialog.tsx'
 import { Dialog, DialogTrigger } from '../../../design-system/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import field from '../../../design-system/fields/field.module.css'
 import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'

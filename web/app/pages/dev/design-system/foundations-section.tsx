@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Pagination } from '../../../design-system/navigation/pagination.tsx'
 import { Stepper } from '../../../design-system/navigation/stepper.tsx'
 import { TabCount, TabLinks } from '../../../design-system/navigation/tab-links.tsx'

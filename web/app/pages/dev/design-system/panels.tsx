@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './design-system-page.module.css'
 
 const PanelName = createContext('')

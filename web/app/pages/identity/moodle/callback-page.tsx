@@ -1,8 +1,8 @@
 import { localeOfPath } from '@vecu/contract/locale'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
 import { LinkAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
 import { ConfirmLinkPage } from '../../../features/identity/moodle/confirm-link-page.tsx'

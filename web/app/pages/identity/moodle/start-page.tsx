@@ -1,10 +1,10 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { MOODLE_START_PATH, moodleApi } from '@vecu/contract/moodle'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 
 import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
 import { load } from '../../../platform/api/load.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'

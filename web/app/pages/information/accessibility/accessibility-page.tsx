@@ -1,8 +1,8 @@
 import type { AccessibilityStatement, AccessibilityStatus } from '@vecu/contract/accessibility'
 import { INTL_TAGS } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useRoot } from '../../../platform/host/root-data.ts'

@@ -1,7 +1,7 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { enforcementBodies, enforcementListUrl } from './enforcement.ts'

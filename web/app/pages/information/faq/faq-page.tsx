@@ -1,9 +1,9 @@
 import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
 import { localeOfPath } from '@vecu/contract/locale'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { tryLoad } from '../../../platform/api/load.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { UntranslatedNote } from '../../../platform/page/untranslated-note.tsx'

@@ -1,9 +1,9 @@
 import { type CommunityTexts, communitySettingsApi } from '@vecu/contract/community-settings'
 import { EMPTY_NOTICE, type LegalNotice } from '@vecu/contract/legal-notice'
 import { localeOfPath } from '@vecu/contract/locale'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { useRoot } from '../../../platform/host/root-data.ts'
 import { tryLoad } from '../../../platform/api/load.ts'

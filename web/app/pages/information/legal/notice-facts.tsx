@@ -1,7 +1,7 @@
 import { isNoticeComplete } from '@vecu/contract/complete-notice'
 import { type LegalNotice, NOTICE_FIELDS } from '@vecu/contract/legal-notice'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'
 import css from './legal-page.module.css'
 

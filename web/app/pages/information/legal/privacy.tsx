@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../../platform/host/community.ts'
 import { storedData } from '../../../platform/browser/stored-purposes.ts'
 import { LinkifiedText } from '../../../platform/community/linkified-text.tsx'

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-
 import { PhotoFrame } from '../../../design-system/surfaces/photo-frame.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import workshop from '../../../platform/art/02-atelier-velo.svg?url'
 
 export function JournalScene() {

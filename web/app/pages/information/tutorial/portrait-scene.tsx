@@ -2,8 +2,8 @@ import Globe from 'lucide-react/icons/globe'
 import House from 'lucide-react/icons/house'
 import Lock from 'lucide-react/icons/lock'
 import Users from 'lucide-react/icons/users'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './scenes.module.css'
 
 const LEVELS = [

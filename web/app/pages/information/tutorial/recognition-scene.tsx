@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
-
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import kitchen from '../../../platform/art/01-service-en-cuisine.svg?url'
 import css from './scenes.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { Stars } from '../../../design-system/marks/stars.tsx'
 import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import bench from '../../../platform/art/08-etabli-menuiserie.svg?url'
 import css from './scenes.module.css'
 

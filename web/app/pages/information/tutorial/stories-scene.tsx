@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import workshop from '../../../platform/art/02-atelier-velo.svg?url'
 import stage from '../../../platform/art/04-sur-scene.svg?url'
 import classroom from '../../../platform/art/05-classe-enfants.svg?url'

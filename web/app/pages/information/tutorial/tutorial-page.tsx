@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ComponentType, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { AccessibilityFoot } from '../../../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { SampleButton } from '../onboarding/sample-button.tsx'
 import type { JournalFilter } from '../../../features/journal/cache/queries.ts'
 import { RequestRecognitionButton } from '../../../features/recognition/requests/request-button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'

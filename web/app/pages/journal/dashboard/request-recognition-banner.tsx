@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-
 import { RequestRecognitionButton } from '../../../features/recognition/requests/request-button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import css from './new-story.module.css'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'

@@ -1,10 +1,10 @@
 import { userApi } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 
 import { FollowUpNeighbors, useFollowUpSearch } from '../../../features/members/follow-up/lazy-neighbors-bar.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
 import type { JournalFilter, JournalScope } from '../../../features/journal/cache/queries.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { BackLink } from '../../../platform/page/back-link.tsx'
 import { elides } from '../../../platform/i18n/elision.ts'
 import { clientLoad } from '../../../platform/api/client-load.ts'

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { WriteHint } from '../onboarding/write-hint.tsx'
@@ -18,6 +17,7 @@ import { SaveButton } from '../../../features/journal/experience-form/save-butto
 import { TitleField } from '../../../features/journal/experience-form/title-field.tsx'
 import { useWizard } from '../../../features/journal/experience-form/use-wizard.ts'
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from '../../../platform/wizard/wizard.module.css'
 
 export const handle = {

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { Banner } from '../../../design-system/feedback/banner.tsx'
@@ -14,6 +13,7 @@ import { areValid, unfinished } from '../../../features/journal/experience-draft
 import css from '../../../features/journal/experience-form/skills/skills.module.css'
 import { useWizard } from '../../../features/journal/experience-form/use-wizard.ts'
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import frame from '../../../platform/wizard/wizard.module.css'
 
 export const handle = {

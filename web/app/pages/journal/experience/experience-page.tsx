@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { experienceName } from '@vecu/contract/experience-name'
-import { useTranslation } from 'react-i18next'
 
 import { HidingNotice } from '../../../features/journal/moderation/hiding-notice.tsx'
 import { useModeration } from '../../../features/journal/moderation/use-moderation.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { AccessibilityFoot } from '../../../platform/page/accessibility-link.tsx'
 import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { BackLink } from '../../../platform/page/back-link.tsx'

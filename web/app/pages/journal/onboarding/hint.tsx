@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './hint.module.css'
 import { useDismissedHint } from './dismissed-hints.ts'

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
-
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { RequestRecognitionButton } from '../../../features/recognition/requests/request-button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { Hint } from './hint.tsx'
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { useDismissedHint } from './dismissed-hints.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { useUser } from '../../../platform/session/session.ts'

@@ -2,7 +2,7 @@ import type { User } from '@vecu/contract/account'
 import type { Experience } from '@vecu/contract/experience'
 import type { Skill } from '@vecu/contract/skill'
 import type { Locale } from '@vecu/contract/locale'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@vecu/messages/message-key'
 
 import workshop from '../../../platform/art/02-atelier-velo.svg?url'
 
@@ -12,7 +12,7 @@ const NO_COORDINATES = { latitude: null, longitude: null }
 
 /** Built in the browser only, so that it is never counted, found, exported or certified. */
 export function sampleExperience(
-  t: TFunction<'onboarding'>,
+  t: Translate<'onboarding'>,
   { id, firstname, lastname, avatarUrl }: User,
   locale: Locale,
 ): Experience {

@@ -1,5 +1,4 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
@@ -8,6 +7,7 @@ import { useJournalSummary } from '../../../features/journal/cache/use-journal-s
 import { FollowUpNeighbors, useFollowUpSearch } from '../../../features/members/follow-up/lazy-neighbors-bar.tsx'
 import { ExperienceCard } from '../../../features/journal/experience/experience-card.tsx'
 import { PortraitPdfButton } from '../../../features/documents/pdf/portrait-pdf-button.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { BackLink } from '../../../platform/page/back-link.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'

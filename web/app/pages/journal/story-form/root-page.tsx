@@ -1,11 +1,11 @@
 import { MAX_STORY_DESCRIPTION, MAX_STORY_TITLE } from '@vecu/contract/constants'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { LanguageField } from '../../../platform/wizard/language-field.tsx'
 import { WhenField } from '../../../platform/wizard/when-field.tsx'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'

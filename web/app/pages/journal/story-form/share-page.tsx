@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 import { SharingFields } from '../../../features/journal/sharing/sharing-fields.tsx'
 import { mayCurateOwn } from '../../../features/journal/item/own-rights.ts'
+import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { PrivacyWarning } from '../../../features/journal/sharing/privacy-warning.tsx'
 import { OfficialSwitch } from '../../../features/journal/sharing/official-switch.tsx'

@@ -4,8 +4,8 @@ import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
 import type { Locals } from '@vecu/contract/web-locals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 
+import { I18nContext } from '../../../platform/i18n/use-translation.ts'
 import { serverI18n } from '../../../platform/i18n/i18n.server.ts'
 import { tryLoad } from '../../../platform/api/load.ts'
 import { localsContext } from '../../../platform/host/locals.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     ? await tryLoad(context, storyApi.getPublic, { publicToken }, locale)
     : { response: undefined, error: { status: 404 } }
   const page = renderToStaticMarkup(
-    <I18nextProvider i18n={await serverI18n(locale)}>
+    <I18nContext value={await serverI18n(locale)}>
       <StoryEmbed
         locale={locale}
         community={{ name: community?.name ?? '' }}
@@ -38,7 +38,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         verificationUrl={`${origin}${pathInLocale(VERIFICATION_PAGE, locale)}`}
         storyUrl={`${origin}${pathInLocale(`/stories/public/${publicToken}`, locale)}`}
       />
-    </I18nextProvider>,
+    </I18nContext>,
   )
   return new Response(`<!DOCTYPE html>${page}`, {
     status: error?.status ?? 200,

@@ -1,6 +1,6 @@
 import { MAX_COVER_DESCRIPTION } from '@vecu/contract/constants'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import { useWizard } from '../use-wizard.ts'
 

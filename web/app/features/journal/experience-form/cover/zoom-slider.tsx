@@ -1,8 +1,8 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './zoom-slider.module.css'
 

@@ -1,8 +1,8 @@
 import { MAX_SKILL_NAME } from '@vecu/contract/constants'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
 import { StarsInput } from '../../../../design-system/choices/stars-input.tsx'

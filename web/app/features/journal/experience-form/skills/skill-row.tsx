@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { StarsInput } from '../../../../design-system/choices/stars-input.tsx'
 import type { DraftSkill } from '../../experience-draft/draft.ts'

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Stars } from '../../../../design-system/marks/stars.tsx'
 import css from './skills-summary.module.css'
 import { LevelStars } from '../../experience/skills/level-stars.tsx'

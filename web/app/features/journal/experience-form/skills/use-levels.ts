@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 
 /** Names of the four levels, one to four stars. */
 export function useLevels(): string[] {

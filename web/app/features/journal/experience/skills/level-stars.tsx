@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Stars } from '../../../../design-system/marks/stars.tsx'
 import css from './level-stars.module.css'
 import { useSeenLevels } from './use-seen-levels.ts'

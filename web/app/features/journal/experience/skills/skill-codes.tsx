@@ -1,7 +1,7 @@
 import type { SkillCode } from '@vecu/contract/skill-code'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import css from './skill-codes.module.css'
 
 /** Official codes of a skill, linked to their definition. */

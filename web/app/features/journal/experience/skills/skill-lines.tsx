@@ -1,7 +1,7 @@
 import type { Experience } from '@vecu/contract/experience'
 import type { Skill } from '@vecu/contract/skill'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { groupNested } from './group-skills.ts'
 import { LevelStars } from './level-stars.tsx'
 import { SkillCodes } from './skill-codes.tsx'

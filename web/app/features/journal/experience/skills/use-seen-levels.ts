@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 
 /** The four levels in the third person, one to four stars. */
 export function useSeenLevels(): string[] {

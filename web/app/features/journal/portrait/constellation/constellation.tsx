@@ -1,7 +1,7 @@
 import type { Portrait, PortraitHeading, PortraitSkill } from '@vecu/contract/portrait'
 import { useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { classNames } from '../../../../design-system/foundations/class-names.ts'
 import css from './constellation.module.css'
 import { FourPoints } from './four-points.tsx'

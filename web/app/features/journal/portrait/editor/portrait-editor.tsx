@@ -1,8 +1,8 @@
 import { MAX_PORTRAIT_ABOUT, MAX_PORTRAIT_HEADLINE } from '@vecu/contract/constants'
 import { type Portrait, portraitApi } from '@vecu/contract/portrait'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'

@@ -1,7 +1,7 @@
 import { type User, userApi } from '@vecu/contract/account'
 import type { InputOf } from '@vecu/contract/endpoint'
-import { getI18n } from 'react-i18next'
 
+import { getI18n } from '../../../../platform/i18n/i18n.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog, showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { setUser, useSession } from '../../../../platform/session/session.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 
 import { DeleteAccountDialog } from '../../../identity/deletion/delete-account-dialog.tsx'
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { invalidateMembers } from '../view/member-cache.ts'

@@ -1,7 +1,7 @@
 import { userApi } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 
 import { DownloadButton } from '../../../../design-system/actions/download-button.tsx'
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { saveDownload } from '../../../../platform/api/save-download.ts'
 import type { MemberView } from '../view/member-view.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@vecu/contract/account'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
 import { setRights } from './act-on-one.ts'

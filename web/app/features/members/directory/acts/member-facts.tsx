@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { LastVisit } from '../view/last-visit.tsx'
 import { getAccountState, getMemberRole } from '../view/account-state.ts'
 import css from './edit-member-dialog.module.css'

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ComponentProps, Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import { getFullName } from '../view/account-state.ts'
 

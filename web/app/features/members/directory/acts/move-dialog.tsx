@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { useUser } from '../../../../platform/session/session.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { INTL_TAGS } from '@vecu/contract/locale'
 import { formatDateTime } from '@vecu/contract/format-date-time'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../../platform/i18n/locale-path.ts'
 import { useNow } from '../../../../platform/i18n/use-now.ts'
 

@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
 import { formatDateTime } from '@vecu/contract/format-date-time'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import css from './links.module.css'
 
 /** Expiry, usage limit and e-mail domain of a link. */

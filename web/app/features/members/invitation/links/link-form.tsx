@@ -3,8 +3,8 @@ import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from 
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'

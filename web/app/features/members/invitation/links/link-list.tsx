@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Delayed } from '../../../../design-system/feedback/delayed.tsx'
 import type { GroupChoice } from '../one/group-select.tsx'

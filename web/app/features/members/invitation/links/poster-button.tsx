@@ -1,6 +1,6 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import type { ButtonProps } from '../../../../design-system/actions/button.tsx'
 import { DownloadButton } from '../../../../design-system/actions/download-button.tsx'
 import { savePoster } from './link-acts.ts'

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { StatusChip } from '../../../../design-system/marks/status-chip.tsx'
 import type { ListGroup } from './list-draft.ts'
 import { type ListLine, countGroups } from './list-lines.ts'

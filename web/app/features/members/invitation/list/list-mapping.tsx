@@ -1,7 +1,7 @@
 import { LIST_COLUMN_KINDS, LIST_SAMPLE_ROWS, type ListColumnKind } from '@vecu/contract/invitation-batch'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { useUser } from '../../../../platform/session/session.ts'
 import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'

@@ -1,7 +1,7 @@
 import { INVITATION_LINE_STATUSES, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { usePageLabels } from '../../../../platform/forms/page-labels.ts'
 import { Banner } from '../../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BulkAction } from '@vecu/contract/bulk-action'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { ActionProgress } from '../../bulk/action-progress.tsx'
 import { bulkActionsQuery } from '../../bulk/bulk-actions.ts'
 import { summarizeBulkAction } from '../../bulk/bulk-summary.ts'

@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../../platform/i18n/locale-path.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { FileDrop } from '../../../../design-system/fields/file-drop.tsx'

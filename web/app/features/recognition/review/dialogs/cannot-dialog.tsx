@@ -1,9 +1,9 @@
 import { MAX_RECOGNITION_COMMENT } from '@vecu/contract/constants'
 import type { ReviewInput } from '@vecu/contract/review'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { RadioCards } from '../../../../design-system/choices/radio-cards.tsx'
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { ReasonDialog } from '../../../../platform/wizard/reason-dialog.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES } from '@vecu/contract/locale'
 import { type ReviewData, reviewApi } from '@vecu/contract/review'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { NUMERIC_DAY } from '../../../journal/item/use-day.ts'
 import { useUtcDay } from '../../../journal/item/use-utc-day.ts'
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'

@@ -1,7 +1,7 @@
 import { type Review } from '@vecu/contract/recognition'
 import { reviewApi } from '@vecu/contract/review'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { ConfirmDialog } from '../../../../design-system/overlays/confirm-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { MAX_REVOCATION_REASON } from '@vecu/contract/constants'
 import { recognitionApi, type Review } from '@vecu/contract/recognition'
-import { useTranslation } from 'react-i18next'
 
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { ReasonDialog } from '../../../../platform/wizard/reason-dialog.tsx'
