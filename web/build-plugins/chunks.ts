@@ -57,8 +57,7 @@ const MIN_SHARED = 20
 /** Endpoints shared by this number of chunks go into one chunk; others are loaded with the pages that call them. */
 const MIN_SHARED_ENDPOINTS = 6
 
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|use-sync-external-store|zustand)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|zustand)\//
 const REQUESTS = /node_modules\/@tanstack\//
 const ICONS = /node_modules\/lucide-react\//
 const ZOD = /node_modules\/zod\//

@@ -62,6 +62,21 @@ test.each([
   expect([status, (data as { errors?: object }).errors]).toEqual([422, { groupId: [text] }])
 })
 
+test('a story requested by its id is not said to have a link', async () => {
+  const server = await startServer()
+  const { authorization } = await server.signIn()
+  const messageOf = async (url: string) => {
+    const { status, data } = await server.send({ url, headers: { authorization, 'accept-language': 'fr' } })
+    return [status, (data as { message: string }).message]
+  }
+  expect(await messageOf('/v2/stories/999999999')).toEqual([404, translate('fr', 'errors:STORY_NOT_FOUND_byId')])
+  expect(await messageOf('/v2/stories/public_story?public_token=anUnknownTokenOfAStory')).toEqual([
+    404,
+    translate('fr', 'errors:STORY_NOT_FOUND'),
+  ])
+  expect(await messageOf('/v2/experiences/999999999')).toEqual([404, translate('fr', 'errors:EXPERIENCE_NOT_FOUND')])
+})
+
 test.each(['anUnknownTokenOfAStory', 'malformed token'])(
   'public token %s is named to the caller and in no log line',
   async (token) => {
