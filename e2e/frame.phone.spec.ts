@@ -1,3 +1,4 @@
+import { findViolations } from './axe.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { demoMember } from './demo-member.ts'
 import { signedIn, storeSession } from './stored-session.ts'
@@ -58,3 +59,20 @@ test('a toast covers neither the bottom bar nor the button of the form', async (
   })
   expect(covers).toBe(0)
 })
+
+// The screens of Lighthouse and of a common phone.
+for (const viewport of [
+  { width: 412, height: 823 },
+  { width: 390, height: 844 },
+]) {
+  test(`the bottom bar covers no part of a link of the first card at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport)
+    await storeSession(page, await demoMember(request, 'member@demo.test'))
+    await openHydrated(page, '/')
+    await expect(page.getByRole('link', { name: 'Certifié par Karim Benali' }).first()).toBeInViewport({ ratio: 1 })
+    expect(await findViolations(page, 'body', { runOnly: ['target-size'] })).toEqual([])
+  })
+}

@@ -1,8 +1,14 @@
 import { classNames } from '../foundations/class-names.ts'
 import css from './avatar.module.css'
 
+interface PersonName {
+  firstname: string
+  lastname: string
+}
+
 export interface AvatarProps {
-  name: string
+  /** A person is given with both names, because a last name may have several words. */
+  name: string | PersonName
   src?: string | undefined
   size?: number | undefined
   /** Square for groups and communities; people have a round avatar. */
@@ -15,8 +21,8 @@ export interface AvatarProps {
 const LARGE = 80
 const TINTS = ['peach', 'straw', 'sage', 'sky', 'lilac'] as const
 
-function getInitials(name: string): string {
-  const words = name.trim().split(/\s+/u)
+function getInitials(name: string | PersonName): string {
+  const words = typeof name === 'string' ? name.trim().split(/\s+/u) : [name.firstname.trim(), name.lastname.trim()]
   const parts = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return parts.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
@@ -30,6 +36,7 @@ function getTint(name: string) {
 
 export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = true }: AvatarProps) {
   const shape = isSquare && css.square
+  const text = typeof name === 'string' ? name : `${name.firstname} ${name.lastname}`
   const box = { width: size, height: size }
   if (src) {
     return (
@@ -37,7 +44,7 @@ export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = 
         className={classNames(css.avatar, shape, isSquare && css.mark)}
         style={box}
         src={src}
-        alt={isDecorative ? '' : name}
+        alt={isDecorative ? '' : text}
         width={size}
         height={size}
         loading={size < LARGE ? 'lazy' : 'eager'}
@@ -47,10 +54,10 @@ export function Avatar({ name, src, size = 36, isSquare = false, isDecorative = 
   }
   return (
     <span
-      className={classNames(css.avatar, shape, css[getTint(name)])}
+      className={classNames(css.avatar, shape, css[getTint(text)])}
       style={{ ...box, fontSize: size * 0.38 }}
       role={isDecorative ? undefined : 'img'}
-      aria-label={isDecorative ? undefined : name}
+      aria-label={isDecorative ? undefined : text}
       aria-hidden={isDecorative || undefined}
     >
       {getInitials(name)}

@@ -22,6 +22,12 @@ test.each([
   expect(screen.getByRole('img', { hidden: true }).textContent).toBe(initials)
 })
 
+test('the initials of a person are the first letters of both names, of however many words each is', () => {
+  const theo = { firstname: 'Théo', lastname: 'Lemoine de la Tour' }
+  renderInApp(<Avatar name={theo} isDecorative={false} />)
+  expect(screen.getByRole('img', { name: 'Théo Lemoine de la Tour' }).textContent).toBe('TL')
+})
+
 test('a decorative avatar is hidden from assistive technology', () => {
   renderInApp(
     <p>

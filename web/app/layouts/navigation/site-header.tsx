@@ -88,7 +88,7 @@ function Account() {
   const user = useSession((session) => session.user)
   const [isMenuRequested, setMenuRequested] = useState(false)
   const name = user ? `${user.firstname} ${user.lastname}` : ' '
-  const face = <Avatar name={name} src={user?.avatarUrl ?? undefined} size={44} />
+  const face = <Avatar name={user ?? name} src={user?.avatarUrl ?? undefined} size={44} />
   const button = (
     <span className={css.face}>
       {face}

@@ -1,9 +1,9 @@
 import { developerApi } from '@vecu/contract/developer'
-import { formatDateTime } from '@vecu/contract/format-date-time'
 import { Link, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { LanguageLinks } from '../../platform/page/language-links.tsx'
+import { DateTime } from '../../features/journal/item/date-time.tsx'
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { Pagination } from '../../design-system/navigation/pagination.tsx'
@@ -126,7 +126,7 @@ function Outbox({ mails: { paginatedResults, totalPages }, page }: { mails: Mail
           <li key={id} className={css.mail}>
             <Link to={path(`/dev/mails/${id}`)}>{subject}</Link>
             <span>{recipient}</span>
-            <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), 'UTC')}</time>
+            <DateTime at={createdAt} />
           </li>
         ))}
       </ul>

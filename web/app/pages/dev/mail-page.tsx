@@ -1,7 +1,7 @@
 import { developerApi } from '@vecu/contract/developer'
-import { formatDateTime } from '@vecu/contract/format-date-time'
 import { Link } from 'react-router'
 
+import { DateTime } from '../../features/journal/item/date-time.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -25,8 +25,7 @@ export default function MailPage({ loaderData: { mail } }: Route.ComponentProps)
       </p>
       <h1 className={css.subject}>{mail.subject}</h1>
       <p className={css.intro}>
-        {t('outbox.to')} {mail.recipient} ·{' '}
-        <time dateTime={mail.createdAt}>{formatDateTime(new Date(mail.createdAt), 'UTC')}</time>
+        {t('outbox.to')} {mail.recipient} · <DateTime at={mail.createdAt} />
       </p>
       <h2>{t('outbox.html')}</h2>
       {/* Sandboxed, so that scripts in a mail never run. */}

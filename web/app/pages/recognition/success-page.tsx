@@ -29,7 +29,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 export default function SuccessPage({ loaderData: { recognition, experienceId } }: Route.ComponentProps) {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
-  const day = useDay()
+  const day = useDay('UTC')
   const { certificator, expiresAt } = recognition
   return (
     <NotebookPage>

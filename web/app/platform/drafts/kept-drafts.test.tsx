@@ -31,6 +31,12 @@ test('every item has its own draft, and the last written is first', () => {
   expect(findKeptDraft(LEA.id, 'story', '1')).toBeUndefined()
 })
 
+test('a long label is cut at the end of a word, with an ellipsis', () => {
+  keep('1', 'Premier jour de stage au garage : vidange, plaquettes et un client mécontent que j’ai su calmer. '.repeat(2))
+  const [draft] = useKeptDrafts.getState().drafts
+  expect(draft?.label).toMatch(/calmer\. Premier jour de stage…$/)
+})
+
 test('a dropped draft leaves the others, and the last one nothing', () => {
   keep('1')
   keep('2')

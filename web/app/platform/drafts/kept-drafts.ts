@@ -1,4 +1,5 @@
 import { DRAFT_LIFE_MS } from '@vecu/contract/constants'
+import { cutText } from '@vecu/contract/cut-text'
 import { create } from 'zustand'
 
 import { readLocal, removeLocal, writeLocal } from '../browser/browser-storage.ts'
@@ -71,7 +72,7 @@ export function findKeptDraft(owner: number, form: DraftForm, item: string): Kep
 export function keepDraft(draft: Omit<KeptDraft, 'savedAt'>): boolean {
   // A response may arrive after the sign-out.
   if (useSession.getState().owner !== draft.owner) return false
-  const label = draft.label.trim().slice(0, MAX_LABEL)
+  const label = cutText(draft.label.trim(), MAX_LABEL)
   return writeAll([{ ...draft, label, savedAt: Date.now() }, ...without(draft.form, draft.item)])
 }
 

@@ -35,7 +35,7 @@ function ReadOnlyIdentity({ user }: { user: User }) {
   ] as const
   return (
     <div className={css.photo}>
-      <Avatar name={name} src={user.avatarUrl ?? undefined} size={96} />
+      <Avatar name={user} src={user.avatarUrl ?? undefined} size={96} />
       <dl className={css.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>

@@ -49,7 +49,7 @@ export function Photo({ user }: { user: User }) {
 
   return (
     <div className={css.photo}>
-      <Avatar name={`${user.firstname} ${user.lastname}`} src={user.avatarUrl ?? undefined} size={96} />
+      <Avatar name={user} src={user.avatarUrl ?? undefined} size={96} />
       <div className={css.photoActions}>
         <Button variant="secondary" size="sm" icon={<Camera size={18} />} onPress={() => setOpen(true)}>
           {t(user.avatarUrl === null ? 'photo.add' : 'photo.change')}

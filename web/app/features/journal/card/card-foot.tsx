@@ -20,7 +20,7 @@ export function CardFoot({ item: { userAttributes: author, sharingParameters }, 
   const name = `${author.firstname} ${author.lastname}`
   const byline = (
     <>
-      <Avatar name={name} src={author.avatarUrl ?? undefined} size={30} />
+      <Avatar name={author} src={author.avatarUrl ?? undefined} size={30} />
       {name}
     </>
   )

@@ -33,7 +33,7 @@ export function AuthorExchange({ experienceId, exchange, onRemoved }: Props) {
   return (
     <article className={css.exchange} aria-labelledby={headingId}>
       <h3 id={headingId} className={css.person}>
-        <Avatar name={name} src={writer.avatarUrl ?? undefined} size={36} />
+        <Avatar name={writer} src={writer.avatarUrl ?? undefined} size={36} />
         {name}
       </h3>
       {hidden ? (

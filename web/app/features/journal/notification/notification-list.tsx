@@ -147,7 +147,7 @@ function Face({ notification }: { notification: Notification }) {
   const { person } = notification
   return (
     <span className={css.face}>
-      <Avatar name={name(person)} src={person?.avatarUrl ?? undefined} size={40} />
+      <Avatar name={person ?? name(person)} src={person?.avatarUrl ?? undefined} size={40} />
       {isSeal(notification) && <SealIcon size={22} className={css.seal} />}
     </span>
   )

@@ -31,7 +31,7 @@ export function PortraitLayout({ portrait, intro, actions, listsCertified = fals
       <div className={css.top}>
         <div className={css.identity}>
           <span className={css.avatar}>
-            <Avatar name={name} src={person.avatarUrl ?? undefined} size={132} />
+            <Avatar name={person} src={person.avatarUrl ?? undefined} size={132} />
           </span>
           <h1 className={css.name}>{name}</h1>
         </div>

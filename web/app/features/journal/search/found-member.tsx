@@ -13,7 +13,7 @@ export function FoundMember({ member, onOpen }: { member: Author; onOpen: () => 
   return (
     <li>
       <Link className={css.row} to={path(member.id === userId ? '/' : `/${member.id}/user-overview`)} onClick={onOpen}>
-        <Avatar name={name} src={member.avatarUrl ?? undefined} size={40} />
+        <Avatar name={member} src={member.avatarUrl ?? undefined} size={40} />
         <b>{name}</b>
       </Link>
     </li>

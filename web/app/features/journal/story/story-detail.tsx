@@ -72,7 +72,7 @@ function Author({ story: { userAttributes, localDate }, path }: { story: Story; 
   const name = `${firstname} ${lastname}`
   return (
     <div className={css.author}>
-      <Avatar name={name} src={avatarUrl ?? undefined} size={64} />
+      <Avatar name={userAttributes} src={avatarUrl ?? undefined} size={64} />
       <p>
         {path === undefined ? <b>{name}</b> : <Link to={path}>{name}</Link>}
         {localDate && (

@@ -159,7 +159,7 @@ function MemberCell({ person }: { person: User }) {
   const { t: administration } = useTranslation('member-administration')
   return (
     <span className={css.person}>
-      <Avatar name={getFullName(person)} src={person.avatarUrl ?? undefined} size={40} />
+      <Avatar name={person} src={person.avatarUrl ?? undefined} size={40} />
       <span className={css.who}>
         <MemberLink person={person} />
         {person.email !== null && <span className={css.email}>{person.email}</span>}

@@ -20,7 +20,7 @@ export function PersonCard({ person, oneself, note }: Props) {
   const name = `${person.firstname} ${person.lastname}`
   return (
     <Link className={css.person} to={path(isOneself ? '/' : `/${person.id}/user-overview`)}>
-      <Avatar name={name} src={person.avatarUrl ?? undefined} size={56} />
+      <Avatar name={person} src={person.avatarUrl ?? undefined} size={56} />
       <span className={css.text}>
         <b>
           {name}

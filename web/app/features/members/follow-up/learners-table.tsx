@@ -82,7 +82,7 @@ function useColumns({ groupId, view, onNudge, onDetails, hasDetails }: ColumnPro
       cell: ({ learner, position }) => (
         <span className={css.person}>
           <span className={css.avatar}>
-            <Avatar name={getName(learner)} src={learner.avatarUrl ?? undefined} size={40} />
+            <Avatar name={learner} src={learner.avatarUrl ?? undefined} size={40} />
           </span>
           <span className={css.who}>
             <span className={css.nameLine}>

@@ -90,7 +90,7 @@ function MonthsTable({ statistics }: { statistics: CommunityStatistics }) {
         { key: 'before', name: t('months.before'), values: STATISTICS.map((one) => before[one]) },
         ...months.map((month) => ({
           key: month.month,
-          name: monthName(month.month, locale),
+          name: monthName(month.month, locale).replaceAll(' ', '\u{a0}'),
           values: STATISTICS.map((one) => month[one]),
         })),
       ]}

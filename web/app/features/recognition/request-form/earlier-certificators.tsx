@@ -37,7 +37,7 @@ export function EarlierCertificators({ draft, change }: Props) {
                 useDraftStore.setState({ errors: {} })
               }}
             >
-              <Avatar name={getFullName(person)} src={person.avatarUrl ?? undefined} size={40} />
+              <Avatar name={person} src={person.avatarUrl ?? undefined} size={40} />
               <span>
                 <b>{getFullName(person)}</b>
                 <span className={css.detail}>{person.role ?? person.groups[0] ?? person.email}</span>

@@ -76,7 +76,7 @@ function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
         id: String(member.id),
         label: getFullName(member),
         hint: member.groups.join(', '),
-        icon: <Avatar name={getFullName(member)} src={member.avatarUrl ?? undefined} size={40} />,
+        icon: <Avatar name={member} src={member.avatarUrl ?? undefined} size={40} />,
       }))}
       inputValue={typed}
       onInputChange={setTyped}
@@ -107,7 +107,7 @@ function ChosenMember({ member, error, takesFocus, onChange }: ChosenProps) {
       data-invalid={error ? true : undefined}
     >
       <div className={css.person}>
-        <Avatar name={name} src={member.avatarUrl ?? undefined} size={52} />
+        <Avatar name={member} src={member.avatarUrl ?? undefined} size={52} />
         <p>
           <b>{name}</b>
           {member.groups.length > 0 && <span>{member.groups.join(', ')}</span>}

@@ -46,3 +46,8 @@ test('a certification of a text that was changed is shown as changed and not mar
   expect(screen.queryByText('Certifiée')).toBeNull()
   expect(screen.getByText(/Modifiée depuis sa certification/)).toBeVisible()
 })
+
+test('the last day to answer is the one that the mail names, whatever the time zone of the reader', () => {
+  renderEntry({ status: 'pending', expiresAt: '2027-01-17T23:30:00.000Z' })
+  expect(screen.getByText(/17 janvier 2027/)).toBeVisible()
+})

@@ -74,10 +74,11 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
 function Facts({ recognition, title }: { recognition: Recognition; title: string }) {
   const { t } = useTranslation('recognition')
   const day = useDay()
+  const mailedDay = useDay('UTC')
   const { role, status, certificator, changed, createdAt, expiresAt } = recognition
   const about = role === 'requester' ? (certificator.role ?? certificator.email) : null
   const isChanged = changed && status === 'accepted'
-  const last = status === 'pending' ? t('item.until', { date: day(expiresAt) }) : day(createdAt)
+  const last = status === 'pending' ? t('item.until', { date: mailedDay(expiresAt) }) : day(createdAt)
   return (
     <p className={classNames(css.facts, css.separated)}>
       {[title, about, isChanged ? t('item.changed') : null, last].filter(Boolean).map((fact) => (

@@ -83,7 +83,7 @@ export function RequestPage({ review, isStamping }: Props) {
       )}
       {requester && (
         <p className={css.by}>
-          <Avatar name={name} src={requester.avatarUrl ?? undefined} size={44} />
+          <Avatar name={requester} src={requester.avatarUrl ?? undefined} size={44} />
           <b>{name}</b>
         </p>
       )}

@@ -29,7 +29,7 @@ interface Props {
 export function ReviewFrame({ review, isMember = false, children }: Props) {
   const { t } = useTranslation('review')
   const path = useLocalePath()
-  const day = useDay()
+  const day = useDay('UTC')
   return (
     <AriaLocale>
       <div className={css.frame}>

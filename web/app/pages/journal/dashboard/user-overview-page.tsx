@@ -50,7 +50,7 @@ export default function UserOverviewPage({ loaderData: { user } }: Route.Compone
       </div>
       <FollowUpNeighbors userId={user.id} />
       <header className={css.header}>
-        <Avatar name={name} src={user.avatarUrl ?? undefined} size={84} />
+        <Avatar name={user} src={user.avatarUrl ?? undefined} size={84} />
         <div className={css.text}>
           <GroupEyebrow groups={user.groupsAttributes} />
           <h1 className={css.title}>{t(isElided ? 'overview.title.elided' : 'overview.title.plain', { name })}</h1>

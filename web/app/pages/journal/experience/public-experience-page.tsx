@@ -68,7 +68,7 @@ export default function PublicExperiencePage({ loaderData: { experience } }: Rou
           experience={experience}
           foot={
             <p className={css.author}>
-              <Avatar name={name} src={avatarUrl ?? undefined} size={44} />
+              <Avatar name={experience.userAttributes} src={avatarUrl ?? undefined} size={44} />
               {t('page.sharedBy', { name })}
             </p>
           }
