@@ -8,6 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
 import type { SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { IS_PUBLICLY_SHOWN } from './publicly-shown.ts'
 import { type Version, changesSince } from './snapshot.ts'
@@ -30,8 +31,8 @@ export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
   )
 }
 
-/** Subquery for a query on `item`: its certifications, valid ones first. */
-export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>) {
+/** Subquery for a query on `item`: its certifications, valid ones first. Only members may be owners of the item. */
+export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>, viewer: Viewer | undefined) {
   return jsonArrayFrom(
     eb
       .selectFrom('recognition')
@@ -40,14 +41,18 @@ export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>) {
       .select(['recognition.certificator_lastname', 'recognition.certificator_role', 'recognition.decided_at'])
       .select(['recognition.revoked_at', 'recognition.revocation_reason', 'recognition.identification'])
       .select(sql<string | null>`case when ${IS_PUBLICLY_SHOWN} then recognition.short_code end`.as('public_code'))
-      .select((inner) =>
-        inner
-          .selectFrom('credential')
-          .select('credential.code')
-          .whereRef('credential.recognition_id', '=', 'recognition.id')
-          .as('own_code'),
+      .select(
+        (viewer
+          ? sql<string | null>`(select code from credential where credential.recognition_id = recognition.id)`
+          : sql<null>`null`
+        ).as('own_code'),
       )
-      .select(sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`.as('snapshot'))
+      .select(
+        (viewer
+          ? sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`
+          : sql<null>`null::jsonb`
+        ).as('snapshot'),
+      )
       .select((inner) => decidedSkills(inner).as('skills'))
       .whereRef('recognition.experience_id', '=', 'item.id')
       .where('recognition.status', 'in', ['accepted', 'revoked'])

@@ -24,8 +24,9 @@ export function itemSelection(ids: readonly number[]): ItemSelectionSql {
   return sql`(select id, position from unnest(${ids}::bigint[]) with ordinality as known (id, position))`
 }
 
-/** Subquery for a query on `item`: the groups that it is shared with. */
-export function selectGroups(eb: ExpressionBuilder<Tables, 'item'>) {
+/** Subquery for a query on `item`: the groups that it is shared with, which only members see. */
+export function selectGroups(eb: ExpressionBuilder<Tables, 'item'>, viewer: Viewer | undefined) {
+  if (!viewer) return sql<never[]>`'[]'::json`
   return jsonArrayFrom(
     eb
       .selectFrom('item_team')
@@ -85,8 +86,9 @@ export async function presentSelection(
     .select([
       'experience.picture',
       'experience.cover_description',
-      COVER_CHECKSUM.as('cover_checksum'),
-      EVIDENCE_CHECKSUMS.as('evidence_checksums'),
+      // Visitors are never told what changed since a certification.
+      (viewer ? COVER_CHECKSUM : sql<null>`null`).as('cover_checksum'),
+      (viewer ? EVIDENCE_CHECKSUMS : sql<never[]>`'[]'::jsonb`).as('evidence_checksums'),
       'account.firstname',
       'account.lastname',
       'account.avatar_key',
@@ -107,8 +109,8 @@ export async function presentSelection(
           .whereRef('item_skill.item_id', '=', 'item.id')
           .orderBy('item_skill.id'),
       ).as('skills'),
-      selectGroups(eb).as('teams'),
-      selectCertifications(eb).as('certifications'),
+      selectGroups(eb, viewer).as('teams'),
+      selectCertifications(eb, viewer).as('certifications'),
       jsonArrayFrom(
         eb
           .selectFrom('external_certification')
@@ -151,8 +153,7 @@ export async function presentSelection(
       tagsAttributes: row.tags.map(({ id, name }) => ({ id, name, taggableType: 'Experience' as const })),
       skillsAttributes: nestSkills(row.id, row.skills, locale, certifiedLevels(certifications)),
       sharingParameters: row.sharing,
-      // Groups are visible to members only, not on public pages.
-      groups: viewer ? row.teams : [],
+      groups: row.teams,
       official: row.official,
       highlight: row.highlight,
       userAttributes: {
