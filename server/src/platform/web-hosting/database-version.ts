@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../schema/tables/tables.ts'
+import { PREPARE } from '../db/prepared-statements.ts'
 import { withTimeout } from '../db/timeouts.ts'
 
 /**
@@ -8,7 +9,7 @@ import { withTimeout } from '../db/timeouts.ts'
  * the server tells databases apart that continue from the same backup.
  */
 export async function readDatabaseVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+  const { rows } = await sql<{ version: string }>`${PREPARE}
     select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as version`.execute(db)
   return rows[0]?.version ?? ''
 }
