@@ -47,7 +47,7 @@ export async function presentStoryCards(
           .where(isIncludedFor(viewer))
           .orderBy('story_experience.position'),
       ).as('experiences'),
-      selectGroups(eb, viewer).as('teams'),
+      selectGroups(viewer).as('teams'),
     ])
     .execute()
   const cards = rows.map((row): StoryCard => {
