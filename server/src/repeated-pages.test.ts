@@ -99,6 +99,25 @@ test('an unchanged page is answered 304 without a policy, a changed one with its
   })
 })
 
+test.runIf(isAlone)('visits that wait for their turn repeat what the first ones rendered', async () => {
+  const { render, startWeb } = createPages()
+  const server = await startWeb()
+  const { token } = await publish(server, await server.signIn())
+  let attempt = 0
+  // Jobs of the publication may still write.
+  await vi.waitFor(
+    async () => {
+      render.mockClear()
+      const address = `${storyUrl(token)}&attempt=${(attempt += 1)}`
+      const pages = await Promise.all(Array.from({ length: 10 }, () => read(server.app, server, address)))
+      expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(10)
+      // Two visits of one address are rendered at the same time.
+      expect(render.mock.calls.length).toBeLessThanOrEqual(2)
+    },
+    { timeout: 10_000 },
+  )
+})
+
 test('a page that sets a cookie is not repeated', async () => {
   const { render, startWeb } = createPages()
   const server = await startWeb()

@@ -98,7 +98,7 @@ function createPageOpener(
         const response = await handle(toFetchRequest(request, reply), pageLocals)
         return { response, mayRepeat: rendering.isRepeatable && !rendering.hasSubmitted }
       }
-      return isRenderedAlways() ? (await render()).response : pages.renderAnew(request, rendering.nonce, render)
+      return isRenderedAlways() ? (await render()).response : pages.renderOnce(request, rendering.nonce, render)
     },
   }
 }

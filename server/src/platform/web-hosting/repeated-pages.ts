@@ -43,8 +43,8 @@ interface PageTemplate {
 interface RepeatedPages {
   /** The page as it was rendered before, if the database has not changed since. */
   repeat(request: FastifyRequest, nonce: string): Promise<KnownPage | undefined>
-  /** Renders the page and remembers it if it may be repeated. */
-  renderAnew(request: FastifyRequest, nonce: string, render: () => Promise<RenderedPage>): Promise<KnownPage | Response>
+  /** Renders the page, unless it is known by now, and remembers it if it may be repeated. */
+  renderOnce(request: FastifyRequest, nonce: string, render: () => Promise<RenderedPage>): Promise<KnownPage | Response>
 }
 
 /**
@@ -78,10 +78,13 @@ export function createRepeatedPages(db: Db): RepeatedPages {
       return known && fillIn(request, known, nonce)
     },
 
-    async renderAnew(request, nonce, render) {
+    async renderOnce(request, nonce, render) {
       const key = keyOf(request)
       if (key === undefined) return (await render()).response
       const version = await readVersion()
+      // Another visit may have rendered the page while this one waited for its turn.
+      const known = find(key, version)
+      if (known) return fillIn(request, known, nonce)
       const renderedAt = performance.now()
       const { response, mayRepeat } = await render()
       if (!mayRepeat || response.status !== 200 || response.headers.has('set-cookie')) return response

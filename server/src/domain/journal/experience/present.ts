@@ -25,10 +25,10 @@ export function itemSelection(ids: readonly number[]): ItemSelectionSql {
 }
 
 // Subqueries for a query on `item` are built once: building them for each request took longer than their rows.
-const item = expressionBuilder<Tables, 'item'>()
+const ofItem = expressionBuilder<Tables, 'item'>()
 
 const GROUPS = jsonArrayFrom(
-  item
+  ofItem
     .selectFrom('item_team')
     .innerJoin('team', 'team.id', 'item_team.team_id')
     .select(['team.id', 'team.name'])
@@ -37,7 +37,7 @@ const GROUPS = jsonArrayFrom(
 )
 
 const TAGS = jsonArrayFrom(
-  item
+  ofItem
     .selectFrom('item_tag')
     .select(['item_tag.id', 'item_tag.name'])
     .whereRef('item_tag.item_id', '=', 'item.id')
@@ -45,7 +45,7 @@ const TAGS = jsonArrayFrom(
 )
 
 const SKILLS = jsonArrayFrom(
-  item
+  ofItem
     .selectFrom('item_skill')
     .select(['item_skill.id', 'item_skill.parent_id', 'item_skill.skill_id', 'item_skill.name', 'item_skill.level'])
     .whereRef('item_skill.item_id', '=', 'item.id')
@@ -53,7 +53,7 @@ const SKILLS = jsonArrayFrom(
 )
 
 const OUTSIDE_CERTIFICATIONS = jsonArrayFrom(
-  item
+  ofItem
     .selectFrom('external_certification')
     .select(['external_certification.issuer_name', 'external_certification.url', 'external_certification.issued_at'])
     .select('external_certification.skills')
