@@ -115,7 +115,7 @@ export async function presentSelection(
     .select([
       'experience.picture',
       'experience.cover_description',
-      // Visitors are never told what changed since a certification.
+      // Visitors are not shown what changed since a certification.
       (viewer ? COVER_CHECKSUM : sql<null>`null`).as('cover_checksum'),
       (viewer ? EVIDENCE_CHECKSUMS : sql<never[]>`'[]'::jsonb`).as('evidence_checksums'),
       'account.firstname',
