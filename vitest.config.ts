@@ -50,6 +50,7 @@ const EMBEDDED_ONLY = [
   'src/platform/observability/error-reports.test.ts',
   'src/platform/observability/terminal-log.test.ts',
   'src/platform/release-memory.test.ts',
+  'src/platform/web-hosting/database-version.test.ts',
   'src/platform/text/escape-markdown.test.ts',
   'src/platform/text/item-date.test.ts',
   'src/request/session/device.test.ts',

@@ -80,8 +80,9 @@ function statements(items: number): string[] {
        n % 200 = 0, n % 97 = 0, luck < 0.3, 'x' || md5(n::text) || n, 'un samedi au marche ' || n, made, made,
        case when n % 100 = 7 then made + interval '1 hour' end
      from item_to_be, lateral (select now() - make_interval(secs => (${items} - n) * ${94_608_000 / items})) as m (made)`,
-    `insert into experience (id, community_id, description, happened_at, link_url, address, picture)
+    `insert into experience (id, community_id, description, happened_at, local_date, time_zone, link_url, address, picture)
      select id, community_id, 'Un samedi au marché : j’ai tenu l’étal de fromages et rendu la monnaie, fois ' || n, now(),
+       to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD"T"HH24:MI'), 'Europe/Paris',
        case when n % 3 = 0 then 'marche.example/' || n end, case when n % 2 = 0 then ${ADDRESS} end,
        case when n % 5 < 3 then ${PICTURE} end
      from item_to_be`,

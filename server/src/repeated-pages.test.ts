@@ -72,6 +72,7 @@ test.runIf(isAlone)('a page is rendered once while nothing changes, with a new n
   expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(3)
   for (const { nonce, headers, data } of pages) {
     expect(headers['content-security-policy']).toBe(`script-src 'nonce-${nonce}'`)
+    expect(headers['content-type']).toBe('text/html')
     expect(data).toEqual(pages[0]?.data)
   }
   render.mockClear()
@@ -96,6 +97,40 @@ test('an unchanged page is answered 304 without a policy, a changed one with its
     status: 200,
     data: { title: 'Un automne' },
   })
+})
+
+test.runIf(isAlone)('visits that wait for their turn repeat what the first ones rendered', async () => {
+  const { render, startWeb } = createPages()
+  const server = await startWeb()
+  const { token } = await publish(server, await server.signIn())
+  let attempt = 0
+  // Jobs of the publication may still write.
+  await vi.waitFor(
+    async () => {
+      render.mockClear()
+      const address = `${storyUrl(token)}&attempt=${(attempt += 1)}`
+      const pages = await Promise.all(Array.from({ length: 10 }, () => read(server.app, server, address)))
+      expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(10)
+      // Two visits of one address are rendered at the same time.
+      expect(render.mock.calls.length).toBeLessThanOrEqual(2)
+    },
+    { timeout: 10_000 },
+  )
+})
+
+test('a page that sets a cookie is not repeated', async () => {
+  const { render, startWeb } = createPages()
+  const server = await startWeb()
+  const { token } = await publish(server, await server.signIn())
+  const original = render.getMockImplementation()
+  render.mockImplementation(async (request, locals) => {
+    const response = (await original?.(request, locals)) as Response
+    response.headers.set('set-cookie', 'theme=dark')
+    return response
+  })
+  await read(server.app, server, storyUrl(token))
+  await read(server.app, server, storyUrl(token))
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a page is rendered anew after its maximum age', async () => {

@@ -21,7 +21,7 @@ import { findingAssets, retainBuild } from './platform/web-hosting/retained-buil
 import { isInMaintenance } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
-import { type RenderedPage, createRepeatedPages } from './platform/web-hosting/repeated-pages.ts'
+import { type KnownPage, type RenderedPage, createRepeatedPages } from './platform/web-hosting/repeated-pages.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
 import { WEB_CLIENT, WEB_ROOT, latestBuild, loadWebHandler } from './platform/web-hosting/web-build.ts'
 
@@ -35,7 +35,7 @@ interface Options {
 export async function mountWeb(scope: FastifyInstance, services: Services, options: Options): Promise<void> {
   const handler = await openHandler(scope, services, options.web)
   const turns = pageTurns(options.traffic)
-  const openPage = createPageOpener(scope, services, options, handler)
+  const pages = createPageOpener(scope, services, options, handler)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
@@ -57,36 +57,54 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     },
     async handler(request, reply) {
       assertValidUrl(request)
-      const response = await turns.run(request, () => openPage(request, reply))
+      // A repeated page takes no turn, because nothing is rendered.
+      const page = (await pages.repeat(request)) ?? (await turns.run(request, () => pages.render(request, reply)))
+      const policy = page instanceof Response ? page.headers.get(POLICY) : page.headers[POLICY]
       // Embeddable pages set frame-ancestors; X-Frame-Options cannot express it.
-      if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
-        void reply.removeHeader('x-frame-options')
-      }
-      return response
+      if (policy?.includes('frame-ancestors *')) void reply.removeHeader('x-frame-options')
+      if (page instanceof Response) return page
+      return reply
+        .code(page.body ? 200 : 304)
+        .headers(page.headers)
+        .send(page.body)
     },
   })
 }
 
-/** Renders a page, or repeats it unless something may have changed. */
+const POLICY = 'content-security-policy'
+
+interface PageOpener {
+  /** The page from memory, unless something may have changed. */
+  repeat(request: FastifyRequest): Promise<KnownPage | undefined>
+  render(request: FastifyRequest, reply: FastifyReply): Promise<KnownPage | Response>
+}
+
 function createPageOpener(
   scope: FastifyInstance,
   services: Services,
   options: Options,
   handler: () => Promise<WebHandler>,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<Response> {
-  const respond = createRepeatedPages(services.connection.db)
-  return async (request, reply) => {
-    const rendering: Rendering = { nonce: randomBytes(16).toString('base64'), isRepeatable: false, hasSubmitted: false }
-    const render = async (): Promise<RenderedPage> => {
-      const handle = await handler()
-      const pageLocals = await locals(scope, request, services, { ...options, rendering })
-      const response = await handle(toFetchRequest(request, reply), pageLocals)
-      return { response, mayRepeat: rendering.isRepeatable && !rendering.hasSubmitted }
-    }
-    // While developing, the code of a page changes too.
-    const isRenderedAnew = options.web === 'development' || isInMaintenance(services)
-    return isRenderedAnew ? (await render()).response : respond(request, rendering.nonce, render)
+): PageOpener {
+  const pages = createRepeatedPages(services.connection.db)
+  // While developing, the code of a page changes too.
+  const isRenderedAlways = () => options.web === 'development' || isInMaintenance(services)
+  return {
+    repeat: (request) => (isRenderedAlways() ? Promise.resolve(undefined) : pages.repeat(request, createNonce())),
+    async render(request, reply) {
+      const rendering: Rendering = { nonce: createNonce(), isRepeatable: false, hasSubmitted: false }
+      const render = async (): Promise<RenderedPage> => {
+        const handle = await handler()
+        const pageLocals = await locals(scope, request, services, { ...options, rendering })
+        const response = await handle(toFetchRequest(request, reply), pageLocals)
+        return { response, mayRepeat: rendering.isRepeatable && !rendering.hasSubmitted }
+      }
+      return isRenderedAlways() ? (await render()).response : pages.renderOnce(request, rendering.nonce, render)
+    },
   }
+}
+
+function createNonce(): string {
+  return randomBytes(16).toString('base64')
 }
 
 interface Rendering {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 
 import type { Db } from '../../schema/tables/tables.ts'
-import { withTimeout } from '../db/timeouts.ts'
 import { matchesEtag } from '../http/etag.ts'
+import { readDatabaseVersion, shareReadings } from './database-version.ts'
 
-/** Of 50 to 100 KB each. */
+/** Of 50 to 150 KB each. */
 const MAX_PAGES = 100
 const MAX_KEY_LENGTH = 4_096
 /** For what a page shows besides the database, such as the age of a text. */
@@ -19,28 +18,45 @@ export interface RenderedPage {
   mayRepeat: boolean
 }
 
+/** A page whose bytes are known; without a body it is unchanged since the visitor's last request. */
+export interface KnownPage {
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
 interface RepeatedPage {
   version: string
   renderedAt: number
-  page: SplitPage
+  page: PageTemplate
 }
 
-/** Body and headers without the nonce, which is new in each response. */
-interface SplitPage {
-  body: string[]
-  headers: [string, string[]][]
+/** Body and headers with the nonce of their rendering, which each response replaces. */
+interface PageTemplate {
+  body: Buffer
+  /** Where the body contains the nonce. */
+  positions: number[]
+  nonce: string
+  headers: [name: string, value: string][]
   etag: string
+}
+
+interface RepeatedPages {
+  /** The page as it was rendered before, if the database has not changed since. */
+  repeat(request: FastifyRequest, nonce: string): Promise<KnownPage | undefined>
+  /** Renders the page, unless it is known by now, and remembers it if it may be repeated. */
+  renderOnce(request: FastifyRequest, nonce: string, render: () => Promise<RenderedPage>): Promise<KnownPage | Response>
 }
 
 /**
  * Repeats a page while the database contains exactly what it contained when the page was rendered: any committed write,
  * of any process, ends it. No query has to know which rows a page shows, so a withdrawn page never comes from here.
  */
-export function createRepeatedPages(db: Db) {
+export function createRepeatedPages(db: Db): RepeatedPages {
+  const readVersion = shareReadings(() => readDatabaseVersion(db))
   /** A Map in insertion order serves as LRU cache. */
   const pages = new Map<string, RepeatedPage>()
 
-  function find(key: string, version: string): SplitPage | undefined {
+  function find(key: string, version: string): PageTemplate | undefined {
     const known = pages.get(key)
     if (!known) return undefined
     pages.delete(key)
@@ -54,23 +70,29 @@ export function createRepeatedPages(db: Db) {
     if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '')
   }
 
-  return async function respond(
-    request: FastifyRequest,
-    nonce: string,
-    render: () => Promise<RenderedPage>,
-  ): Promise<Response> {
-    const key = keyOf(request)
-    if (key === undefined) return (await render()).response
-    const version = await readDatabaseVersion(db)
-    const known = find(key, version)
-    if (known) return toResponse(request, known, nonce)
-    const renderedAt = performance.now()
-    const { response, mayRepeat } = await render()
-    if (!mayRepeat || response.status !== 200) return response
-    const page = await split(response, nonce)
-    // A write between the two readings may be in one part of the page and not in another.
-    if ((await readDatabaseVersion(db)) === version) store(key, { version, renderedAt, page })
-    return toResponse(request, page, nonce)
+  return {
+    async repeat(request, nonce) {
+      const key = keyOf(request)
+      if (key === undefined || !pages.has(key)) return undefined
+      const known = find(key, await readVersion())
+      return known && fillIn(request, known, nonce)
+    },
+
+    async renderOnce(request, nonce, render) {
+      const key = keyOf(request)
+      if (key === undefined) return (await render()).response
+      const version = await readVersion()
+      // Another visit may have rendered the page while this one waited for its turn.
+      const known = find(key, version)
+      if (known) return fillIn(request, known, nonce)
+      const renderedAt = performance.now()
+      const { response, mayRepeat } = await render()
+      if (!mayRepeat || response.status !== 200 || response.headers.has('set-cookie')) return response
+      const page = await readTemplate(response, nonce)
+      // A write between the two readings may be in one part of the page and not in another.
+      if ((await readVersion()) === version) store(key, { version, renderedAt, page })
+      return fillIn(request, page, nonce)
+    },
   }
 }
 
@@ -81,30 +103,32 @@ function keyOf({ method, protocol, host, url, headers }: FastifyRequest): string
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
-/**
- * Changes with every commit that wrote anything: a snapshot lists the transactions whose writes are visible. The start of
- * the server tells databases apart that continue from the same backup.
- */
-async function readDatabaseVersion(db: Db): Promise<string> {
-  const read = sql<{ version: string }>`
-    select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as version`.execute(db)
-  const { rows } = await withTimeout(read)
-  return rows[0]?.version ?? ''
+async function readTemplate(response: Response, nonce: string): Promise<PageTemplate> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = [...response.headers]
+  const positions: number[] = []
+  const hash = createHash('sha256').update(JSON.stringify(headers).replaceAll(nonce, ''))
+  let end = 0
+  for (let at = body.indexOf(nonce); at !== -1; at = body.indexOf(nonce, end)) {
+    hash.update(body.subarray(end, at))
+    positions.push(at)
+    end = at + nonce.length
+  }
+  hash.update(body.subarray(end))
+  return { body, positions, nonce, headers, etag: `"${hash.digest('base64url').slice(0, 32)}"` }
 }
 
-async function split(response: Response, nonce: string): Promise<SplitPage> {
-  const body = (await response.text()).split(nonce)
-  const headers = [...response.headers].map(([name, value]): [string, string[]] => [name, value.split(nonce)])
-  const hash = createHash('sha256').update(JSON.stringify([body, headers]))
-  return { body, headers, etag: `"${hash.digest('base64url').slice(0, 32)}"` }
-}
-
-function toResponse(request: FastifyRequest, { body, headers, etag }: SplitPage, nonce: string): Response {
-  const fields: [string, string][] = headers.map(([name, value]) => [name, value.join(nonce)])
+/** Nonces have the same length, so the bytes around them stay where they are. */
+function fillIn(request: FastifyRequest, page: PageTemplate, nonce: string): KnownPage {
+  const isKnown = matchesEtag(request, page.etag)
+  const headers = page.headers
+    // The stored page contains an earlier nonce, and the browser keeps the policy that it stored with it.
+    .filter(([name]) => !isKnown || (name !== 'content-security-policy' && !name.startsWith('content-')))
+    .map(([name, value]) => [name, value.replaceAll(page.nonce, nonce)] as const)
   // Weak, because the response is compressed afterwards and contains another nonce.
-  fields.push(['etag', `W/${etag}`])
-  if (!matchesEtag(request, etag)) return new Response(body.join(nonce), { headers: fields })
-  // The stored page contains an earlier nonce, and the browser keeps the policy that it stored with it.
-  const kept = fields.filter(([name]) => name !== 'content-security-policy' && !name.startsWith('content-'))
-  return new Response(null, { status: 304, headers: kept })
+  const fields = { ...Object.fromEntries(headers), etag: `W/${page.etag}` }
+  if (isKnown) return { headers: fields, body: undefined }
+  const body = Buffer.from(page.body)
+  for (const position of page.positions) body.write(nonce, position, 'latin1')
+  return { headers: fields, body }
 }

@@ -4,9 +4,33 @@ import { PREPARE } from '../../platform/db/prepared-statements.ts'
 import type { Community, Db, Tables, Tx } from '../../schema/tables/tables.ts'
 import { type Insertable, type Transaction, sql } from 'kysely'
 
+/** All of them, by name because the queries are prepared. */
+const COMMUNITY_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'registration',
+  'support_email',
+  'support_link',
+  'logo_key',
+  'logo_width',
+  'logo_height',
+  'favicon_key',
+  'primary_color',
+  'secondary_color',
+  'created_at',
+  'public_approval',
+  'group_admins_curate',
+] as const
+
 /** Uses no community transaction: it decides which community the request belongs to. */
 export function findCommunityBySlug(db: Db, slug: string): Promise<Community | undefined> {
-  return db.selectFrom('community').selectAll().where('slug', '=', slug).executeTakeFirst()
+  return db
+    .selectFrom('community')
+    .modifyFront(PREPARE)
+    .select(COMMUNITY_COLUMNS)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 /**
@@ -20,9 +44,7 @@ export function bindTransactionToCommunity(
   return transaction
     .selectFrom('community')
     .modifyFront(PREPARE)
-    .select(['id', 'slug', 'name', 'registration', 'support_email', 'support_link'])
-    .select(['logo_key', 'logo_width', 'logo_height', 'favicon_key', 'primary_color', 'secondary_color', 'created_at'])
-    .select(['public_approval', 'group_admins_curate'])
+    .select(COMMUNITY_COLUMNS)
     .select(sql<string>`set_config('role', 'app', true)`.as('role'))
     .select(sql<string>`set_config('app.community_id', id::text, true)`.as('bound'))
     .select(

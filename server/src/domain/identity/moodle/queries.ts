@@ -1,6 +1,7 @@
 import { ACCOUNT_LINK_HOURS, type TrainingCenter } from '@vecu/contract/moodle'
 import { sql } from 'kysely'
 
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { publicFileUrl } from '../../../platform/storage/public-files.ts'
 import type { Db, Tx } from '../../../schema/tables/tables.ts'
 import { communityUrl } from '../../../request/community/address.ts'
@@ -31,6 +32,7 @@ export async function hasOpenCenters(db: Db, settings: Settings, community: { id
   const isBase = community.slug === settings.defaultCommunity.slug
   const one = await db
     .selectFrom('training_center')
+    .modifyFront(PREPARE)
     .select('id')
     .where('active', '=', true)
     .$if(!isBase, (query) => query.where('community_id', '=', community.id))

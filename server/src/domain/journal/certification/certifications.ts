@@ -3,11 +3,12 @@ import type { Identification } from '@vecu/contract/identification'
 import type { Locale } from '@vecu/contract/locale'
 import { foldText } from '@vecu/contract/fold-text'
 import { translate } from '@vecu/messages/translate'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { skillName } from '../../catalog/built-in/built-in.ts'
 import type { Tables } from '../../../schema/tables/tables.ts'
+import type { Viewer } from '../../../request/session/viewer.ts'
 import type { SkillSnapshot, Snapshot } from '../../../schema/tables/recognition-tables.ts'
 import { IS_PUBLICLY_SHOWN } from './publicly-shown.ts'
 import { type Version, changesSince } from './snapshot.ts'
@@ -30,24 +31,28 @@ export function decidedSkills(eb: ExpressionBuilder<Tables, 'recognition'>) {
   )
 }
 
-/** Subquery for a query on `item`: its certifications, valid ones first. */
-export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>) {
+/** Only members may be owners of the item. */
+function buildCertifications(isForMembers: boolean) {
   return jsonArrayFrom(
-    eb
+    expressionBuilder<Tables, 'item'>()
       .selectFrom('recognition')
       .select(['recognition.id', 'recognition.status', 'recognition.changed', 'recognition.comment'])
       .select(['recognition.certificator_id', 'recognition.certificator_kind', 'recognition.certificator_firstname'])
       .select(['recognition.certificator_lastname', 'recognition.certificator_role', 'recognition.decided_at'])
       .select(['recognition.revoked_at', 'recognition.revocation_reason', 'recognition.identification'])
       .select(sql<string | null>`case when ${IS_PUBLICLY_SHOWN} then recognition.short_code end`.as('public_code'))
-      .select((inner) =>
-        inner
-          .selectFrom('credential')
-          .select('credential.code')
-          .whereRef('credential.recognition_id', '=', 'recognition.id')
-          .as('own_code'),
+      .select(
+        (isForMembers
+          ? sql<string | null>`(select code from credential where credential.recognition_id = recognition.id)`
+          : sql<null>`null`
+        ).as('own_code'),
       )
-      .select(sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`.as('snapshot'))
+      .select(
+        (isForMembers
+          ? sql<Snapshot | null>`case when recognition.changed then recognition.snapshot end`
+          : sql<null>`null::jsonb`
+        ).as('snapshot'),
+      )
       .select((inner) => decidedSkills(inner).as('skills'))
       .whereRef('recognition.experience_id', '=', 'item.id')
       .where('recognition.status', 'in', ['accepted', 'revoked'])
@@ -56,6 +61,14 @@ export function selectCertifications(eb: ExpressionBuilder<Tables, 'item'>) {
       .orderBy('recognition.decided_at', 'desc')
       .orderBy('recognition.id'),
   )
+}
+
+// Built once, because building them for each request took longer than their rows.
+const CERTIFICATIONS = { forMembers: buildCertifications(true), forVisitors: buildCertifications(false) }
+
+/** Subquery for a query on `item`: its certifications, valid ones first. */
+export function selectCertifications(viewer: Viewer | undefined) {
+  return viewer ? CERTIFICATIONS.forMembers : CERTIFICATIONS.forVisitors
 }
 
 interface CertificatorRow {

@@ -1,3 +1,4 @@
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { StoredPicture } from '../../../schema/tables/item-tables.ts'
 import { describedPicture } from './picture.ts'
@@ -6,6 +7,7 @@ import { describedPicture } from './picture.ts'
 export async function findPublic(tx: Tx, kind: 'experience' | 'story', token: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('item')
+    .modifyFront(PREPARE)
     .select('id')
     .where('public_token', '=', token)
     .where('kind', '=', kind)

@@ -17,7 +17,8 @@ const COLUMNS = sql`jsonb_build_object('kind', moderation_case.kind, 'status', m
 
 /** Subquery for a query on `item`; null for items of others. */
 export function selectOwnRequest(viewer: Pick<Viewer, 'id'> | undefined): RawBuilder<OwnRequest | null> {
-  return sql<OwnRequest | null>`case when item.account_id = ${viewer?.id ?? 0} then (
+  if (!viewer) return sql<null>`null`
+  return sql<OwnRequest | null>`case when item.account_id = ${viewer.id} then (
     select ${COLUMNS} from moderation_case
     where moderation_case.item_id = item.id and moderation_case.kind in ('review', 'publication')
     order by moderation_case.id desc limit 1) end`

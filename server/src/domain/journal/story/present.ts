@@ -47,7 +47,7 @@ export async function presentStoryCards(
           .where(isIncludedFor(viewer))
           .orderBy('story_experience.position'),
       ).as('experiences'),
-      selectGroups(eb).as('teams'),
+      selectGroups(viewer).as('teams'),
     ])
     .execute()
   const cards = rows.map((row): StoryCard => {
@@ -65,8 +65,7 @@ export async function presentStoryCards(
       ...presentDate(row),
       createdAt: row.created_at.toISOString(),
       sharingParameters: row.sharing,
-      // Groups are visible to members only, not on public pages.
-      groups: viewer ? row.teams : [],
+      groups: row.teams,
       official: row.official,
       highlight: row.highlight,
       userAttributes: {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Stars } from '../../../../design-system/marks/stars.tsx'
 import css from './level-stars.module.css'
-import { useSeenLevels } from './use-seen-levels.ts'
+import { seenLevel } from './use-seen-levels.ts'
 
 interface Props {
   /** From 0. */
@@ -16,7 +16,6 @@ interface Props {
 /** Stars with the meaning of the level beside or below them. */
 export function LevelStars({ level, isCertified = false, size, words }: Props) {
   const { t } = useTranslation('experience')
-  const seenLevels = useSeenLevels()
   const count = level + 1
   const stars = t('level.stars', { count })
   return (
@@ -27,7 +26,7 @@ export function LevelStars({ level, isCertified = false, size, words }: Props) {
         tone={isCertified ? 'gold' : 'ink'}
         size={size}
       />
-      <span className={css.words}>{words ?? seenLevels[level]}</span>
+      <span className={css.words}>{words ?? seenLevel(t, level)}</span>
     </span>
   )
 }

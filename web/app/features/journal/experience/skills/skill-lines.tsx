@@ -7,7 +7,7 @@ import { LevelStars } from './level-stars.tsx'
 import { SkillCodes } from './skill-codes.tsx'
 import { SkillGroups } from './skill-groups.tsx'
 import css from './skill-lines.module.css'
-import { useSeenLevels } from './use-seen-levels.ts'
+import { seenLevel } from './use-seen-levels.ts'
 
 /** Skills and levels joined by dotted leaders; gold for certified levels. */
 export function SkillLines({ skills }: { skills: Experience['skillsAttributes'] }) {
@@ -25,14 +25,13 @@ export function SkillLines({ skills }: { skills: Experience['skillsAttributes'] 
 
 function Line({ skill: { name, level, certifiedLevel, codes } }: { skill: Omit<Skill, 'skillsAttributes'> }) {
   const { t } = useTranslation('experience')
-  const levels = useSeenLevels()
   return (
     <>
       <span className={css.name}>
         {name}
         <SkillCodes codes={codes} />
         {certifiedLevel !== null && certifiedLevel !== level && (
-          <small className={css.declared}> {t('level.declared', { stars: levels[level] ?? '' })}</small>
+          <small className={css.declared}> {t('level.declared', { stars: seenLevel(t, level) })}</small>
         )}
       </span>
       <i aria-hidden="true" />
