@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { defineConfig } from 'vitest/config'
 
 const server = {
@@ -89,12 +92,22 @@ const POSTGRESQL_ONLY = [
   'src/platform/http/limits/shared-rate-limit-store.test.ts',
 ]
 
+const WEB = path.join(import.meta.dirname, 'web')
+const WEB_TESTS = ['{app,build-plugins}/**/*.test.ts']
+
+/** They replace modules or globals, which other files of the same process may have loaded or would find replaced. */
+const WEB_TESTS_WITH_STUBS = globSync(WEB_TESTS, { cwd: WEB }).filter((file) =>
+  /vi\.(mock|doMock|resetModules|stub\w+|spyOn|useFakeTimers)\b|globalThis\.\w+ =|@vitest-environment/.test(
+    readFileSync(path.join(WEB, file), 'utf8'),
+  ),
+)
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'] } },
+      { test: { name: 'messages', root: 'messages', include: ['**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'pdf',
@@ -107,8 +120,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
-      { test: { name: 'web', root: 'web', include: ['{app,build-plugins}/**/*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'], isolate: false } },
+      { test: { name: 'web', root: 'web', include: WEB_TESTS, exclude: WEB_TESTS_WITH_STUBS, isolate: false } },
+      { test: { name: 'web with stubs', root: 'web', include: WEB_TESTS_WITH_STUBS } },
       {
         define: { __BUILD_ID__: JSON.stringify('development') },
         test: {

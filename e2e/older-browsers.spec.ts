@@ -4,7 +4,7 @@ import { contactForm, fillContactForm, uniqueSubject } from './contact-message.t
 import { expectSaved, goToMeta, save, writeEssentials } from './experience-form.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newMember } from './member.ts'
-import { JOURNAL, logIn, signedIn } from './stored-session.ts'
+import { logIn } from './stored-session.ts'
 
 /** Removes what Safari 16.4 or Firefox 115, the oldest supported browsers, do not have. */
 function removeNewerFunctions(): void {
@@ -44,17 +44,14 @@ function hasNewerFunctions(page: Page): Promise<boolean> {
   return page.evaluate(() => 'canParse' in URL || 'groupBy' in Map || 'isWellFormed' in String.prototype)
 }
 
-test('an older browser signs in and is led to the requested page', async ({ page, request }) => {
+test('an older browser signs in, is led to the requested page and writes an experience with a picture', async ({
+  page,
+  request,
+}) => {
   const { email } = await newMember(request)
-  await openHydrated(page, '/auth/login/form?next=%2F')
+  await openHydrated(page, '/auth/login/form?next=%2Fcreate-experience')
   expect(await hasNewerFunctions(page)).toBe(false)
   await logIn(page, email)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOURNAL)
-})
-
-test('an older browser writes an experience with a picture', async ({ page, request }) => {
-  await signedIn(page, request)
-  await openHydrated(page, '/create-experience')
   await writeEssentials(page)
   await goToMeta(page)
   await save(page).click()

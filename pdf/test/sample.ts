@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 import type { Locale } from '@vecu/contract/locale'
+import sharp from 'sharp'
 
 import type {
   DocumentExperience,
@@ -11,8 +13,14 @@ import type {
 } from '../src/document.ts'
 
 const ART = new URL('../../server/art/drawn/', import.meta.url)
-const DRAWN = readdirSync(ART).toSorted()
-const drawing = (index: number) => readFileSync(new URL(DRAWN[index] ?? '', ART))
+const DRAWN = readdirSync(ART).toSorted().slice(0, 10)
+const resized = (name: string, width: number) => sharp(fileURLToPath(new URL(name, ART))).resize({ width })
+
+/** As the server stores covers for documents and avatars, because converting whole drawings takes a third of a rendering. */
+const COVERS = await Promise.all(DRAWN.map((name) => resized(name, 720).jpeg({ quality: 82 }).toBuffer()))
+const DRAWING = await resized(DRAWN[0] ?? '', 640)
+  .webp()
+  .toBuffer()
 
 const TEXTS: Partial<Record<Locale, string[]>> = {
   fr: [
@@ -104,7 +112,7 @@ export function sampleExperiences(locale: Locale): DocumentExperience[] {
       place: `${ownName}, ${ownCity}`,
       city: ownCity,
       coordinates: { latitude: ownLatitude, longitude: ownLongitude },
-      picture: drawing(picture),
+      picture: COVERS[picture] ?? null,
       certifiedBy,
       certifiedDetails: certifiedBy === null ? null : `${ROLES[locale] ?? ROLES.fr}, 16/11/2026`,
       identification: certifiedBy === null ? null : { ...IDENTIFIED, nameGiven: index === 0 },
@@ -135,7 +143,7 @@ export function sampleStory(locale: Locale, layout: StoryLayout): StoryDocument 
       ? 'Εννιά μήνες μέσα στην κουζίνα: πώς έμαθα να κρατώ ένα πόστο και ύστερα μια ομάδα.'
       : 'Neuf mois pour traverser la cuisine : comment j’ai appris à tenir un poste, puis une équipe.',
     language: greek ? 'el' : 'fr',
-    author: { name: greek ? 'Ελένη Άνθη' : 'Marie Lambert', picture: drawing(0) },
+    author: { name: greek ? 'Ελένη Άνθη' : 'Marie Lambert', picture: DRAWING },
     experiences: sampleExperiences(locale),
   }
 }
@@ -204,7 +212,7 @@ export function samplePoster(locale: Locale): PosterDocument {
       isPublic: true,
     },
     group: locale === 'el' ? 'Ομάδα Μαγειρικής' : 'CAP Cuisine, première année',
-    logo: { picture: drawing(0) },
+    logo: { picture: DRAWING },
     expiresAt: '2026-12-15T12:00:00.000Z',
     emailDomain: 'ecole.example',
   }
