@@ -22,6 +22,7 @@ import { isInMaintenance } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
 import { type RenderedPage, createRepeatedPages } from './platform/web-hosting/repeated-pages.ts'
+import { withoutTrailingSlash } from './platform/web-hosting/trailing-slash.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
 import { WEB_CLIENT, WEB_ROOT, latestBuild, loadWebHandler } from './platform/web-hosting/web-build.ts'
 
@@ -57,6 +58,8 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     },
     async handler(request, reply) {
       assertValidUrl(request)
+      const address = request.method === 'POST' ? undefined : withoutTrailingSlash(request.url)
+      if (address !== undefined) return reply.redirect(address, 301)
       const response = await turns.run(request, () => openPage(request, reply))
       // Embeddable pages set frame-ancestors; X-Frame-Options cannot express it.
       if (response.headers.get('content-security-policy')?.includes('frame-ancestors *')) {
