@@ -22,6 +22,7 @@ import { isInMaintenance } from './platform/maintenance.ts'
 import { hasOpenCenters } from './domain/identity/moodle/queries.ts'
 import type { Services } from './platform/services.ts'
 import { type KnownPage, type RenderedPage, createRepeatedPages } from './platform/web-hosting/repeated-pages.ts'
+import { withoutTrailingSlash } from './platform/web-hosting/trailing-slash.ts'
 import { serveAssets } from './platform/web-hosting/web-assets.ts'
 import { WEB_CLIENT, WEB_ROOT, latestBuild, loadWebHandler } from './platform/web-hosting/web-build.ts'
 
@@ -57,6 +58,8 @@ export async function mountWeb(scope: FastifyInstance, services: Services, optio
     },
     async handler(request, reply) {
       assertValidUrl(request)
+      const address = request.method === 'POST' ? undefined : withoutTrailingSlash(request.url)
+      if (address !== undefined) return reply.redirect(address, 301)
       // A repeated page takes no turn, because nothing is rendered.
       const page = (await pages.repeat(request)) ?? (await turns.run(request, () => pages.render(request, reply)))
       const policy = page instanceof Response ? page.headers.get(POLICY) : page.headers[POLICY]

@@ -151,3 +151,20 @@ test('repeated requests after many 429 responses are delayed', async () => {
   expect(statusCode).toBe(429)
   expect(ms).toBeGreaterThan(900)
 })
+
+test.each([
+  ['/el/', '/el'],
+  ['/profile/?tab=a/', '/profile?tab=a/'],
+  ['/el/contact//', '/el/contact'],
+])('%s redirects permanently to %s', async (url, address) => {
+  const { app, host } = await startServer({}, { web: async () => new Response('page') })
+  const response = await app.inject({ url, headers: { host } })
+  expect(response.statusCode).toBe(301)
+  expect(response.headers.location).toBe(address)
+})
+
+test.each(['/', '/el', '/?a=/', '//other.example/', '/\\other.example/'])('%s does not redirect', async (url) => {
+  const { app, host } = await startServer({}, { web: async () => new Response('page') })
+  const response = await app.inject({ url, headers: { host } })
+  expect(response.headers.location).toBeUndefined()
+})

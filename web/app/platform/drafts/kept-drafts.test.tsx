@@ -32,7 +32,10 @@ test('every item has its own draft, and the last written is first', () => {
 })
 
 test('a long label is cut at the end of a word, with an ellipsis', () => {
-  keep('1', 'Premier jour de stage au garage : vidange, plaquettes et un client mécontent que j’ai su calmer. '.repeat(2))
+  keep(
+    '1',
+    'Premier jour de stage au garage : vidange, plaquettes et un client mécontent que j’ai su calmer. '.repeat(2),
+  )
   const [draft] = useKeptDrafts.getState().drafts
   expect(draft?.label).toMatch(/calmer\. Premier jour de stage…$/)
 })
