@@ -3,7 +3,7 @@ import { LEARNER_ORDERS, followUpApi } from '@vecu/contract/follow-up'
 
 import { RARE_NAME } from './member-fill.ts'
 import type { MemberServer } from './member-server.ts'
-import { callApi, rounded } from './members.ts'
+import { callApi, rounded } from './member-calls.ts'
 import { type Measure, median } from './measure.ts'
 
 const ROUNDS = 40

@@ -1,17 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { journalApi } from '@vecu/contract/journal'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 
 import { logIn } from './demo-session.ts'
 import type { Measure } from './measure.ts'
+import { readRegularly, slowestOf } from './response-times.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** Just below the number that one member may request in an hour. */
 const DOCUMENTS = 58
 /** A busy hour for one machine, not its limit: this measures whether readers notice the documents. */
-const READS = 120
-const EVERY_MS = 50
+const READS = { everyMs: 50, isWanted: (count: number) => count < 120 }
 
 /** The embedded database runs in the server's own thread. */
 const MAX_RATIO = { embedded: 2, PostgreSQL: 1.5 }
@@ -54,21 +52,6 @@ export async function measureReadsDuringPdfs(
   ]
 }
 
-/** 95th percentile. */
 async function slowest(url: string, headers: Record<string, string>): Promise<number> {
-  const reads: Promise<number>[] = []
-  for (let count = 0; count < READS; count += 1) {
-    reads.push(measureResponseTime(url, headers))
-    await pause(EVERY_MS)
-  }
-  const times = (await Promise.all(reads)).toSorted((one, other) => one - other)
-  return Math.round((times[Math.floor(READS * 0.95)] ?? Number.NaN) * 10) / 10
-}
-
-async function measureResponseTime(url: string, headers: Record<string, string>): Promise<number> {
-  const startedAt = performance.now()
-  const response = await fetch(url, { headers })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return performance.now() - startedAt
+  return slowestOf(await readRegularly(url, headers, READS))
 }

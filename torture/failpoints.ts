@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { userApi } from '@vecu/contract/account'
 import { bulkActionApi } from '@vecu/contract/bulk-action'
 import { invitationBatchApi } from '@vecu/contract/invitation-batch'
 import { portraitPdfApi } from '@vecu/contract/pdf'
@@ -49,6 +50,8 @@ const MOMENTS: readonly (readonly [failpoint: string, cause: Cause])[] = [
   ['bulk-row', invite],
   ['bulk-row:150', invite],
   ['bulk-row:250', invite],
+  ['bulk-batch', deactivateMany],
+  ['bulk-batch:3', deactivateMany],
 ]
 
 /** Kills the process at every failpoint; the next process must find consistent data. */
@@ -60,6 +63,7 @@ export async function dieAtFailpoints(tally: TestResults): Promise<void> {
     try {
       await checkOracle(tally, environment, ledger)
       await checkInvited(tally, environment, product)
+      await checkDeactivated(tally, environment)
     } finally {
       await product.stop()
     }
@@ -124,9 +128,12 @@ async function checkInvited(
 ): Promise<void> {
   const { authorization } = await logIn(product.url, 'community-admin@demo.test')
   const response = await fetch(product.url + bulkActionApi.list.path, { headers: { authorization } })
-  const { data } = (await response.json()) as { data: { bulk_actions: { status: string; changed: number }[] } }
-  const whole = data.bulk_actions.filter(({ status, changed }) => status === 'done' && changed === GUESTS)
-  const startedCount = data.bulk_actions.length
+  const { data } = (await response.json()) as {
+    data: { bulk_actions: { kind: string; status: string; changed: number }[] }
+  }
+  const lists = data.bulk_actions.filter(({ kind }) => kind === 'invite')
+  const whole = lists.filter(({ status, changed }) => status === 'done' && changed === GUESTS)
+  const startedCount = lists.length
   tally.check(
     `all ${startedCount} lists of ${GUESTS} guests were worked through`,
     whole.length === startedCount && startedCount === batches,
@@ -140,6 +147,37 @@ async function checkInvited(
   tally.check('every guest is invited once', once, `${rows.length} invitations`)
   const unmailed = rows.filter(({ email }) => !mails.received.has(email))
   tally.check('every guest was mailed', unmailed.length === 0, `${unmailed.length} not`)
+}
+
+/** Inserts members and deactivates them in the background. */
+async function deactivateMany(url: string, _visitor: LoadClient, { postgres }: TestEnvironment): Promise<void> {
+  const { authorization } = await logIn(url, 'community-admin@demo.test')
+  const ids = await withDatabase(postgres.url, (rows) =>
+    rows<{ id: string }>(`insert into account (community_id, email, firstname, lastname, status)
+      select community_id, 'many-' || gen_random_uuid() || '@torture.example', 'Ana', 'Silva', 'accepted'
+      from account, generate_series(1, ${GUESTS}) where email = 'community-admin@demo.test' returning id`),
+  )
+  await fetch(url + userApi.deactivate.path, {
+    method: userApi.deactivate.method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ user_ids: ids.map(({ id }) => Number(id)) }),
+  })
+}
+
+async function checkDeactivated(tally: TestResults, { postgres }: TestEnvironment): Promise<void> {
+  const unfinished = () =>
+    withDatabase(postgres.url, (rows) =>
+      rows<{ id: string }>(`select id from bulk_action where kind = 'deactivate' and status <> 'done'`),
+    )
+  for (const until = Date.now() + EXIT_TIMEOUT_MS; (await unfinished()).length > 0 && Date.now() < until;)
+    await pause(200)
+  tally.check('every deactivation ended', (await unfinished()).length === 0)
+  const wrong = await withDatabase(postgres.url, (rows) =>
+    rows<{ id: string }>(`select account.id from account
+      left join audit_event on subject_id = account.id and action = 'deactivated'
+      where email like 'many-%@torture.example' group by account.id having bool_or(active) or count(audit_event.id) <> 1`),
+  )
+  tally.check('every member is deactivated and recorded once', wrong.length === 0, `${wrong.length} not`)
 }
 
 /** Kills the process after each migration of a new database; the next start must complete the migrations. */

@@ -128,16 +128,14 @@ const Permissions = z
     params: { message: 'invalidChoice' },
   })
 
-/** Above this number, the response of a bulk action does not list the members. */
-export const MAX_BULK_USERS_RETURNED = 100
 export const BulkResponse = z.object({
   /** Number of members selected. */
   count: z.int(),
   /** Members whose role changed; only for a change of roles that is done. */
   changed: z.int().optional(),
-  /** Members after the change; empty when there are more than `MAX_BULK_USERS_RETURNED`. */
+  /** Members after the change; empty when it is made in the background. */
   users: z.array(User),
-  /** The rest of the work, done in the background; null when everything is done. */
+  /** The change of more than `MAX_MEMBERS_AT_ONCE` members, made in the background; null when everything is done. */
   bulkAction: BulkAction.nullable(),
 })
 
@@ -272,7 +270,7 @@ export const userApi = {
   activate: endpoint({
     method: 'PUT',
     path: '/v2/users/activate',
-    summary: 'Activates accounts and approves pending ones: all of them or none',
+    summary: 'Activates accounts and approves pending ones; refused for all if one may not be changed',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND', 'USER_NOT_FOUND'],
     body: z.object(chosenMembers).check(choosesOnce),
@@ -281,7 +279,7 @@ export const userApi = {
   approve: endpoint({
     method: 'PUT',
     path: '/v2/users/approve',
-    summary: 'Approves pending accounts: all of them or none',
+    summary: 'Approves pending accounts; refused for all if one may not be changed',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND', 'USER_NOT_FOUND'],
     body: z.object(chosenMembers).check(choosesOnce),
@@ -290,7 +288,7 @@ export const userApi = {
   deactivate: endpoint({
     method: 'PUT',
     path: '/v2/users/deactivate',
-    summary: 'Deactivates accounts: all of them or none, never the viewer’s own',
+    summary: 'Deactivates accounts, never the viewer’s own; refused for all if one may not be changed',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND', 'LAST_ADMIN', 'USER_NOT_FOUND'],
     body: z.object(chosenMembers).check(choosesOnce),
@@ -299,7 +297,7 @@ export const userApi = {
   move: endpoint({
     method: 'POST',
     path: '/v2/move_users',
-    summary: 'Moves members from one group (or from none: `null`) to another: all or none',
+    summary: 'Moves members from one group (or from none: `null`) to another; refused for all if one may not be moved',
     access: 'groupAdmin',
     errors: ['GROUP_NOT_FOUND', 'USER_NOT_FOUND'],
     body: z.object({ ...chosenMembers, currentGroupId: Id.nullable(), newGroupId: Id }).check(choosesOnce),

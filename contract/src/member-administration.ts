@@ -47,7 +47,8 @@ export const memberAdministrationApi = {
   changeRoles: endpoint({
     method: 'PUT',
     path: '/v2/user_permissions',
-    summary: 'Grants or revokes an admin role of many members: all of them or none, never the viewer’s own',
+    summary:
+      'Grants or revokes an admin role of many members, never the viewer’s own; refused for all if one may not be changed',
     access: 'communityAdmin',
     errors: ['CONFLICT', 'GROUP_NOT_FOUND', 'LAST_ADMIN', 'USER_NOT_FOUND'],
     body: z

@@ -40,8 +40,11 @@ export const memberOrder = {
   orderDir: z.enum(['asc', 'desc']).optional(),
 }
 
-/** Limit for members named by id; a selection may match any number, the rest is changed in the background. */
+/** Limit for members named by id; a selection may match any number. */
 export const MAX_BULK_MEMBERS = 5_000
+
+/** Members that a bulk action changes before its response; more are changed in the background, a few at a time. */
+export const MAX_MEMBERS_AT_ONCE = 100
 
 /** All members that match the filters and that the viewer may manage, except those listed. */
 export const MemberSelection = z.object({ ...memberFilters, except: z.array(Id).max(MAX_BULK_MEMBERS).optional() })

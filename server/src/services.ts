@@ -2,7 +2,7 @@ import type { Connection } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { deliverWebhookJob } from './domain/community/webhooks/deliver-webhook.job.ts'
 import { type PublishContext, publishMembersJoined } from './domain/community/webhooks/publish-event.ts'
-import { bulkActionJob } from './domain/members/bulk/bulk-action.job.ts'
+import { bulkActionJob, memberActionJob } from './domain/members/bulk/bulk-action.job.ts'
 import { ensureCommunity } from './request/community/queries.ts'
 import { withChecksums } from './platform/storage/checksums.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -82,6 +82,7 @@ export async function startJobs(services: Services): Promise<void> {
     removeFileJob(storage),
     makePdfJob({ db, storage, settings, renderer, log }),
     bulkActionJob({ connection, settings, queue }),
+    memberActionJob({ connection, settings, queue }),
     deliverWebhookJob({ connection, settings, queue }),
     expireRecognitionsJob({ connection, settings, queue }),
     purgeJob(db, queue, storage),

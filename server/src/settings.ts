@@ -18,6 +18,7 @@ export const FAILPOINTS = [
   'pdf-stored',
   'mail-delivered',
   'bulk-row',
+  'bulk-batch',
   'migration',
 ] as const
 

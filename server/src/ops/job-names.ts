@@ -1,5 +1,5 @@
 import { DELIVER_WEBHOOK } from '../domain/community/webhooks/publish-event.ts'
-import { BULK_ACTION } from '../domain/members/bulk/queries.ts'
+import { BULK_ACTION, MEMBER_ACTION } from '../domain/members/bulk/queries.ts'
 import { REMOVE_FILE } from '../platform/storage/remove-file.job.ts'
 import { FILL_LAST_ENTRIES } from './housekeeping/fill-last-entries.job.ts'
 import { FILL_SHORT_CODES } from './housekeeping/fill-short-codes.job.ts'
@@ -13,6 +13,7 @@ export const JOBS = [
   REMOVE_FILE,
   MAKE_PDF,
   BULK_ACTION,
+  MEMBER_ACTION,
   DELIVER_WEBHOOK,
   EXPIRE_RECOGNITIONS,
   PURGE,

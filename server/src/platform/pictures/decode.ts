@@ -82,7 +82,8 @@ export interface Cover {
   print: Buffer
 }
 
-const WEBP_EFFORT = 3
+/** Effort 3 takes about twice the time for files that are up to 4 % smaller. */
+const WEBP_EFFORT = 2
 
 /**
  * Crops a stored original and resizes it to the widths used by `srcset`. Less effort of the WebP encoder is faster, in

@@ -30,6 +30,8 @@ export interface MemberTables {
     team_id: number | null
     /** Groups of a group admin role. */
     team_ids: JSONColumnType<number[]> | null
+    /** Members to change, the first `done` of them processed; null for invitations and finished actions. */
+    account_ids: number[] | null
     /** For mails to people whose language is unknown. */
     locale: Locale
     total: number
@@ -39,7 +41,7 @@ export interface MemberTables {
     created_at: Created
     finished_at: Date | null
   }
-  /** Remaining targets; each is deleted when processed. */
+  /** Remaining invitations, and members of actions begun by 1.0.0; each is deleted when processed. */
   bulk_target: {
     id: Id
     community_id: Generated<number>

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { ROLE_CHANGES } from '@vecu/contract/bulk-action'
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
@@ -9,33 +11,50 @@ import type { Community, Tables, Tx } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { inviteMany } from '../invitation/invite-many.ts'
 import { findGroupForInviter } from '../invitation/queries.ts'
+import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type MemberAction, applyMemberAction } from './apply-action.ts'
-import { BULK_ACTION, type Payload } from './queries.ts'
+import { BULK_ACTION, MEMBER_ACTION, type Payload } from './queries.ts'
 
-/** Rows per transaction: small enough not to block other requests and to repeat little after a crash. */
-const BATCH_SIZE = { members: 1_000, invitations: 200 }
+/** Rows per transaction: on the embedded database, everybody else waits until it ends. */
+const BATCH_SIZE = 25
+/** A request needs several turns of the event loop before it waits for the connection, and each could begin a batch. */
+const PAUSE_MS = 10
 
 type BulkServices = Pick<Services, 'connection' | 'settings' | 'queue'>
 type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & {
   id: number
   team_ids: number[] | null
+  /** Members of the next batch; null if the targets are rows of `bulk_target`. */
+  next: number[] | null
 }
 
+/** Invites people. */
 export function bulkActionJob(services: BulkServices): Job<Payload> {
-  const { db } = services.connection
+  return { name: BULK_ACTION, work: (payload) => workInBatches(services, payload) }
+}
+
+/** Several at once, so that a short action does not wait for a long one; a few per community. */
+export function memberActionJob(services: BulkServices): Job<Payload> {
   return {
-    name: BULK_ACTION,
-    async work({ communityId, id }) {
-      const inTurn = (work: (tx: Tx) => Promise<boolean>) => withCommunity(db, communityId, work)
-      try {
-        while (await inTurn((tx) => workOn(tx, services, communityId, id)));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        await inTurn((tx) => finish(tx, id, 'stopped'))
-      }
-    },
+    name: MEMBER_ACTION,
+    atOnce: 8,
+    atOncePerGroup: 3,
+    work: (payload) => workInBatches(services, payload),
+  }
+}
+
+async function workInBatches(services: BulkServices, { communityId, id }: Payload): Promise<void> {
+  const inTurn = (work: (tx: Tx) => Promise<boolean>) => withCommunity(services.connection.db, communityId, work)
+  try {
+    while (await inTurn((tx) => workOn(tx, services, communityId, id))) {
+      failpoint('bulk-batch')
+      await pause(PAUSE_MS)
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await inTurn((tx) => finish(tx, id, 'stopped'))
   }
 }
 
@@ -44,6 +63,7 @@ async function workOn(tx: Tx, services: BulkServices, communityId: number, id: n
   const action = await tx
     .selectFrom('bulk_action')
     .select(['id', 'kind', 'from_team_id', 'team_id', 'team_ids', 'locale', 'account_id'])
+    .select(sql<number[] | null>`to_jsonb(account_ids[done + 1:done + ${BATCH_SIZE}::integer])`.as('next'))
     .where('id', '=', id)
     .where('status', '=', 'running')
     .forUpdate()
@@ -88,11 +108,12 @@ async function allow(tx: Tx, actor: Viewer, { kind, from_team_id, team_id }: Act
 
 type Target = Pick<Tables['bulk_target'], 'account_id' | 'email' | 'firstname' | 'lastname'>
 
-async function takeTargets(tx: Tx, { id, kind }: Action): Promise<Target[]> {
+async function takeTargets(tx: Tx, { id, next }: Action): Promise<Target[]> {
+  if (next) return next.map((account_id) => ({ account_id, email: null, firstname: null, lastname: null }))
   const { rows } = await sql<Target>`
     with taken as (delete from bulk_target where id in (
       select id from bulk_target where bulk_action_id = ${id} order by id
-      limit ${kind === 'invite' ? BATCH_SIZE.invitations : BATCH_SIZE.members}) returning *)
+      limit ${BATCH_SIZE}) returning *)
     select account_id, email, firstname, lastname from taken order by id`.execute(tx)
   return rows
 }
@@ -145,6 +166,7 @@ async function finish(tx: Tx, id: number, status: 'done' | 'stopped'): Promise<f
     .updateTable('bulk_action')
     .set((eb) => ({
       status,
+      account_ids: null,
       finished_at: sql<Date>`now()`,
       // Targets of deleted accounts are gone, so `done` may be below `total`.
       ...(status === 'done' && { done: eb.ref('total') }),

@@ -1,13 +1,16 @@
-import { MAX_BULK_ACTIONS_RETURNED, type BulkAction, type BulkKind } from '@vecu/contract/bulk-action'
+import { MAX_BULK_ACTIONS_RETURNED, type BulkAction } from '@vecu/contract/bulk-action'
 import type { Locale } from '@vecu/contract/locale'
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 
 import { type MemberQuery, memberQuerySql } from '../directory/member-search.ts'
-import type { Tx } from '../../../schema/tables/tables.ts'
+import type { Tables, Tx } from '../../../schema/tables/tables.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import type { MemberAction } from './apply-action.ts'
 
+/** Invitations. */
 export const BULK_ACTION = 'bulk-action'
+/** Its own queue, because a process of 1.0.0 finds no targets and would end the action during an upgrade. */
+export const MEMBER_ACTION = 'member-action'
 
 export interface Payload {
   communityId: number
@@ -22,14 +25,31 @@ interface NewAction {
   locale: Locale
 }
 
-/** Stores the targets at the start: members who join while the action runs are not affected. */
-export async function startMemberAction(newAction: NewAction, act: MemberAction, query: MemberQuery): Promise<number> {
+/** Stores the members at the start: those who join while the action runs are not affected. */
+export async function startMemberAction(
+  newAction: NewAction,
+  act: MemberAction,
+  chosen: readonly number[] | MemberQuery,
+): Promise<number> {
   const groups = act.kind === 'move' ? { from_team_id: act.from, team_id: act.to } : {}
   const roleGroups = 'groupIds' in act ? { team_ids: JSON.stringify(act.groupIds) } : {}
-  return begin(newAction, { kind: act.kind, ...groups, ...roleGroups }, (id) =>
-    sql`insert into bulk_target (bulk_action_id, account_id)
-      select ${id}::bigint, id from ${memberQuerySql(query, {})} as found (id)`.execute(newAction.tx),
-  )
+  const found = 'length' in chosen ? sql`unnest(${sql.val(chosen)}::bigint[])` : memberQuerySql(chosen, {})
+  const accountIds = sql<number[]>`array(select id from ${found} as found (id) order by id)`
+  const id = await insertAction(newAction, {
+    kind: act.kind,
+    ...groups,
+    ...roleGroups,
+    account_ids: accountIds,
+    total: 0,
+  })
+  const { tx, queue, communityId } = newAction
+  await tx
+    .updateTable('bulk_action')
+    .set({ total: sql<number>`cardinality(account_ids)` })
+    .where('id', '=', id)
+    .execute()
+  await queue.send<Payload>(tx, MEMBER_ACTION, { communityId, id }, { group: String(communityId) })
+  return id
 }
 
 export interface Invited {
@@ -43,32 +63,28 @@ export async function startInvitations(
   groupId: number,
   invited: readonly Invited[],
 ): Promise<number> {
-  return begin(newAction, { kind: 'invite', team_id: groupId }, (id) =>
-    sql`insert into bulk_target (bulk_action_id, email, firstname, lastname)
-      select ${id}::bigint, email, coalesce(firstname, ''), coalesce(lastname, '')
-      from jsonb_to_recordset(${JSON.stringify(invited)}::jsonb) as line (email text, firstname text, lastname text)`.execute(
-      newAction.tx,
-    ),
+  const id = await insertAction(newAction, { kind: 'invite', team_id: groupId, total: invited.length })
+  const { tx, queue, communityId } = newAction
+  await sql`insert into bulk_target (bulk_action_id, email, firstname, lastname)
+    select ${id}::bigint, email, coalesce(firstname, ''), coalesce(lastname, '')
+    from jsonb_to_recordset(${JSON.stringify(invited)}::jsonb) as line (email text, firstname text, lastname text)`.execute(
+    tx,
   )
+  await queue.send<Payload>(tx, BULK_ACTION, { communityId, id })
+  return id
 }
 
-async function begin(
-  { tx, queue, communityId, accountId, locale }: NewAction,
-  columns: { kind: BulkKind; from_team_id?: number | null; team_id?: number; team_ids?: string },
-  fill: (id: number) => Promise<{ numAffectedRows?: bigint }>,
+async function insertAction(
+  { tx, accountId, locale }: NewAction,
+  columns: Omit<Insertable<Tables['bulk_action']>, 'account_id' | 'locale' | 'account_ids'> & {
+    account_ids?: RawBuilder<number[]>
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bulk_action')
-    .values({ ...columns, account_id: accountId, locale, total: 0 })
+    .values({ ...columns, account_id: accountId, locale })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { numAffectedRows = 0n } = await fill(id)
-  await tx
-    .updateTable('bulk_action')
-    .set({ total: Number(numAffectedRows) })
-    .where('id', '=', id)
-    .execute()
-  await queue.send<Payload>(tx, BULK_ACTION, { communityId, id })
   return id
 }
 

@@ -1,9 +1,9 @@
-import { MAX_BULK_USERS_RETURNED, userApi } from '@vecu/contract/account'
+import { userApi } from '@vecu/contract/account'
 import { bulkActionApi } from '@vecu/contract/bulk-action'
 import { AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
 import { memberAdministrationApi } from '@vecu/contract/member-administration'
-import type { MemberSelection } from '@vecu/contract/member-search'
+import { MAX_MEMBERS_AT_ONCE, type MemberSelection } from '@vecu/contract/member-search'
 
 import { assertGroupAdmin } from '../../identity/account/policy.ts'
 import { presentUsers } from '../../identity/account/present.ts'
@@ -13,7 +13,7 @@ import type { Community, Tx } from '../../../schema/tables/tables.ts'
 import { handle } from '../../../request/handle.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type MemberAction, applyMemberAction } from './apply-action.ts'
-import { assertMayActOn, idsIfSynchronous, selectionQuery } from './select-members.ts'
+import { assertMayActOn, membersOrQuery, selectionQuery } from './select-members.ts'
 import { startMemberAction, findBulkAction, recentBulkActions } from './queries.ts'
 
 interface BulkContext {
@@ -54,20 +54,20 @@ export const bulkRoutes = [
   }),
 ]
 
-/** Runs at once up to MAX_BULK_MEMBERS members; larger selections run as a job after the response. */
+/** Changes up to `MAX_MEMBERS_AT_ONCE` members at once; more are checked now and changed by a job. */
 async function actOnChosen(ctx: BulkContext, act: MemberAction) {
   const { tx, services, community, locale, viewer, body } = ctx
   const choosing = { tx, viewer, locale, act }
-  const query = body.selection && (await selectionQuery(choosing, body.selection))
-  const ids = query ? await idsIfSynchronous(tx, query) : await assertMayActOn(choosing, body.userIds ?? [])
-  if (query && !ids) {
+  const chosen = body.selection
+    ? await membersOrQuery(tx, await selectionQuery(choosing, body.selection))
+    : await assertMayActOn(choosing, body.userIds ?? [])
+  if (!Array.isArray(chosen) || chosen.length > MAX_MEMBERS_AT_ONCE) {
     const newAction = { tx, queue: services.queue, communityId: community.id, accountId: viewer.id, locale }
-    const id = await startMemberAction(newAction, act, query)
+    const id = await startMemberAction(newAction, act, chosen)
     const bulkAction = await findBulkAction(tx, viewer.id, id)
     return { count: bulkAction?.total ?? 0, users: [], bulkAction: bulkAction ?? null }
   }
-  const changed = await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, ids ?? [])
-  const few = (ids ?? []).length <= MAX_BULK_USERS_RETURNED ? (ids ?? []) : []
-  const users = await presentUsers({ tx, services, community, viewer }, few)
-  return { count: (ids ?? []).length, ...('groupIds' in act && { changed }), users, bulkAction: null }
+  const changed = await applyMemberAction({ tx, services, community, actorId: viewer.id }, act, chosen)
+  const users = await presentUsers({ tx, services, community, viewer }, chosen)
+  return { count: chosen.length, ...('groupIds' in act && { changed }), users, bulkAction: null }
 }

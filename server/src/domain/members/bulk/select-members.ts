@@ -1,6 +1,6 @@
 import { type FieldErrors, AppError } from '@vecu/contract/error'
 import type { Locale } from '@vecu/contract/locale'
-import { MAX_BULK_MEMBERS, type MemberSelection } from '@vecu/contract/member-search'
+import { MAX_MEMBERS_AT_ONCE, type MemberSelection } from '@vecu/contract/member-search'
 import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
@@ -100,8 +100,8 @@ export async function selectionQuery(
   }
 }
 
-/** Member ids, or undefined if there are more than one request may change. */
-export async function idsIfSynchronous(tx: Tx, query: MemberQuery): Promise<number[] | undefined> {
-  const ids = await memberIds(tx, query, {}, { amount: MAX_BULK_MEMBERS + 1 })
-  return ids.length > MAX_BULK_MEMBERS ? undefined : ids
+/** The members that match, or the query itself if they are more than a request changes at once. */
+export async function membersOrQuery(tx: Tx, query: MemberQuery): Promise<number[] | MemberQuery> {
+  const ids = await memberIds(tx, query, {}, { amount: MAX_MEMBERS_AT_ONCE + 1 })
+  return ids.length > MAX_MEMBERS_AT_ONCE ? query : ids
 }

@@ -183,6 +183,8 @@ export const ACCOUNT_DATA = {
       from_team_id: 'exported',
       team_id: 'exported',
       team_ids: 'exported',
+      // Ids of others, removed when the action ends.
+      account_ids: 'internal',
       locale: 'internal',
       total: 'exported',
       done: 'exported',
