@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -23,9 +24,8 @@ const SOURCES = [
 const START_LIMIT_MS = 220_000
 const READY_CHECK_MS = 200
 
-const port = process.env.PORT
 // Demo data contain the address of the server.
-const prepared = path.join(ROOT, 'e2e/build', port)
+const prepared = path.join(ROOT, 'e2e/build', process.env.PORT)
 const stamp = path.join(prepared, 'sources.sha256')
 const data = path.join(prepared, 'data')
 
@@ -42,7 +42,10 @@ for (const folder of process.argv.slice(2)) {
 }
 
 async function prepare() {
-  const env = { ...process.env, DATA_DIR: data }
+  // Playwright takes a server on the port of the tests for the one that they need, and starts the others, whose data
+  // folders are not there yet.
+  const port = await findFreePort()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data }
   // Made-up codes, plainly so: no official one is written down in this project.
   const options = ['server/src/admin.ts', 'load-esco', 'e2e/codes']
   const { status } = spawnSync(process.execPath, options, { cwd: ROOT, env, stdio: 'inherit' })
@@ -52,7 +55,7 @@ async function prepare() {
     server.once('exit', resolve)
   })
   try {
-    await waitUntilReady(server)
+    await waitUntilReady(server, port)
   } finally {
     server.kill('SIGTERM')
   }
@@ -60,7 +63,7 @@ async function prepare() {
   if (code !== 0) throw new Error(`The server that makes the data of the browser tests stopped with ${code}`)
 }
 
-async function waitUntilReady(server) {
+async function waitUntilReady(server, port) {
   const limit = Date.now() + START_LIMIT_MS
   while (server.exitCode === null && Date.now() < limit) {
     const isReady = await fetch(`http://localhost:${port}/readyz`).then(
@@ -71,4 +74,15 @@ async function waitUntilReady(server) {
     await pause(READY_CHECK_MS)
   }
   throw new Error('The server that makes the data of the browser tests did not start')
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
 }
