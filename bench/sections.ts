@@ -81,7 +81,7 @@ export const SECTIONS: readonly Section[] = [
     async measure(at) {
       await at.embedded()
       await at.closeEmbedded()
-      return { measures: [await measureStart(at.settings)] }
+      return only(measureStart(at.settings))
     },
   },
   {

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-
 import sharp from 'sharp'
 
 import { logIn } from './demo-session.ts'
 import { type Measure, median } from './measure.ts'
+import { residentMemory } from './resident-memory.ts'
 import { sendPhoto, writeExperience } from './send-photo.ts'
 import { measureUploadThroughput } from './upload-throughput.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -62,12 +61,10 @@ async function takePhoto(): Promise<Buffer> {
 
 /** Peak memory of the process from now on, in MiB; Linux only. */
 function watchMemory({ pid }: ServerProcess): { peak(): number | undefined } {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return { peak: () => undefined }
+  if (residentMemory(pid) === undefined) return { peak: () => undefined }
   let peakMemory = 0
   const watch = setInterval(() => {
-    const [, kibibytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8')) ?? []
-    peakMemory = Math.max(peakMemory, Number(kibibytes) / 1_024)
+    peakMemory = Math.max(peakMemory, residentMemory(pid) ?? 0)
   }, 10)
   return {
     peak() {
