@@ -13,6 +13,7 @@ import { reportError } from './platform/failures/error-reports.ts'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { FontPreloads } from './platform/first-load/font-preloads.tsx'
 import { localsContext } from './platform/host/locals.ts'
+import { KeptStyles } from './platform/navigation/kept-styles.tsx'
 import { LoadingIndicator } from './platform/navigation/loading-indicator.tsx'
 import { openNewBuild } from './platform/navigation/new-build.ts'
 import { useNonce } from './platform/browser/nonce.ts'
@@ -122,6 +123,7 @@ export default function App() {
       <Overlays />
       <PrefetchedRoutes />
       <PageFocus />
+      <KeptStyles />
       <VisitRecorder />
       <LazySessionEffects />
       <LazyMaintenanceCover />
