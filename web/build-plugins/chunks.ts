@@ -82,6 +82,8 @@ export function chunkGroups(): ChunkGroup[] {
     ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
   ])
   const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
+  const isIcon = matchesAny(ICONS)
+  const formAndLayout = inAll([form, inSome([layout, isIcon])])
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
   const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
   const componentsAndPages = matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS)
@@ -94,7 +96,10 @@ export function chunkGroups(): ChunkGroup[] {
     { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
-    { name: named('visitor-components', inAll([journal, inSome([...publicChains, form])])), test: components },
+    { name: named('form-and-layout', formAndLayout), test: components },
+    { name: named(FORM_CHUNK, form), test: layers('design-system|platform') },
+    { name: named('entry-components', form), test: layers('features') },
+    { name: named('visitor-components', inAll([journal, inSome(publicChains)])), test: components },
     { name: named('shared-layout-components', inAll([layout, besideJournal])), test: components },
     { name: named('layout-components', layout), test: components },
     { name: named('shared-journal-components', inAll([journal, besideJournal])), test: componentsAndPages },
@@ -102,7 +107,6 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'endpoints', test: CONTRACT_DATA, minShareCount: MIN_SHARED_ENDPOINTS },
     // Before the components that show them too, which these pages would load for an icon.
     { name: named('public-icons', inSome(publicChains)), test: ICONS },
-    { name: named(FORM_CHUNK, form), test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: SHARED_CHUNK, test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS, minShareCount: 2 },
     // Last, so that it takes no component or icon for which other pages would have to load its style sheet.

@@ -14,7 +14,7 @@ import { ResendConfirmation } from '../../features/identity/confirmation/resend-
 import { useIsSignedIn, useSession } from '../../platform/session/session.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
 import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
@@ -61,14 +61,14 @@ export default function EmailConfirmationPage() {
   return (
     <AuthCard title={t('emailConfirmation.title')} intro={t('emailConfirmation.intro')}>
       <p className={css.actions}>
-        <Button
+        <PlainButton
           size="lg"
           isPending={isPending}
           pendingLabel={t('emailConfirmation.pending')}
           onPress={() => void confirm()}
         >
           {t('emailConfirmation.submit')}
-        </Button>
+        </PlainButton>
       </p>
     </AuthCard>
   )

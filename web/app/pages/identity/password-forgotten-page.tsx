@@ -10,7 +10,7 @@ import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { readFields, submitForm } from '../../platform/forms/submit-form.ts'
 import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import type { Route } from './+types/password-forgotten-page.ts'
 import { EmailField } from '../../features/identity/entry/entry-fields.tsx'
 import { AuthForm } from '../../features/identity/entry/auth-form.tsx'
@@ -81,9 +81,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           <Link className={buttonClass()} to={path(LOGIN_PATH)}>
             {t('forgotten.login')}
           </Link>
-          <Button variant="ghost" onPress={onAgain}>
+          <PlainButton variant="ghost" onPress={onAgain}>
             {t('forgotten.again')}
-          </Button>
+          </PlainButton>
         </p>
       </AuthCard>
     </div>

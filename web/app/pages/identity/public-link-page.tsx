@@ -14,7 +14,7 @@ import { setUser, useIsSignedIn } from '../../platform/session/session.ts'
 import { submitSignIn } from '../../platform/forms/submit-form.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import type { Route } from './+types/public-link-page.ts'
 import css from '../../features/identity/entry/entry-links.module.css'
 import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
@@ -101,9 +101,9 @@ function Join({ token, group }: { token: string; group: string }) {
 
   return (
     <p className={css.actions}>
-      <Button size="lg" isPending={isPending} pendingLabel={t('publicLink.joining')} onPress={() => void join()}>
+      <PlainButton size="lg" isPending={isPending} pendingLabel={t('publicLink.joining')} onPress={() => void join()}>
         {t('publicLink.join')}
-      </Button>
+      </PlainButton>
     </p>
   )
 }

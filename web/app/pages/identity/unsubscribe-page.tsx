@@ -2,7 +2,7 @@ import { type StoppedMails, mailApi } from '@vecu/contract/mail'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
@@ -50,14 +50,14 @@ export default function UnsubscribePage() {
   return (
     <AuthCard title={t('unsubscribe.title')} intro={t('unsubscribe.intro')}>
       <p className={css.actions}>
-        <Button
+        <PlainButton
           size="lg"
           isPending={isPending}
           pendingLabel={t('unsubscribe.pending')}
           onPress={() => void unsubscribe()}
         >
           {t('unsubscribe.submit')}
-        </Button>
+        </PlainButton>
       </p>
     </AuthCard>
   )

@@ -2,7 +2,7 @@ import { credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
 
 import type { ButtonLook } from '../../../design-system/actions/button-class.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -34,8 +34,8 @@ export function ResendConfirmation({ email, ...look }: { email: string } & Butto
   }
 
   return (
-    <Button {...look} isPending={isPending} pendingLabel={t('sending')} onPress={() => void send()}>
+    <PlainButton {...look} isPending={isPending} pendingLabel={t('sending')} onPress={() => void send()}>
       {t('resend')}
-    </Button>
+    </PlainButton>
   )
 }
