@@ -18,6 +18,9 @@ const JOURNAL_ROUTE = 'dashboard-index'
 /** A page in the layout of visitors and members, and a form of visitors. */
 const LAYOUT_ROUTE = 'contact'
 const FORM_ROUTE = 'auth-login-form'
+/** Other forms of visitors, and a page of theirs without a form. */
+const FORM_ROUTES = [FORM_ROUTE, 'auth-register-form']
+const READING_GUEST_ROUTE = 'auth-register'
 /** Forms of members in the layout without navigation, and pages of the administration. */
 const MEMBER_FORM_ROUTES = ['create-story', 'create-experience']
 const ADMIN_ROUTES = ['admin-settings', 'admin-audit']
@@ -46,9 +49,23 @@ export const ROUTES_WITHOUT_SCHEMAS = [
   'admin-manage-groups',
   'admin-manage-members',
 ]
+/** Pages of visitors with a form or a button, whose fields and buttons are elements of HTML; also checked there. */
+export const ROUTES_WITHOUT_REACT_ARIA = [
+  ...FORM_ROUTES,
+  'auth-register',
+  'auth-register-public-link',
+  'auth-select-formation-center',
+  'auth-redirect-from-nidaie',
+  'auth-moodle-sso-callback',
+  'password-forgotten',
+  'new-password',
+  'email-confirmation',
+  'unsubscribe',
+  'contact',
+]
 const FORM_CHUNK = 'form-components'
 const SHARED_CHUNK = 'shared-components'
-/** Components of forms and lists, with React Aria. */
+/** Components of forms, and those of lists with React Aria. */
 export const INTERACTIVE_CHUNKS = [FORM_CHUNK, SHARED_CHUNK]
 /** Pages that are only read, so they load none of them; `check-first-load.ts` checks it. */
 export const READING_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES, 'legal', 'faq', 'accessibility']
@@ -77,27 +94,31 @@ export function chunkGroups(): ChunkGroup[] {
   const publicChains = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name)))
   const publicPages = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name).slice(-1)))
   const form = importedBy(routeModules(FORM_ROUTE))
+  const forms = FORM_ROUTES.map((name) => importedBy(routeModules(name)))
   const besideJournal = inSome([
     ...MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name))),
     ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
   ])
   const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
   const isIcon = matchesAny(ICONS)
-  const formAndLayout = inAll([form, inSome([layout, isIcon])])
+  const others = [layout, isIcon, importedBy(routeModules(READING_GUEST_ROUTE)), ...publicChains]
+  const formAndOthers = inAll([inSome(forms), inSome(others)])
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
   const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
   const componentsAndPages = matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS)
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
     { name: named('every-page', everyPage), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
+    // Before the code of requests, which forms load when it is needed.
+    { name: named('form-code', inAll([inSome(forms), layout])), test: code },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
     { name: named('public-code', inAll([journal, inSome(publicChains)])), test: code },
     { name: named('layout-code', layout), test: code },
     { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
-    { name: named('form-and-layout', formAndLayout), test: components },
-    { name: named(FORM_CHUNK, form), test: layers('design-system|platform') },
+    { name: named('form-and-other-components', formAndOthers), test: components },
+    { name: named(FORM_CHUNK, inSome(forms)), test: layers('design-system|platform') },
     { name: named('entry-components', form), test: layers('features') },
     { name: named('visitor-components', inAll([journal, inSome(publicChains)])), test: components },
     { name: named('shared-layout-components', inAll([layout, besideJournal])), test: components },

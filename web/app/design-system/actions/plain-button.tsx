@@ -30,16 +30,19 @@ export function PlainButton({
     <button
       ref={ref}
       id={id}
-      // A pending button does not submit its form, neither by Enter in a field.
-      type={isPending ? 'button' : type}
+      type={type}
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
       className={buttonClass({ variant, size, fullWidth })}
-      onClick={({ currentTarget, detail }) => {
-        if (isPending) return
-        // Safari does not focus a button by a click; Enter in a field also clicks, without a pointer, and keeps its focus.
-        if (detail > 0) currentTarget.focus()
+      onClick={(event) => {
+        // Enter in a field clicks the button too: a pending one does not submit its form at all.
+        if (isPending) {
+          event.preventDefault()
+          return
+        }
+        // Safari does not focus a button by a click. Enter in a field is no pointer, and keeps the focus there.
+        if (event.detail > 0) event.currentTarget.focus()
         onPress?.()
       }}
     >

@@ -1,12 +1,11 @@
-import { credentialsApi } from '@vecu/contract/session'
+import type { credentialsApi } from '@vecu/contract/session'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
-import { call } from '../../platform/api/api.ts'
-import { refreshUser } from '../../platform/api/refresh-user.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { loginPath } from '../../platform/session/login-path.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
@@ -43,9 +42,8 @@ export default function EmailConfirmationPage() {
   async function confirm() {
     setPending(true)
     try {
-      const response = await call(credentialsApi.confirmEmail, { token })
-      // The signed-in account may be another one than the confirmed one, so it is refetched.
-      await refreshUser()
+      const { confirmEmail } = await loadEntryCalls()
+      const response = await confirmEmail(token)
       if (response.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
       setConfirmed(response)
     } catch (error) {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, data } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { readFields, submitForm } from '../../platform/forms/submit-form.ts'
@@ -52,7 +52,8 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
         submit={t('forgotten.submit')}
         pending={t('forgotten.pending')}
         onSend={async (user) => {
-          await call(credentialsApi.askReset, { user })
+          const { askReset } = await loadEntryCalls()
+          await askReset(user)
           setSentTo(user.email)
         }}
       >

@@ -1,4 +1,4 @@
-import { type StoppedMails, mailApi } from '@vecu/contract/mail'
+import type { StoppedMails } from '@vecu/contract/mail'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -8,7 +8,7 @@ import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
 import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
@@ -33,10 +33,11 @@ export default function UnsubscribePage() {
   const [stopped, setStopped] = useState<StoppedMails>()
   const [isPending, setPending] = useState(false)
 
-  async function unsubscribe() {
+  async function stop() {
     setPending(true)
     try {
-      setStopped((await call(mailApi.unsubscribe, { token })).stopped)
+      const { unsubscribe } = await loadEntryCalls()
+      setStopped((await unsubscribe(token)).stopped)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNSUBSCRIPTION_INVALID') setTokenInvalid(true)
       else await toastError(error)
@@ -54,7 +55,7 @@ export default function UnsubscribePage() {
           size="lg"
           isPending={isPending}
           pendingLabel={t('unsubscribe.pending')}
-          onPress={() => void unsubscribe()}
+          onPress={() => void stop()}
         >
           {t('unsubscribe.submit')}
         </PlainButton>

@@ -1,10 +1,10 @@
-import { fieldMessage } from '@vecu/messages/field-message'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ApiError } from '../failures/api-error.ts'
 import type { FieldErrors, FieldName, FieldValues, Validate } from './form-control.ts'
+import { useLoadOnFocus } from './load-calls.ts'
 import type { Form } from './use-form.ts'
 
 export type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>
@@ -15,20 +15,14 @@ export type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>
  */
 export function useValidation<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Validate<Values> {
   const { t } = useTranslation('errors')
-  useEffect(() => {
-    const load = () => void loadOrNothing(loadSchema)
-    document.addEventListener('focusin', load, { once: true })
-    return () => {
-      document.removeEventListener('focusin', load)
-    }
-  }, [loadSchema])
+  useLoadOnFocus(useCallback(() => loadValidation(loadSchema), [loadSchema]))
   return async (values) => {
-    const schema = await loadOrNothing(loadSchema)
+    const validation = await loadValidation(loadSchema)
     // Without a network the API validates, once the form can be sent.
-    if (!schema) return { values, errors: {} }
-    const result = await schema.safeParseAsync(values, {
+    if (!validation) return { values, errors: {} }
+    const result = await validation.schema.safeParseAsync(values, {
       error(issue) {
-        const { key, values: details } = fieldMessage(issue)
+        const { key, values: details } = validation.fieldMessage(issue)
         return t(key as 'validation.required', details)
       },
     })
@@ -43,9 +37,10 @@ function firstOfEach<Values>({ issues }: z.ZodError): FieldErrors<Values> {
 }
 
 /** Undefined if the files cannot be loaded. */
-async function loadOrNothing<Values>(loadSchema: LoadSchema<Values>) {
+async function loadValidation<Values>(loadSchema: LoadSchema<Values>) {
   try {
-    return await loadSchema()
+    const [schema, { fieldMessage }] = await Promise.all([loadSchema(), import('@vecu/messages/field-message')])
+    return { schema, fieldMessage }
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
 import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT, MAX_EMAIL } from '@vecu/contract/constants'
-import { type ContactInput, contactApi } from '@vecu/contract/contact'
+import type { ContactInput, contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useEffect } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
-import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
+import { loadCalls, useLoadOnFocus } from '../../../platform/forms/load-calls.ts'
 import type { FormControl } from '../../../platform/forms/form-control.ts'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 import { useField } from '../../../platform/forms/use-form.ts'
@@ -20,6 +20,7 @@ import css from './contact-form.module.css'
 import { useReportedPage } from './reported-page.ts'
 
 const loadSchema = async () => (await import('./contact-schema.ts')).ContactInput
+const loadCall = () => loadCalls(() => import('./contact-call.ts'))
 const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
@@ -42,6 +43,7 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
           subject: t('report:contact.subject'),
           message: t('report:contact.message', { url: reportedPage }),
         }
+  useLoadOnFocus(loadCall)
   const form = usePostedForm(loadSchema, initial, posted)
   const { forget } = useKeptTexts(form, 'draft-contact', initial)
   const { control, isSubmitting } = form
@@ -51,7 +53,8 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
 
   async function send(values: ContactInput) {
     try {
-      const sent = await call(contactApi.create, values)
+      const { sendMessage } = await loadCall()
+      const sent = await sendMessage(values)
       forget()
       onSent(sent)
     } catch (error) {

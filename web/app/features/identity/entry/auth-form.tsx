@@ -5,12 +5,14 @@ import { ApiError } from '../../../platform/failures/api-error.ts'
 import { errorText } from '../../../platform/failures/error-text.ts'
 import type { FieldName, FieldValues } from '../../../platform/forms/form-control.ts'
 import type { Form } from '../../../platform/forms/use-form.ts'
+import { useLoadOnFocus } from '../../../platform/forms/load-calls.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { ValidatedForm } from '../../../platform/forms/validated-form.tsx'
 import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import css from './auth-form.module.css'
+import { loadEntryCalls } from './load-entry-calls.ts'
 
 interface Props<Values extends FieldValues> {
   form: Form<Values>
@@ -33,6 +35,7 @@ export function AuthForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, submit, pending, children, posted, note, retryField, onSend, onError } = props
   const { t, i18n } = useTranslation(['auth', 'errors'])
   const [failure, setFailure] = useState<string>()
+  useLoadOnFocus(loadEntryCalls)
 
   async function send(values: Values) {
     setFailure(undefined)

@@ -15,7 +15,7 @@ import { findPendingLink, forgetSignIn, neverChanges } from './pending-sign-ins.
 import { SignInFailure } from './sign-in-failure.tsx'
 
 /** Requires a button press, because mail scanners open links; works only in the browser that began the sign-in. */
-export function ConfirmLinkPage({ token }: { token: string }) {
+export default function ConfirmLinkPage({ token }: { token: string }) {
   const { t } = useTranslation('moodle')
   const path = useLocalePath()
   const navigate = useNavigate()

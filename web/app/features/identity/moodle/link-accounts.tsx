@@ -20,7 +20,7 @@ const EMPTY: AccountProof = { password: '' }
 const loadProof = async () => (await import('./account-proof.ts')).AccountProof
 
 /** Links to an existing account with the same e-mail address, after proof by password or mail. */
-export function LinkAccounts({ state }: { state: string }) {
+export default function LinkAccounts({ state }: { state: string }) {
   const { t } = useTranslation('moodle')
   const { t: auth } = useTranslation('auth')
   const path = useLocalePath()
