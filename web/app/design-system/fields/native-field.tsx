@@ -34,7 +34,8 @@ export interface NativeFieldProps
 
 /** Attributes of the `input` or `textarea`; `isRequired` is only announced, because our own messages replace the browser's. */
 export function nativeAttributes(id: string, props: NativeFieldProps) {
-  const { label, note, hint, error, labelHidden, onChange, isRequired, isDisabled, isReadOnly, ...attributes } = props
+  const { label: _label, note: _note, hint, error, labelHidden: _labelHidden, onChange, ...others } = props
+  const { isRequired, isDisabled, isReadOnly, ...attributes } = others
   const described = [hint && `${id}-hint`, error && `${id}-error`, attributes['aria-describedby']].filter(Boolean)
   return {
     ...attributes,
