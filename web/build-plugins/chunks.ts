@@ -18,7 +18,7 @@ const JOURNAL_ROUTE = 'dashboard-index'
 /** A page in the layout of visitors and members, and a form of visitors. */
 const LAYOUT_ROUTE = 'contact'
 const FORM_ROUTE = 'auth-login-form'
-/** Other forms of visitors, and a page of theirs without a form. */
+/** Forms of visitors whose components are combined, and a page of visitors without a form. */
 const FORM_ROUTES = [FORM_ROUTE, 'auth-register-form']
 const READING_GUEST_ROUTE = 'auth-register'
 /** Forms of members in the layout without navigation, and pages of the administration. */
@@ -84,9 +84,10 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * first pages are combined into one chunk per layer: what public pages share with the journal, then what the layout of
- * visitors and members needs, then the rest of the journal. A page loads none of the chunks after those it needs. What
- * forms and the administration share with the layout or the journal comes before the rest of both.
+ * first pages are combined into one chunk per layer: what forms of visitors share with other pages and what they alone need,
+ * what public pages share with the journal, then what the layout of visitors and members needs, then the rest of the journal.
+ * A page loads none of the chunks after those it needs. What forms of members and the administration share with the layout or
+ * the journal comes before the rest of both.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
@@ -94,15 +95,13 @@ export function chunkGroups(): ChunkGroup[] {
   const publicChains = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name)))
   const publicPages = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name).slice(-1)))
   const form = importedBy(routeModules(FORM_ROUTE))
-  const forms = FORM_ROUTES.map((name) => importedBy(routeModules(name)))
+  const forms = inSome(FORM_ROUTES.map((name) => importedBy(routeModules(name))))
   const besideJournal = inSome([
     ...MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name))),
     ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
   ])
   const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
-  const isIcon = matchesAny(ICONS)
-  const others = [layout, isIcon, importedBy(routeModules(READING_GUEST_ROUTE)), ...publicChains]
-  const formAndOthers = inAll([inSome(forms), inSome(others)])
+  const others = inSome([journal, importedBy(routeModules(READING_GUEST_ROUTE)), ...publicChains])
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
   const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
   const componentsAndPages = matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS)
@@ -110,15 +109,15 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'framework', test: FRAMEWORK },
     { name: named('every-page', everyPage), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
     // Before the code of requests, which forms load when it is needed.
-    { name: named('form-code', inAll([inSome(forms), layout])), test: code },
+    { name: named('form-code', inAll([forms, layout])), test: code },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
     { name: named('public-code', inAll([journal, inSome(publicChains)])), test: code },
     { name: named('layout-code', layout), test: code },
     { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
-    { name: named('form-and-other-components', formAndOthers), test: components },
-    { name: named(FORM_CHUNK, inSome(forms)), test: layers('design-system|platform') },
+    { name: named('form-and-other-components', inAll([forms, others])), test: components },
+    { name: named(FORM_CHUNK, forms), test: matchesAny(layers('design-system|platform'), ICONS) },
     { name: named('entry-components', form), test: layers('features') },
     { name: named('visitor-components', inAll([journal, inSome(publicChains)])), test: components },
     { name: named('shared-layout-components', inAll([layout, besideJournal])), test: components },
