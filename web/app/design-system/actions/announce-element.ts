@@ -25,6 +25,8 @@ function createRegion(): HTMLElement {
 }
 
 function add(to: HTMLElement, id: string): void {
+  // The page may have been left meanwhile.
+  if (!document.getElementById(id)) return
   const message = document.createElement('div')
   // Only an element with such a role is read by the name of another one.
   message.role = 'img'
