@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -11,13 +12,21 @@ import { STYLE_MARK } from '../app/platform/first-load/root-styles.ts'
 import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
 import type { Locals } from '@vecu/contract/web-locals'
-import { type RouteManifest, readRouteManifest, UnexpectedOutputError } from './built-files.ts'
-import { INTERACTIVE_CHUNKS, READING_ROUTES, ROUTES_WITHOUT_SCHEMAS, SCHEMA_CHUNK } from './chunks.ts'
+import { CLIENT, type RouteManifest, readRouteManifest, UnexpectedOutputError } from './built-files.ts'
+import {
+  INTERACTIVE_CHUNKS,
+  READING_ROUTES,
+  ROUTES_WITHOUT_REACT_ARIA,
+  ROUTES_WITHOUT_SCHEMAS,
+  SCHEMA_CHUNK,
+} from './chunks.ts'
 
 type Handler = (request: Request, locals: Locals) => Promise<Response>
 
 const SERVER = path.resolve(import.meta.dirname, '../build/server/index.js')
 const ORIGIN = 'http://localhost'
+/** Attribute that each component of React Aria sets. */
+const REACT_ARIA = 'data-rac'
 
 const LOCALS: Locals = {
   community: {
@@ -63,6 +72,7 @@ export async function checkFirstLoad(): Promise<void> {
   const rootStyles = manifest.routes.root?.css ?? []
   checkAbsent(manifest, ROUTES_WITHOUT_SCHEMAS, [SCHEMA_CHUNK])
   checkAbsent(manifest, READING_ROUTES, INTERACTIVE_CHUNKS)
+  for (const name of ROUTES_WITHOUT_REACT_ARIA) await checkWithoutReactAria(manifest, name)
 
   const journal = await fetchText(request, '/')
   checkDeferredPage('/', journal)
@@ -97,6 +107,20 @@ function checkAbsent({ routes }: RouteManifest, names: readonly string[], chunks
     if (loading.length > 0)
       throw new Error(`The chunk ${chunk} is loaded by ${loading.join(', ')}: give what they import its own module`)
   }
+}
+
+async function checkWithoutReactAria(manifest: RouteManifest, name: string): Promise<void> {
+  for (const file of scriptsOf(manifest, name)) {
+    if ((await readFile(path.join(CLIENT, file), 'utf8')).includes(REACT_ARIA))
+      throw new Error(`The page ${name} loads React Aria with ${file}: use PlainButton, TextField and PlainIconButton`)
+  }
+}
+
+function scriptsOf(manifest: RouteManifest, name: string): string[] {
+  const route = manifest.routes[name]
+  if (!route) throw new Error(`No route ${name} in the build: correct the lists in build-plugins/chunks.ts`)
+  const own = [route.module, ...(route.imports ?? [])]
+  return route.parentId === undefined ? own : [...own, ...scriptsOf(manifest, route.parentId)]
 }
 
 function checkDeferredPage(page: string, html: string): void {

@@ -18,6 +18,9 @@ const JOURNAL_ROUTE = 'dashboard-index'
 /** A page in the layout of visitors and members, and a form of visitors. */
 const LAYOUT_ROUTE = 'contact'
 const FORM_ROUTE = 'auth-login-form'
+/** Forms of visitors whose components are combined, and a page of visitors without a form. */
+const FORM_ROUTES = [FORM_ROUTE, 'auth-register-form']
+const READING_GUEST_ROUTE = 'auth-register'
 /** Forms of members in the layout without navigation, and pages of the administration. */
 const MEMBER_FORM_ROUTES = ['create-story', 'create-experience']
 const ADMIN_ROUTES = ['admin-settings', 'admin-audit']
@@ -46,9 +49,23 @@ export const ROUTES_WITHOUT_SCHEMAS = [
   'admin-manage-groups',
   'admin-manage-members',
 ]
+/** Pages of visitors with a form or a button, whose fields and buttons are elements of HTML; also checked there. */
+export const ROUTES_WITHOUT_REACT_ARIA = [
+  ...FORM_ROUTES,
+  'auth-register',
+  'auth-register-public-link',
+  'auth-select-formation-center',
+  'auth-redirect-from-nidaie',
+  'auth-moodle-sso-callback',
+  'password-forgotten',
+  'new-password',
+  'email-confirmation',
+  'unsubscribe',
+  'contact',
+]
 const FORM_CHUNK = 'form-components'
 const SHARED_CHUNK = 'shared-components'
-/** Components of forms and lists, with React Aria. */
+/** Components of forms, and those of lists with React Aria. */
 export const INTERACTIVE_CHUNKS = [FORM_CHUNK, SHARED_CHUNK]
 /** Pages that are only read, so they load none of them; `check-first-load.ts` checks it. */
 export const READING_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES, 'legal', 'faq', 'accessibility']
@@ -67,9 +84,10 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * first pages are combined into one chunk per layer: what public pages share with the journal, then what the layout of
- * visitors and members needs, then the rest of the journal. A page loads none of the chunks after those it needs. What
- * forms and the administration share with the layout or the journal comes before the rest of both.
+ * first pages are combined into one chunk per layer: what forms of visitors share with other pages and what they alone need,
+ * what public pages share with the journal, then what the layout of visitors and members needs, then the rest of the journal.
+ * A page loads none of the chunks after those it needs. What forms of members and the administration share with the layout or
+ * the journal comes before the rest of both.
  */
 export function chunkGroups(): ChunkGroup[] {
   const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
@@ -77,24 +95,31 @@ export function chunkGroups(): ChunkGroup[] {
   const publicChains = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name)))
   const publicPages = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name).slice(-1)))
   const form = importedBy(routeModules(FORM_ROUTE))
+  const forms = inSome(FORM_ROUTES.map((name) => importedBy(routeModules(name))))
   const besideJournal = inSome([
     ...MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name))),
     ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
   ])
   const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
+  const others = inSome([journal, importedBy(routeModules(READING_GUEST_ROUTE)), ...publicChains])
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
   const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
   const componentsAndPages = matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS)
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
     { name: named('every-page', everyPage), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
+    // Before the code of requests, which forms load when it is needed.
+    { name: named('form-code', inAll([forms, layout])), test: code },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
     { name: named('public-code', inAll([journal, inSome(publicChains)])), test: code },
     { name: named('layout-code', layout), test: code },
     { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
-    { name: named('visitor-components', inAll([journal, inSome([...publicChains, form])])), test: components },
+    { name: named('form-and-other-components', inAll([forms, others])), test: components },
+    { name: named(FORM_CHUNK, forms), test: matchesAny(layers('design-system|platform'), ICONS) },
+    { name: named('entry-components', form), test: layers('features') },
+    { name: named('visitor-components', inAll([journal, inSome(publicChains)])), test: components },
     { name: named('shared-layout-components', inAll([layout, besideJournal])), test: components },
     { name: named('layout-components', layout), test: components },
     { name: named('shared-journal-components', inAll([journal, besideJournal])), test: componentsAndPages },
@@ -102,7 +127,6 @@ export function chunkGroups(): ChunkGroup[] {
     { name: 'endpoints', test: CONTRACT_DATA, minShareCount: MIN_SHARED_ENDPOINTS },
     // Before the components that show them too, which these pages would load for an icon.
     { name: named('public-icons', inSome(publicChains)), test: ICONS },
-    { name: named(FORM_CHUNK, form), test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: SHARED_CHUNK, test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS, minShareCount: 2 },
     // Last, so that it takes no component or icon for which other pages would have to load its style sheet.

@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => {
   closeToasts()
   cleanup()
-  // React Aria leaves announcements in the document for some seconds.
-  for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren()
+  // Announcements stay in the document for some seconds.
+  for (const log of document.querySelectorAll('[data-live-announcer] > *, body > [role="log"]')) log.replaceChildren()
   if (useSession.getState().user) endSession('logout')
   useOverlays.setState({ toasts: [], question: undefined, activeOverlays: [] })
   queryClient.clear()

@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { CardSkeleton } from './skeleton.tsx'
+import { WaitingBar } from './waiting-bar.tsx'
 
 test('Delayed shows its children after 200 ms, not before', () => {
   vi.useFakeTimers()
@@ -76,8 +77,8 @@ test('a progress bar shows valueText instead of a percentage', () => {
   expect(screen.getByText('2 fichiers sur 5')).toBeVisible()
 })
 
-test('a progress bar without a value has no percentage', () => {
-  renderInApp(<ProgressBar label="Préparation du PDF" />)
+test('a waiting bar has no percentage', () => {
+  renderInApp(<WaitingBar label="Préparation du PDF" />)
   expect(screen.getByRole('progressbar', { name: 'Préparation du PDF' })).not.toHaveAttribute('aria-valuenow')
 })
 

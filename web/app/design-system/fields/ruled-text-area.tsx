@@ -1,15 +1,10 @@
-import { useState, type ReactNode, type Ref } from 'react'
-import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 
-import { classNames } from '../foundations/class-names.ts'
-import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
-import field from './field.module.css'
+import { NativeField, type NativeFieldProps, nativeAttributes } from './native-field.tsx'
 import { RingCounter } from './ring-counter.tsx'
 import css from './ruled-text-area.module.css'
-import { TextArea } from './text-area.tsx'
 
-export interface RuledTextAreaProps
-  extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'maxLength'>, FieldProps {
+export interface RuledTextAreaProps extends Omit<NativeFieldProps, 'maxLength'> {
   limit?: number | undefined
   /** `onChange` receives more than the limit and cuts it itself; otherwise the browser drops the rest. */
   acceptsMore?: boolean | undefined
@@ -26,16 +21,11 @@ export interface RuledTextAreaProps
   placeholder?: string | undefined
   /** Number of ruled lines when empty. */
   lines?: number | undefined
-  ref?: Ref<HTMLTextAreaElement>
+  ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
 /** Text area with ruled lines and a margin line, for the description of an experience. */
 export function RuledTextArea({
-  label,
-  note,
-  hint,
-  error,
-  labelHidden,
   limit = 279,
   acceptsMore = false,
   warnAt = 250,
@@ -52,29 +42,25 @@ export function RuledTextArea({
   ref,
   ...props
 }: RuledTextAreaProps) {
+  const id = useId()
   const [own, setOwn] = useState(defaultValue)
   const text = value ?? own
   const count = text.length
   const isFull = count >= limit
 
   return (
-    <TextField
-      validationBehavior="aria"
-      {...props}
-      value={text}
-      onChange={(next) => {
-        setOwn(next)
-        onChange?.(next)
-      }}
-      {...(!acceptsMore && { maxLength: limit })}
-      isInvalid={Boolean(error)}
-      className={classNames(field.field, css.field)}
-    >
-      <FieldHead label={label} note={note} labelHidden={labelHidden} />
-      <TextArea
-        ref={ref ?? null}
+    <NativeField id={id} props={props} className={css.field}>
+      <textarea
+        {...nativeAttributes(id, props)}
+        ref={ref}
+        value={text}
+        onChange={({ target }) => {
+          setOwn(target.value)
+          onChange?.(target.value)
+        }}
+        maxLength={acceptsMore ? undefined : limit}
         placeholder={placeholder}
-        className={classNames(css.paper)}
+        className={css.paper}
         style={{ minHeight: lines * 32 + 24 }}
       />
       <div className={css.footer}>
@@ -87,7 +73,6 @@ export function RuledTextArea({
       <span role="status" className="visually-hidden">
         {isFull ? limitStatus : count >= warnAt ? nearText : ''}
       </span>
-      <FieldFoot hint={hint} error={error} />
-    </TextField>
+    </NativeField>
   )
 }

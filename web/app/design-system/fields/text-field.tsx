@@ -1,17 +1,14 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState, type ReactNode, type Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react'
 
 import { classNames } from '../foundations/class-names.ts'
-import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import css from './field.module.css'
-import { IconButton } from '../actions/icon-button.tsx'
-import { TextArea } from './text-area.tsx'
+import { NativeField, type NativeFieldProps, nativeAttributes } from './native-field.tsx'
+import { PlainIconButton } from '../actions/plain-icon-button.tsx'
 
-export interface TextFieldProps
-  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid'>, FieldProps {
+export interface TextFieldProps extends NativeFieldProps {
+  type?: ComponentProps<'input'>['type']
   placeholder?: string | undefined
   icon?: ReactNode
   /** Button or short text at the end of the input. */
@@ -20,15 +17,10 @@ export interface TextFieldProps
   rows?: number | undefined
   /** Labels of the button that shows or hides a password. */
   reveal?: { show: string; hide: string } | undefined
-  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined
 }
 
 export function TextField({
-  label,
-  note,
-  hint,
-  error,
-  labelHidden,
   placeholder = '',
   icon,
   trailing,
@@ -38,40 +30,29 @@ export function TextField({
   ref,
   ...props
 }: TextFieldProps) {
+  const id = useId()
   const [isRevealed, setRevealed] = useState(false)
+  const attributes = { ...nativeAttributes(id, props), placeholder, ref }
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      {...props}
-      type={isRevealed ? 'text' : type}
-      isInvalid={Boolean(error)}
-      className={classNames(css.field)}
-    >
-      <FieldHead label={label} note={note} labelHidden={labelHidden} />
+    <NativeField id={id} props={props}>
       <span className={css.box}>
         {icon}
         {rows > 1 ? (
-          <TextArea
-            ref={ref ?? null}
-            rows={rows}
-            placeholder={placeholder}
-            className={classNames(css.input, css.area)}
-          />
+          <textarea {...attributes} rows={rows} className={classNames(css.input, css.area)} />
         ) : (
-          <Input ref={ref ?? null} placeholder={placeholder} className={classNames(css.input)} />
+          <input {...attributes} type={isRevealed ? 'text' : type} className={css.input} />
         )}
         {reveal && (
-          <IconButton
+          <PlainIconButton
             label={isRevealed ? reveal.hide : reveal.show}
-            onPress={() => setRevealed(!isRevealed)}
-            isDisabled={props.isDisabled ?? false}
+            onClick={() => setRevealed(!isRevealed)}
+            disabled={props.isDisabled}
           >
             {isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
-          </IconButton>
+          </PlainIconButton>
         )}
         {trailing}
       </span>
-      <FieldFoot hint={hint} error={error} />
-    </AriaTextField>
+    </NativeField>
   )
 }

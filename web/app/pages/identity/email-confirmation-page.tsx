@@ -1,12 +1,11 @@
-import { credentialsApi } from '@vecu/contract/session'
+import type { credentialsApi } from '@vecu/contract/session'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
-import { call } from '../../platform/api/api.ts'
-import { refreshUser } from '../../platform/api/refresh-user.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { loginPath } from '../../platform/session/login-path.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
@@ -14,7 +13,7 @@ import { ResendConfirmation } from '../../features/identity/confirmation/resend-
 import { useIsSignedIn, useSession } from '../../platform/session/session.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
 import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
@@ -43,9 +42,8 @@ export default function EmailConfirmationPage() {
   async function confirm() {
     setPending(true)
     try {
-      const response = await call(credentialsApi.confirmEmail, { token })
-      // The signed-in account may be another one than the confirmed one, so it is refetched.
-      await refreshUser()
+      const { confirmEmail } = await loadEntryCalls()
+      const response = await confirmEmail(token)
       if (response.result === 'changed') showToast({ kind: 'success', title: common('toast.emailUpdated') })
       setConfirmed(response)
     } catch (error) {
@@ -61,14 +59,14 @@ export default function EmailConfirmationPage() {
   return (
     <AuthCard title={t('emailConfirmation.title')} intro={t('emailConfirmation.intro')}>
       <p className={css.actions}>
-        <Button
+        <PlainButton
           size="lg"
           isPending={isPending}
           pendingLabel={t('emailConfirmation.pending')}
           onPress={() => void confirm()}
         >
           {t('emailConfirmation.submit')}
-        </Button>
+        </PlainButton>
       </p>
     </AuthCard>
   )

@@ -2,7 +2,7 @@ import { emailProposalApi } from '@vecu/contract/email-proposal'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { PostForm } from '../../design-system/surfaces/post-form.tsx'
 import { ConfirmIdentity } from '../../features/identity/deletion/confirm-identity.tsx'
@@ -89,9 +89,9 @@ export default function EmailProposalPage() {
             error={identityError}
           />
         </div>
-        <Button type="submit" isPending={isPending} pendingLabel={t('pending')}>
+        <PlainButton type="submit" isPending={isPending} pendingLabel={t('pending')}>
           {t('submit')}
-        </Button>
+        </PlainButton>
         <p className={css.note}>{t('ignore')}</p>
       </PostForm>
     </TitledPage>

@@ -3,7 +3,7 @@ import { type Credentials, sessionApi } from '@vecu/contract/session'
 import { Link, useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { landingPath } from '../../platform/session/landing.ts'
 import { useLocale, useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -51,9 +51,10 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
   const otherUrl = posted?.error.communityUrl
   const form = usePostedForm(loadSchema, EMPTY, posted)
 
-  async function signIn(user: Credentials) {
+  async function send(user: Credentials) {
     try {
-      await call(sessionApi.login, { user })
+      const { signIn } = await loadEntryCalls()
+      await signIn(user)
     } catch (error) {
       clearTokens()
       if (!(error instanceof ApiError) || error.communityUrl === undefined) throw error
@@ -72,7 +73,7 @@ function Login({ posted }: { posted: PostedForm<Credentials> | undefined }) {
         submit={t('login.submit')}
         pending={t('login.pending')}
         retryField="password"
-        onSend={signIn}
+        onSend={send}
       >
         <EmailField control={form.control} autoComplete="username" />
         <PasswordField

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
@@ -60,7 +60,8 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
         submit={t('newPassword.submit')}
         pending={t('newPassword.pending')}
         onSend={async (values) => {
-          await call(credentialsApi.reset, { user: { ...values, resetPasswordToken } })
+          const { resetPassword } = await loadEntryCalls()
+          await resetPassword({ ...values, resetPasswordToken })
           showToast({ kind: 'success', title: common('toast.passwordUpdated') })
           await navigate(path('/'), { replace: true })
         }}

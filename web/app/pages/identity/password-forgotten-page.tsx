@@ -4,13 +4,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, data } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { LOGIN_PATH } from '../../platform/session/login-path.ts'
 import { readFields, submitForm } from '../../platform/forms/submit-form.ts'
 import { usePostedForm } from '../../platform/forms/use-posted-form.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import type { Route } from './+types/password-forgotten-page.ts'
 import { EmailField } from '../../features/identity/entry/entry-fields.tsx'
 import { AuthForm } from '../../features/identity/entry/auth-form.tsx'
@@ -52,7 +52,8 @@ export default function PasswordForgottenPage({ actionData }: Route.ComponentPro
         submit={t('forgotten.submit')}
         pending={t('forgotten.pending')}
         onSend={async (user) => {
-          await call(credentialsApi.askReset, { user })
+          const { askReset } = await loadEntryCalls()
+          await askReset(user)
           setSentTo(user.email)
         }}
       >
@@ -81,9 +82,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           <Link className={buttonClass()} to={path(LOGIN_PATH)}>
             {t('forgotten.login')}
           </Link>
-          <Button variant="ghost" onPress={onAgain}>
+          <PlainButton variant="ghost" onPress={onAgain}>
             {t('forgotten.again')}
-          </Button>
+          </PlainButton>
         </p>
       </AuthCard>
     </div>

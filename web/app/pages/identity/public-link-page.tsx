@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, data, useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { welcomePath } from '../../platform/session/landing.ts'
 import { type LoadError, tryLoad } from '../../platform/api/load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -14,7 +14,7 @@ import { setUser, useIsSignedIn } from '../../platform/session/session.ts'
 import { submitSignIn } from '../../platform/forms/submit-form.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import type { Route } from './+types/public-link-page.ts'
 import css from '../../features/identity/entry/entry-links.module.css'
 import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
@@ -62,9 +62,10 @@ export default function PublicLinkPage({ loaderData, actionData }: Route.Compone
           <RegistrationForm
             emailHint={domain}
             posted={actionData?.posted}
-            onRegister={(userAttributes) =>
-              call(invitationLinkApi.register, { invitationLink: { userAttributes, invitationToken: token } })
-            }
+            onRegister={async (account) => {
+              const { registerByLink } = await loadEntryCalls()
+              await registerByLink(account, token)
+            }}
           />
         </>
       )}
@@ -83,7 +84,8 @@ function Join({ token, group }: { token: string; group: string }) {
   async function join() {
     setPending(true)
     try {
-      const user = await call(invitationLinkApi.join, { invitationToken: token })
+      const { joinByLink } = await loadEntryCalls()
+      const user = await joinByLink(token)
       const isWaiting = user.waitingForConfirmation?.groups.some(({ name }) => name === group) === true
       setUser(user)
       showToast(
@@ -101,9 +103,9 @@ function Join({ token, group }: { token: string; group: string }) {
 
   return (
     <p className={css.actions}>
-      <Button size="lg" isPending={isPending} pendingLabel={t('publicLink.joining')} onPress={() => void join()}>
+      <PlainButton size="lg" isPending={isPending} pendingLabel={t('publicLink.joining')} onPress={() => void join()}>
         {t('publicLink.join')}
-      </Button>
+      </PlainButton>
     </p>
   )
 }

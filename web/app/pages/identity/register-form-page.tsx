@@ -3,7 +3,7 @@ import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { Link, data, redirect } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { INVITATION_TOKEN } from '../../platform/session/invitation-token.ts'
 import { welcomePath } from '../../platform/session/landing.ts'
@@ -66,12 +66,10 @@ export default function RegisterFormPage({ loaderData, actionData }: Route.Compo
       <RegistrationForm
         known={invitation?.user}
         posted={actionData?.posted}
-        onRegister={(account) =>
-          call(invitationApi.register, {
-            user: { ...account, ...(token !== null && { invitationToken: token }) },
-            communityPath: slug,
-          })
-        }
+        onRegister={async (account) => {
+          const { register } = await loadEntryCalls()
+          await register(account, slug, token)
+        }}
       />
     </AuthCard>
   )

@@ -1,14 +1,14 @@
-import { type StoppedMails, mailApi } from '@vecu/contract/mail'
+import type { StoppedMails } from '@vecu/contract/mail'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { AuthCard } from '../../features/identity/entry/auth-card.tsx'
 import css from '../../features/identity/entry/entry-links.module.css'
 import { InvalidLinkPage } from '../../features/identity/entry/invalid-link-page.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
-import { call } from '../../platform/api/api.ts'
+import { loadEntryCalls } from '../../features/identity/entry/load-entry-calls.ts'
 import { ApiError } from '../../platform/failures/api-error.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { toastError } from '../../platform/overlays/toasts.ts'
@@ -33,10 +33,11 @@ export default function UnsubscribePage() {
   const [stopped, setStopped] = useState<StoppedMails>()
   const [isPending, setPending] = useState(false)
 
-  async function unsubscribe() {
+  async function stop() {
     setPending(true)
     try {
-      setStopped((await call(mailApi.unsubscribe, { token })).stopped)
+      const { unsubscribe } = await loadEntryCalls()
+      setStopped((await unsubscribe(token)).stopped)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNSUBSCRIPTION_INVALID') setTokenInvalid(true)
       else await toastError(error)
@@ -50,14 +51,14 @@ export default function UnsubscribePage() {
   return (
     <AuthCard title={t('unsubscribe.title')} intro={t('unsubscribe.intro')}>
       <p className={css.actions}>
-        <Button
+        <PlainButton
           size="lg"
           isPending={isPending}
           pendingLabel={t('unsubscribe.pending')}
-          onPress={() => void unsubscribe()}
+          onPress={() => void stop()}
         >
           {t('unsubscribe.submit')}
-        </Button>
+        </PlainButton>
       </p>
     </AuthCard>
   )

@@ -1,10 +1,11 @@
-import { fieldMessage } from '@vecu/messages/field-message'
-import { useEffect } from 'react'
-import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ApiError } from '../failures/api-error.ts'
+import type { FieldErrors, FieldName, FieldValues, Validate } from './form-control.ts'
+import { useLoadOnFocus } from './load-calls.ts'
+import type { Form } from './use-form.ts'
 
 export type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>
 
@@ -12,52 +13,48 @@ export type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>
  * Validates a form with the contract schema, with the same messages as the API. Requires the messages `errors`. The schema
  * is loaded when a field first gets the focus, because a page that is only opened does not need it.
  */
-export function useFormResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
+export function useValidation<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Validate<Values> {
   const { t } = useTranslation('errors')
-  useEffect(() => {
-    const load = () => void loadValidation(loadSchema)
-    document.addEventListener('focusin', load, { once: true })
-    return () => {
-      document.removeEventListener('focusin', load)
-    }
-  }, [loadSchema])
-  return async (values, context, options) => {
+  useLoadOnFocus(useCallback(() => loadValidation(loadSchema), [loadSchema]))
+  return async (values) => {
     const validation = await loadValidation(loadSchema)
     // Without a network the API validates, once the form can be sent.
     if (!validation) return { values, errors: {} }
-    const validate = validation.zodResolver(validation.schema, {
+    const result = await validation.schema.safeParseAsync(values, {
       error(issue) {
-        const { key, values: details } = fieldMessage(issue)
+        const { key, values: details } = validation.fieldMessage(issue)
         return t(key as 'validation.required', details)
       },
     })
-    return validate(values, context, options)
+    return result.success ? { values: result.data, errors: {} } : { values, errors: firstOfEach(result.error) }
   }
 }
 
+/** The first message of each field. */
+function firstOfEach<Values>({ issues }: z.ZodError): FieldErrors<Values> {
+  const messages = issues.map(({ path, message }) => [String(path[0]), message] as const)
+  return Object.fromEntries(messages.toReversed()) as FieldErrors<Values>
+}
+
 /** Undefined if the files cannot be loaded. */
-async function loadValidation<Values extends FieldValues>(loadSchema: LoadSchema<Values>) {
+async function loadValidation<Values>(loadSchema: LoadSchema<Values>) {
   try {
-    const [schema, { zodResolver }] = await Promise.all([loadSchema(), import('@hookform/resolvers/zod')])
-    return { schema, zodResolver }
+    const [schema, { fieldMessage }] = await Promise.all([loadSchema(), import('@vecu/messages/field-message')])
+    return { schema, fieldMessage }
   } catch {
     return undefined
   }
 }
 
 /** Assigns API errors to form fields; returns whether any field matched. */
-export function applyFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
-  error: unknown,
-): boolean {
-  const names = Object.keys(form.getValues())
+export function applyFieldErrors<Values extends FieldValues>({ control }: Form<Values>, error: unknown): boolean {
+  const names = Object.keys(control.store.getState().values) as FieldName<Values>[]
   const fieldErrors = Object.entries((error instanceof ApiError && error.errors) || {})
-  const placed = fieldErrors.flatMap(([path, messages]) => {
-    const name = path.split('.').at(-1) ?? ''
-    return names.includes(name) ? [[name as Path<Values>, messages.join(' ')] as const] : []
-  })
-  placed.forEach(([name, message], index) => {
-    form.setError(name, { message }, { shouldFocus: index === 0 })
-  })
-  return placed.length > 0
+  const placed: FieldErrors<Values> = {}
+  for (const [path, messages] of fieldErrors) {
+    const name = names.find((one) => one === path.split('.').at(-1))
+    if (name !== undefined) placed[name] = messages.join(' ')
+  }
+  control.setErrors(placed)
+  return Object.keys(placed).length > 0
 }

@@ -1,22 +1,16 @@
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-
 import { TextField, type TextFieldProps } from '../../design-system/fields/text-field.tsx'
+import type { FieldName, FieldValues, FormControl } from './form-control.ts'
+import { useField } from './use-form.ts'
 
-interface Props<V extends FieldValues, O> extends Omit<
+interface Props<Values extends FieldValues> extends Omit<
   TextFieldProps,
-  'value' | 'defaultValue' | 'onChange' | 'error'
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'
 > {
-  control: Control<V, unknown, O>
-  name: FieldPath<V>
+  control: FormControl<Values>
+  name: FieldName<Values>
 }
 
-/** Text field bound to React Hook Form. */
-export function TextInput<V extends FieldValues, O>({ control, name, ...props }: Props<V, O>) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => <TextField {...props} {...field} error={fieldState.error?.message} />}
-    />
-  )
+/** Text field of a form. */
+export function TextInput<Values extends FieldValues>({ control, name, ...props }: Props<Values>) {
+  return <TextField {...props} {...useField(control, name)} />
 }

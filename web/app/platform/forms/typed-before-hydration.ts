@@ -1,5 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+import type { FieldName, FieldValues } from './form-control.ts'
+import type { Form } from './use-form.ts'
 
 /**
  * Passes text that was typed before hydration to `take`. Hydration leaves it in the DOM, but the next render would
@@ -22,13 +24,11 @@ export function useTypedBeforeHydration(
   return form
 }
 
-/** `useTypedBeforeHydration` for React Hook Form. */
-export function useTypedFields<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
-): RefObject<HTMLFormElement | null> {
+/** `useTypedBeforeHydration` for `useForm()`. */
+export function useTypedFields<Values extends FieldValues>({
+  control,
+}: Form<Values>): RefObject<HTMLFormElement | null> {
   return useTypedBeforeHydration((name, value) => {
-    if (name in form.getValues()) {
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-    }
+    if (name in control.store.getState().values) control.change(name as FieldName<Values>, value)
   })
 }

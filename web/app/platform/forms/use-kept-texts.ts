@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 import type { TabKey } from '../browser/stored-keys.ts'
 import { changedFields, readFormDraft, writeFormDraft } from '../drafts/form-draft.ts'
 import { useSession } from '../session/session.ts'
+import type { FieldName, FieldValues } from './form-control.ts'
+import type { Form } from './use-form.ts'
 
 const ITEM = 'form'
 
@@ -18,11 +19,10 @@ interface KeptTexts {
 
 /** Keeps the unsaved texts of a form across a reload, a change of language or an expired session. */
 export function useKeptTexts<Texts extends FieldValues>(
-  form: UseFormReturn<Texts, unknown, Texts>,
+  { control }: Form<Texts>,
   key: TabKey,
   saved: Texts,
 ): KeptTexts {
-  const { getValues, reset, setValue, subscribe } = form
   const [stored, setStored] = useState(() => readTexts(key, saved))
 
   function forget() {
@@ -31,7 +31,7 @@ export function useKeptTexts<Texts extends FieldValues>(
   }
 
   function discard() {
-    reset(saved)
+    control.reset(saved)
     forget()
   }
 
@@ -40,22 +40,20 @@ export function useKeptTexts<Texts extends FieldValues>(
   })
   const restore = useEffectEvent(() => {
     // Values that were posted, or typed before hydration, are newer than the stored ones.
-    if (changedFields(getValues(), saved)) {
-      keep(getValues())
+    const { values } = control.store.getState()
+    if (changedFields(values, saved)) {
+      keep(values)
       return
     }
     for (const [name, text] of Object.entries(stored ?? {}))
-      setValue(name as Path<Texts>, text as PathValue<Texts, Path<Texts>>, { shouldDirty: true })
+      if (text !== undefined) control.change(name as FieldName<Texts>, text)
   })
   const clear = useEffectEvent(discard)
 
   useEffect(() => {
     restore()
-    const stopKeeping = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        keep(values)
-      },
+    const stopKeeping = control.store.subscribe(({ values }, before) => {
+      if (values !== before.values) keep(values)
     })
     // Clears the form when the user signs out in another tab, for privacy.
     const stopWatching = useSession.subscribe(({ owner }, before) => {
@@ -65,7 +63,7 @@ export function useKeptTexts<Texts extends FieldValues>(
       stopKeeping()
       stopWatching()
     }
-  }, [subscribe])
+  }, [control])
 
   return { isRestored: stored !== null, forget, discard }
 }

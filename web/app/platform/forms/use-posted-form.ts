@@ -1,8 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-
-import { type LoadSchema, useFormResolver } from './form-validation.ts'
+import type { FieldErrors, FieldValues } from './form-control.ts'
+import { type LoadSchema, useValidation } from './form-validation.ts'
 import type { PostedForm } from './posted-form.ts'
+import { type Form, useForm } from './use-form.ts'
 
 /**
  * Form validated by a contract schema. After a submission without JavaScript it starts with the posted values and API
@@ -12,24 +11,15 @@ export function usePostedForm<Values extends FieldValues>(
   loadSchema: LoadSchema<Values>,
   empty: Values,
   posted?: PostedForm<Values>,
-): UseFormReturn<Values, unknown, Values> {
-  const [errors] = useState(() => posted && toFieldErrors(posted, empty))
-  // Hydration must not move the focus while the user is typing.
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+): Form<Values> {
   return useForm({
-    defaultValues: { ...empty, ...posted?.values } as DefaultValues<Values>,
-    ...(errors && { errors }),
-    shouldFocusError: isHydrated,
-    mode: 'onTouched',
-    resolver: useFormResolver(loadSchema),
+    defaultValues: { ...empty, ...posted?.values },
+    errors: posted && toFieldErrors(posted, empty),
+    validatesOnBlur: true,
+    validate: useValidation(loadSchema),
   })
 }
 
 function toFieldErrors<Values extends FieldValues>({ error }: PostedForm<Values>, empty: Values) {
-  const placed = Object.entries(error.errors).filter(([name]) => name in empty)
-  return Object.fromEntries(placed.map(([name, message]) => [name, { type: 'server', message }])) as FieldErrors<Values>
+  return Object.fromEntries(Object.entries(error.errors).filter(([name]) => name in empty)) as FieldErrors<Values>
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { PostForm } from '../../design-system/surfaces/post-form.tsx'
+import type { FieldValues } from './form-control.ts'
 import { useFormErrorMessage } from './form-error-message.ts'
 import type { PostedForm } from './posted-form.ts'
 import { useTypedFields } from './typed-before-hydration.ts'
+import type { Form } from './use-form.ts'
 import css from './validated-form.module.css'
 
 interface Props<Values extends FieldValues> {
-  form: UseFormReturn<Values, unknown, Values>
+  form: Form<Values>
   label: string
   className: string | undefined
   /** Action data of a submission without JavaScript. */
@@ -28,7 +29,7 @@ interface Props<Values extends FieldValues> {
 /** Form that works without JavaScript, with a summary of errors above its fields and other failures above its button. */
 export function ValidatedForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, className, posted, summary, lead, children, failure, submit, onSend } = props
-  const { errors, submitCount } = form.formState
+  const { errors, submitCount } = form
   const count = Object.keys(errors).length
   const element = useTypedFields(form)
   const postedFailure = useFormErrorMessage(form, posted)

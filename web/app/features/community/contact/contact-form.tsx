@@ -1,24 +1,26 @@
 import { MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME, MAX_CONTACT_SUBJECT, MAX_EMAIL } from '@vecu/contract/constants'
-import { type ContactInput, contactApi } from '@vecu/contract/contact'
+import type { ContactInput, contactApi } from '@vecu/contract/contact'
 import type { ResponseOf } from '@vecu/contract/endpoint'
 import { useEffect } from 'react'
-import { type Control, Controller } from 'react-hook-form'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
-import { call } from '../../../platform/api/api.ts'
 import { applyFieldErrors } from '../../../platform/forms/form-validation.ts'
+import { loadCalls, useLoadOnFocus } from '../../../platform/forms/load-calls.ts'
+import type { FormControl } from '../../../platform/forms/form-control.ts'
+import { TextInput } from '../../../platform/forms/text-input.tsx'
+import { useField } from '../../../platform/forms/use-form.ts'
 import type { PostedForm } from '../../../platform/forms/posted-form.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { ValidatedForm } from '../../../platform/forms/validated-form.tsx'
 import { useKeptTexts } from '../../../platform/forms/use-kept-texts.ts'
 import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
-import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './contact-form.module.css'
 import { useReportedPage } from './reported-page.ts'
 
 const loadSchema = async () => (await import('./contact-schema.ts')).ContactInput
+const loadCall = () => loadCalls(() => import('./contact-call.ts'))
 const EMPTY_MESSAGE: ContactInput = { name: '', email: '', subject: '', message: '' }
 const NEAR_MESSAGE = MAX_CONTACT_MESSAGE - 200
 
@@ -41,17 +43,18 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
           subject: t('report:contact.subject'),
           message: t('report:contact.message', { url: reportedPage }),
         }
+  useLoadOnFocus(loadCall)
   const form = usePostedForm(loadSchema, initial, posted)
   const { forget } = useKeptTexts(form, 'draft-contact', initial)
-  const { setFocus } = form
+  const { control, isSubmitting } = form
   useEffect(() => {
-    if (takesFocus) setFocus('name')
-  }, [takesFocus, setFocus])
-  const { isSubmitting } = form.formState
+    if (takesFocus) control.focus('name')
+  }, [takesFocus, control])
 
   async function send(values: ContactInput) {
     try {
-      const sent = await call(contactApi.create, values)
+      const { sendMessage } = await loadCall()
+      const sent = await sendMessage(values)
       forget()
       onSent(sent)
     } catch (error) {
@@ -70,20 +73,20 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
       submit={
         <div className={css.end}>
           <p className={css.note}>{t('form.draftKept')}</p>
-          <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel={t('form.pending')}>
+          <PlainButton type="submit" size="lg" isPending={isSubmitting} pendingLabel={t('form.pending')}>
             {t('form.submit')}
-          </Button>
+          </PlainButton>
         </div>
       }
       onSend={send}
     >
-      <ShortFields control={form.control} />
-      <MessageField control={form.control} />
+      <ShortFields control={control} />
+      <MessageField control={control} />
     </ValidatedForm>
   )
 }
 
-type ContactControl = Control<ContactInput, unknown, ContactInput>
+type ContactControl = FormControl<ContactInput>
 
 const SHORT_FIELDS = [
   { name: 'name', type: 'text', autoComplete: 'name', maxLength: MAX_CONTACT_NAME },
@@ -94,22 +97,16 @@ const SHORT_FIELDS = [
 function ShortFields({ control }: { control: ContactControl }) {
   const { t } = useTranslation('contact')
   return SHORT_FIELDS.map(({ name, type, autoComplete, maxLength }) => (
-    <Controller
+    <TextInput
       key={name}
       control={control}
       name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          label={t(`form.${name}`)}
-          hint={name === 'email' ? t('form.emailHint') : undefined}
-          error={fieldState.error?.message}
-          isRequired
-        />
-      )}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      label={t(`form.${name}`)}
+      hint={name === 'email' ? t('form.emailHint') : undefined}
+      isRequired
     />
   ))
 }
@@ -117,24 +114,17 @@ function ShortFields({ control }: { control: ContactControl }) {
 function MessageField({ control }: { control: ContactControl }) {
   const { t } = useTranslation('contact')
   return (
-    <Controller
-      control={control}
-      name="message"
-      render={({ field, fieldState }) => (
-        <RuledTextArea
-          {...field}
-          label={t('form.message')}
-          tip={t('form.messageHint')}
-          lines={8}
-          limit={MAX_CONTACT_MESSAGE}
-          warnAt={NEAR_MESSAGE}
-          countText={(length, maximum) => t('form.counter', { length, maximum })}
-          limitText={t('form.limit')}
-          nearText={t('form.nearLimit')}
-          error={fieldState.error?.message}
-          isRequired
-        />
-      )}
+    <RuledTextArea
+      {...useField(control, 'message')}
+      label={t('form.message')}
+      tip={t('form.messageHint')}
+      lines={8}
+      limit={MAX_CONTACT_MESSAGE}
+      warnAt={NEAR_MESSAGE}
+      countText={(length, maximum) => t('form.counter', { length, maximum })}
+      limitText={t('form.limit')}
+      nearText={t('form.nearLimit')}
+      isRequired
     />
   )
 }

@@ -6,7 +6,7 @@ import { useCommunity } from '../../../platform/host/community.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { RichText } from '../../../platform/i18n/rich-text.tsx'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import css from './contact-sent.module.css'
 
 interface Props {
@@ -48,9 +48,9 @@ export function ContactSent({ reference, receiptSentTo, onAgain }: Props) {
         <Link className={buttonClass()} to={path('/')}>
           {t('sent.home')}
         </Link>
-        <Button variant="ghost" onPress={onAgain}>
+        <PlainButton variant="ghost" onPress={onAgain}>
           {t('sent.again')}
-        </Button>
+        </PlainButton>
       </p>
     </div>
   )

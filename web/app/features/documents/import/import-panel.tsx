@@ -8,6 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
+import { WaitingBar } from '../../../design-system/feedback/waiting-bar.tsx'
 import { InvalidArchiveError } from './archive.ts'
 import css from './data-section.module.css'
 import type { ImportSource } from './import-journal.ts'
@@ -87,7 +88,7 @@ function Outcome({ state, onImport, onLeave }: OutcomeProps) {
   const { t } = useTranslation('journal-export')
   switch (state.is) {
     case 'reading':
-      return <ProgressBar label={t('import.reading')} />
+      return <WaitingBar label={t('import.reading')} />
     case 'checking':
     case 'working': {
       const { done, total } = state

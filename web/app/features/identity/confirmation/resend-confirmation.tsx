@@ -1,15 +1,13 @@
-import { credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
 
 import type { ButtonLook } from '../../../design-system/actions/button-class.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { ApiError } from '../../../platform/failures/api-error.ts'
-import { call } from '../../../platform/api/api.ts'
-import { refreshUser } from '../../../platform/api/refresh-user.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { formatWaitTime } from '../../../platform/failures/wait-text.ts'
+import { loadEntryCalls } from '../entry/load-entry-calls.ts'
 
 export function ResendConfirmation({ email, ...look }: { email: string } & ButtonLook) {
   const { t, i18n } = useTranslation('confirmation')
@@ -18,12 +16,10 @@ export function ResendConfirmation({ email, ...look }: { email: string } & Butto
   async function send() {
     setPending(true)
     try {
-      const { sent } = await call(credentialsApi.sendConfirmation, {})
+      const { sendConfirmation } = await loadEntryCalls()
+      const { sent } = await sendConfirmation()
       if (sent) showToast({ kind: 'success', title: t('sent'), detail: t('sentText', { email }) })
-      else {
-        showToast({ kind: 'success', title: t('already') })
-        await refreshUser()
-      }
+      else showToast({ kind: 'success', title: t('already') })
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) {
         showToast({ kind: 'info', title: t('recent'), detail: formatWaitTime(i18n, error.retryAfter ?? 60) })
@@ -34,8 +30,8 @@ export function ResendConfirmation({ email, ...look }: { email: string } & Butto
   }
 
   return (
-    <Button {...look} isPending={isPending} pendingLabel={t('sending')} onPress={() => void send()}>
+    <PlainButton {...look} isPending={isPending} pendingLabel={t('sending')} onPress={() => void send()}>
       {t('resend')}
-    </Button>
+    </PlainButton>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
-import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import css from './auth-card.module.css'
 
@@ -20,16 +19,14 @@ export function AuthCard({ title, intro, back = '/auth', children }: Props) {
   const { t } = useTranslation()
   const path = useLocalePath()
   return (
-    <AriaLocale>
-      <div className={css.card}>
-        <Link className={css.back} to={path(back)}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          {t('back')}
-        </Link>
-        <h1 className={css.title}>{title}</h1>
-        {intro !== undefined && <p className={css.intro}>{intro}</p>}
-        {children}
-      </div>
-    </AriaLocale>
+    <div className={css.card}>
+      <Link className={css.back} to={path(back)}>
+        <ArrowLeft size={20} aria-hidden="true" />
+        {t('back')}
+      </Link>
+      <h1 className={css.title}>{title}</h1>
+      {intro !== undefined && <p className={css.intro}>{intro}</p>}
+      {children}
+    </div>
   )
 }

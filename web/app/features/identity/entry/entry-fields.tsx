@@ -1,14 +1,14 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import { PASSWORD_MIN } from '@vecu/contract/password'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
+import type { FieldName, FieldValues, FormControl } from '../../../platform/forms/form-control.ts'
 import { NameInputs } from '../../../platform/forms/name-inputs.tsx'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 import css from './entry-fields.module.css'
 
 interface Field<Values extends FieldValues> {
-  control: Control<Values, unknown, Values>
+  control: FormControl<Values>
 }
 
 interface EmailProps<Values extends FieldValues> extends Field<Values> {
@@ -28,7 +28,7 @@ export function EmailField<Values extends FieldValues & { email: string }>({
     <TextInput
       {...props}
       control={control}
-      name={'email' as FieldPath<Values>}
+      name={'email' as FieldName<Values>}
       type="email"
       inputMode="email"
       autoComplete={autoComplete}
@@ -52,7 +52,7 @@ export function NameFields<Values extends FieldValues & { firstname: string; las
 }
 
 interface PasswordProps<Values extends FieldValues> extends Field<Values> {
-  name: FieldPath<Values>
+  name: FieldName<Values>
   label: string
   hint?: string
   autoComplete: 'current-password' | 'new-password'
@@ -78,14 +78,14 @@ export function NewPasswordFields<Values extends FieldValues & { password: strin
     <>
       <PasswordField
         control={control}
-        name={'password' as FieldPath<Values>}
+        name={'password' as FieldName<Values>}
         autoComplete="new-password"
         label={label}
         hint={t('field.passwordHint', { count: PASSWORD_MIN })}
       />
       <PasswordField
         control={control}
-        name={'passwordConfirmation' as FieldPath<Values>}
+        name={'passwordConfirmation' as FieldName<Values>}
         autoComplete="new-password"
         label={t('field.passwordConfirmation')}
       />

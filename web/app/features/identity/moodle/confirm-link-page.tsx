@@ -10,12 +10,12 @@ import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { findPendingLink, forgetSignIn, neverChanges } from './pending-sign-ins.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
 /** Requires a button press, because mail scanners open links; works only in the browser that began the sign-in. */
-export function ConfirmLinkPage({ token }: { token: string }) {
+export default function ConfirmLinkPage({ token }: { token: string }) {
   const { t } = useTranslation('moodle')
   const path = useLocalePath()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function ConfirmLinkPage({ token }: { token: string }) {
   return (
     <AuthCard title={t('link.title')} intro={t('link.intro')}>
       <p className={entry.actions}>
-        <Button
+        <PlainButton
           size="lg"
           isDisabled={state === undefined}
           isPending={isPending}
@@ -66,7 +66,7 @@ export function ConfirmLinkPage({ token }: { token: string }) {
           onPress={() => void join()}
         >
           {t('join.submit')}
-        </Button>
+        </PlainButton>
       </p>
     </AuthCard>
   )

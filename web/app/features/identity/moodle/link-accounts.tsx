@@ -1,6 +1,5 @@
 import { moodleApi } from '@vecu/contract/moodle'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
 import { PasswordField } from '../entry/entry-fields.tsx'
@@ -9,25 +8,26 @@ import entry from '../entry/entry-links.module.css'
 import { AuthCard } from '../entry/auth-card.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
-import { useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { usePostedForm } from '../../../platform/forms/use-posted-form.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import type { AccountProof } from './account-proof.ts'
 import { findSignIn, forgetSignIn } from './pending-sign-ins.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 
+const EMPTY: AccountProof = { password: '' }
 const loadProof = async () => (await import('./account-proof.ts')).AccountProof
 
 /** Links to an existing account with the same e-mail address, after proof by password or mail. */
-export function LinkAccounts({ state }: { state: string }) {
+export default function LinkAccounts({ state }: { state: string }) {
   const { t } = useTranslation('moodle')
   const { t: auth } = useTranslation('auth')
   const path = useLocalePath()
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
   const content = useRef<HTMLDivElement>(null)
-  const form = useForm({ defaultValues: { password: '' }, mode: 'onTouched', resolver: useFormResolver(loadProof) })
+  const form = usePostedForm(loadProof, EMPTY)
 
   // The content replaces a progress message: moves the focus, so that screen readers announce it.
   useLayoutEffect(() => {
@@ -100,14 +100,14 @@ function ByMail({ state }: { state: string }) {
       {!isSent && (
         <div className={entry.aside}>
           <span>{t('join.or')}</span>
-          <Button
+          <PlainButton
             variant="secondary"
             isPending={isSending}
             pendingLabel={t('join.mailing')}
             onPress={() => void send()}
           >
             {t('join.mail')}
-          </Button>
+          </PlainButton>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
-import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
+import { WaitingBar } from '../../../design-system/feedback/waiting-bar.tsx'
 import css from './working.module.css'
 
 /** Progress message while a platform is called, announced to screen readers. */
@@ -8,7 +8,7 @@ export function Working({ text }: { text: string }) {
   return (
     <div className={css.working}>
       <p role="status">{text}</p>
-      <ProgressBar label={t('loading')} />
+      <WaitingBar label={t('loading')} />
     </div>
   )
 }

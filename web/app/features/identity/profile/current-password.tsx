@@ -1,15 +1,14 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
+import type { FieldName, FieldValues, FormControl } from '../../../platform/forms/form-control.ts'
 import { TextInput } from '../../../platform/forms/text-input.tsx'
 
-interface Props<V extends FieldValues, O> {
-  control: Control<V, unknown, O>
-  name: FieldPath<V>
+interface Props<Values extends FieldValues> {
+  control: FormControl<Values>
+  name: FieldName<Values>
   label: string
 }
 
-export function CurrentPassword<V extends FieldValues, O>(props: Props<V, O>) {
+export function CurrentPassword<Values extends FieldValues>(props: Props<Values>) {
   const { t } = useTranslation('common')
   return (
     <TextInput

@@ -1,11 +1,11 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import { credentialsApi } from '@vecu/contract/session'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
-import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useValidation } from '../../../platform/forms/form-validation.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { ResendConfirmation } from '../confirmation/resend-confirmation.tsx'
 import { setUser } from '../../../platform/session/session.ts'
@@ -25,18 +25,18 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
   const { t } = useTranslation('account')
   const { t: common } = useTranslation('common')
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ defaultValues: EMPTY, resolver: useFormResolver(loadSchema) })
+  const form = useForm({ defaultValues: EMPTY, validate: useValidation(loadSchema) })
 
   const save = form.handleSubmit(async (values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {
-      form.setError('email', { message: t('email.same') }, { shouldFocus: true })
+      form.control.setErrors({ email: t('email.same') })
       return
     }
     try {
       const { user, emailConfirmationSent } = await call(credentialsApi.update, { user: values })
       setUser(user)
       setSentTo(emailConfirmationSent ? values.email : undefined)
-      form.reset(EMPTY)
+      form.control.reset(EMPTY)
       showToast({
         kind: 'success',
         title: emailConfirmationSent ? t('toast.emailAsked') : common('toast.emailUpdated'),
@@ -53,7 +53,7 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
         label={t('email.form')}
         submit={t('email.submit')}
         pending={t('form.sending')}
-        isPending={form.formState.isSubmitting}
+        isPending={form.isSubmitting}
         onSubmit={save}
       >
         <p>{t('email.current', { email })}</p>

@@ -1,9 +1,9 @@
 import { type User, userApi } from '@vecu/contract/account'
-import { useForm } from 'react-hook-form'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
-import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useValidation } from '../../../platform/forms/form-validation.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'
 import { toastFailure } from './failure-toast.ts'
@@ -20,7 +20,7 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
   const { t: common } = useTranslation('common')
   const form = useForm({
     defaultValues: { firstname, lastname },
-    resolver: useFormResolver(loadSchema),
+    validate: useValidation(loadSchema),
   })
   const { isRestored, forget, discard } = useKeptTexts(form, 'draft-names', { firstname, lastname })
 
@@ -28,7 +28,7 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
     try {
       const user = await call(userApi.update, { id, user: names })
       setUser(user)
-      form.reset({ firstname: user.firstname, lastname: user.lastname })
+      form.control.reset({ firstname: user.firstname, lastname: user.lastname })
       forget()
       showToast({ kind: 'success', title: common('toast.userUpdated') })
     } catch (error) {
@@ -42,7 +42,7 @@ export function NamesForm({ user: { id, firstname, lastname } }: { user: User })
       label={t('identity.form')}
       submit={t('identity.save')}
       pending={t('form.saving')}
-      isPending={form.formState.isSubmitting}
+      isPending={form.isSubmitting}
       onSubmit={save}
     >
       {isRestored && <RestoredNotice onDiscard={discard} />}

@@ -1,9 +1,9 @@
 import { credentialsApi } from '@vecu/contract/session'
-import { useForm } from 'react-hook-form'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { call } from '../../../platform/api/api.ts'
-import { applyFieldErrors, useFormResolver } from '../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useValidation } from '../../../platform/forms/form-validation.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { setUser } from '../../../platform/session/session.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -25,14 +25,14 @@ export function PasswordSection({ email }: { email: string }) {
   const reveal = { show: common('showPassword'), hide: common('hidePassword') }
   const form = useForm({
     defaultValues: EMPTY,
-    resolver: useFormResolver(loadSchema),
+    validate: useValidation(loadSchema),
   })
 
   const save = form.handleSubmit(async (values) => {
     try {
       const { user } = await call(credentialsApi.update, { user: { email, ...values } })
       setUser(user)
-      form.reset(EMPTY)
+      form.control.reset(EMPTY)
       showToast({
         kind: 'success',
         title: common('toast.passwordUpdated'),
@@ -50,7 +50,7 @@ export function PasswordSection({ email }: { email: string }) {
         label={t('password.form')}
         submit={t('password.submit')}
         pending={t('form.saving')}
-        isPending={form.formState.isSubmitting}
+        isPending={form.isSubmitting}
         onSubmit={save}
       >
         {/* Lets a password manager pick the right account. */}

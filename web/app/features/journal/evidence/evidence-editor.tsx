@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 
 import { OrderList } from '../../../design-system/data/order-list.tsx'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
+import { WaitingBar } from '../../../design-system/feedback/waiting-bar.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
@@ -103,10 +104,15 @@ export default function EvidenceEditor({ experienceId: id }: { experienceId: num
           onFiles={(files) => void add(files)}
         />
       )}
-      {sending && <ProgressBar label={t('sending', { name: sending.name })} value={sending.percent} />}
+      {sending && <SendingBar {...sending} />}
       <p className="visually-hidden" role="status">
         {sending === undefined ? announcement : t('sending', { name: sending.name })}
       </p>
     </div>
   )
+}
+
+function SendingBar({ name, percent }: Sending) {
+  const label = useTranslation('evidence').t('sending', { name })
+  return percent === undefined ? <WaitingBar label={label} /> : <ProgressBar label={label} value={percent} />
 }

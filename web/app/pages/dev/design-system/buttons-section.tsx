@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { buttonClass, type ButtonVariant } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../design-system/actions/menu.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
@@ -85,6 +86,13 @@ function ButtonStates() {
         <Button variant="ghost" onPress={() => setPending(!isPending)}>
           {t('cancel')}
         </Button>
+      </div>
+      <div className={css.row}>
+        <PlainButton>{t('buttons.save')}</PlainButton>
+        <PlainButton isDisabled>{t('state.disabled')}</PlainButton>
+        <PlainButton isPending pendingLabel={t('buttons.saving')}>
+          {t('state.pending')}
+        </PlainButton>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { ProgressBar } from '../../../design-system/feedback/progress-bar.tsx'
+import { WaitingBar } from '../../../design-system/feedback/waiting-bar.tsx'
 import { Switch } from '../../../design-system/choices/switch.tsx'
 import { createToastQueue } from '../../../design-system/feedback/toast-queue.ts'
 import { ToastRegion } from '../../../design-system/feedback/toast.tsx'
@@ -77,7 +78,7 @@ function Waiting() {
   return (
     <div className={css.stack}>
       <ProgressBar label={t('messages.sending')} value={43} valueText={t('messages.sent')} />
-      <ProgressBar label={t('messages.pdf')} />
+      <WaitingBar label={t('messages.pdf')} />
       <Switch isSelected={isVisible} onChange={setVisible}>
         {t('messages.loadingBar')}
       </Switch>

@@ -1,11 +1,9 @@
 import { localeOfPath } from '@vecu/contract/locale'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { AuthCard } from '../../../features/identity/entry/auth-card.tsx'
-import { LinkAccounts } from '../../../features/identity/moodle/link-accounts.tsx'
-import { ConfirmLinkPage } from '../../../features/identity/moodle/confirm-link-page.tsx'
 import { findSignIn } from '../../../features/identity/moodle/pending-sign-ins.ts'
 import {
   type CallbackQuery,
@@ -19,11 +17,21 @@ import { Working } from '../../../features/identity/moodle/working.tsx'
 
 export const handle = { ns: ['auth', 'moodle', 'errors'] }
 
+/** Only for people who have an account with the same e-mail address; most sign-ins go on to the journal. */
+const LinkAccounts = lazy(() => import('../../../features/identity/moodle/link-accounts.tsx'))
+const ConfirmLinkPage = lazy(() => import('../../../features/identity/moodle/confirm-link-page.tsx'))
+
 /** Handles the OAuth redirect: a code, an error or a link token. */
 export default function CallbackPage() {
   const parameters = new URLSearchParams(useLocation().search)
   const linkToken = parameters.get('link_token')
-  if (linkToken !== null) return <ConfirmLinkPage token={linkToken} />
+  if (linkToken !== null) {
+    return (
+      <Suspense fallback={<Receiving />}>
+        <ConfirmLinkPage token={linkToken} />
+      </Suspense>
+    )
+  }
   return (
     <SignIn
       code={parameters.get('code') ?? ''}
@@ -36,7 +44,6 @@ export default function CallbackPage() {
 }
 
 function SignIn(query: CallbackQuery) {
-  const { t } = useTranslation('moodle')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -64,8 +71,19 @@ function SignIn(query: CallbackQuery) {
     }
   }, [query, pathname, search, navigate])
 
-  if (outcome && 'join' in outcome) return <LinkAccounts state={outcome.join} />
+  if (outcome && 'join' in outcome) {
+    return (
+      <Suspense fallback={<Receiving />}>
+        <LinkAccounts state={outcome.join} />
+      </Suspense>
+    )
+  }
   if (outcome) return <SignInFailure name={outcome.failure} center={outcome.center} />
+  return <Receiving />
+}
+
+function Receiving() {
+  const { t } = useTranslation('moodle')
   return (
     <AuthCard title={t('callback.title')}>
       <Working text={t('callback.text')} />

@@ -2,14 +2,14 @@ import type { User } from '@vecu/contract/account'
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import { type PersonalDetails, memberAdministrationApi } from '@vecu/contract/member-administration'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { Dialog } from '../../../../design-system/overlays/dialog.tsx'
 import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useValidation } from '../../../../platform/forms/form-validation.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { NameInputs } from '../../../../platform/forms/name-inputs.tsx'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
@@ -37,7 +37,7 @@ export default function EditMemberDialog({ person, onClose }: Props) {
   const { firstname, lastname, email } = person
   const form = useForm({
     defaultValues: { firstname, lastname, ...(communityAdmin && email !== null && { email }) },
-    resolver: useFormResolver(loadSchema),
+    validate: useValidation(loadSchema),
   })
 
   const save = form.handleSubmit(async (values) => {
@@ -70,10 +70,10 @@ export default function EditMemberDialog({ person, onClose }: Props) {
       isDismissable={false}
       footer={
         <>
-          <Button variant="ghost" isDisabled={form.formState.isSubmitting} onPress={onClose}>
+          <Button variant="ghost" isDisabled={form.isSubmitting} onPress={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" form={formId} isPending={form.formState.isSubmitting} pendingLabel={t('edit.saving')}>
+          <Button type="submit" form={formId} isPending={form.isSubmitting} pendingLabel={t('edit.saving')}>
             {common('save')}
           </Button>
         </>

@@ -2,11 +2,11 @@ import { MAX_EMAIL_DOMAIN } from '@vecu/contract/constants'
 import { getLocalTimeZone, now, parseAbsoluteToLocal, toCalendarDateTime } from '@internationalized/date'
 import { INVITATION_DAYS, type InvitationLink, invitationLinkApi } from '@vecu/contract/invitation'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useValidation } from '../../../../platform/forms/form-validation.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
@@ -51,7 +51,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
       maxUses: String(link?.maxUses ?? ''),
       emailDomain: link?.emailDomain ?? '',
     },
-    resolver: useFormResolver(async () => {
+    validate: useValidation(async () => {
       const { linkTerms } = await import('./link-terms.ts')
       return linkTerms({ maxUses: t('newLink.maxUsesError'), emailDomain: t('newLink.domainError') })
     }),
@@ -97,7 +97,7 @@ export function LinkForm({ groups, groupId, link, onSaved, onCancel }: Props) {
         label={t(labelKey)}
         submit={t(link ? 'newLink.save' : 'newLink.submit')}
         pending={t('newLink.saving')}
-        isPending={form.formState.isSubmitting}
+        isPending={form.isSubmitting}
         onSubmit={save}
         other={
           onCancel && (

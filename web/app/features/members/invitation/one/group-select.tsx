@@ -1,36 +1,32 @@
 import Users from 'lucide-react/icons/users'
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 
 import { Select } from '../../../../design-system/choices/select.tsx'
+import type { FieldName, FieldValues, FormControl } from '../../../../platform/forms/form-control.ts'
+import { useField } from '../../../../platform/forms/use-form.ts'
 
 export interface GroupChoice {
   id: number
   name: string
 }
 
-interface Props<V extends FieldValues, O> {
-  control: Control<V, unknown, O>
-  name: FieldPath<V>
+interface Props<Values extends FieldValues> {
+  control: FormControl<Values>
+  name: FieldName<Values>
   label: string
   groups: readonly GroupChoice[]
 }
 
-export function GroupSelect<V extends FieldValues, O>({ control, name, label, groups }: Props<V, O>) {
+export function GroupSelect<Values extends FieldValues>({ control, name, label, groups }: Props<Values>) {
+  const { value, error, onChange, onBlur } = useField(control, name)
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, onBlur }, fieldState }) => (
-        <Select
-          label={label}
-          icon={<Users size={20} />}
-          options={groups.map((group) => ({ id: String(group.id), label: group.name }))}
-          value={value as string}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
+    <Select
+      label={label}
+      icon={<Users size={20} />}
+      options={groups.map((group) => ({ id: String(group.id), label: group.name }))}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { MAX_EMAIL } from '@vecu/contract/constants'
 import { invitationApi } from '@vecu/contract/invitation'
-import { useForm } from 'react-hook-form'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { applyFieldErrors, useFormResolver } from '../../../../platform/forms/form-validation.ts'
+import { applyFieldErrors, useValidation } from '../../../../platform/forms/form-validation.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { showToast } from '../../../../platform/overlays/overlay-store.ts'
 import { NameInputs } from '../../../../platform/forms/name-inputs.tsx'
 import { TextInput } from '../../../../platform/forms/text-input.tsx'
@@ -25,12 +25,12 @@ export function InviteForm({ groups, onInvited }: Props) {
   const { t } = useTranslation('invitation')
   const { t: common } = useTranslation('common')
   const empty = { email: '', firstname: '', lastname: '', groupId: String(groups[0]?.id ?? '') }
-  const form = useForm({ defaultValues: empty, resolver: useFormResolver(loadSchema) })
+  const form = useForm({ defaultValues: empty, validate: useValidation(loadSchema) })
 
   const send = form.handleSubmit(async ({ groupId, ...user }) => {
     try {
       const { email } = await call(invitationApi.invite, { user, groupId })
-      form.reset({ ...empty, groupId })
+      form.control.reset({ ...empty, groupId })
       showToast({
         kind: 'success',
         title: common('toast.invitationSent'),
@@ -47,7 +47,7 @@ export function InviteForm({ groups, onInvited }: Props) {
       label={t('invite.form')}
       submit={t('invite.submit')}
       pending={t('invite.sending')}
-      isPending={form.formState.isSubmitting}
+      isPending={form.isSubmitting}
       onSubmit={send}
     >
       {groups.length > 1 && (
