@@ -83,7 +83,8 @@ test('a deletion shows at once; if it fails, the card returns with an error', as
 test('an undone deletion returns the card to its place', async () => {
   const user = await deleteFirst()
   expect(await screen.findByText('Expérience supprimée')).toBeVisible()
-  expect(cards()).toEqual([expect.stringContaining('À garder.')])
+  // The list is rendered after what is urgent, such as the message.
+  await waitFor(() => expect(cards()).toEqual([expect.stringContaining('À garder.')]))
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(cards()[0]).toContain('À supprimer.')
