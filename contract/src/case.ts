@@ -17,20 +17,25 @@ export function toSnake(value: unknown): unknown {
   return mapKeys(value, knownSnakeKey, 0)
 }
 
-/** Bounds the cache: keys of responses repeat, but a body may contain any number of other keys. */
-const MAX_KNOWN = 2_000
-const known = new Map<string, string>()
-
-function knownSnakeKey(key: string): string {
-  const cached = known.get(key)
-  if (cached !== undefined) return cached
-  const converted = snakeKey(key)
-  if (known.size < MAX_KNOWN) known.set(key, converted)
-  return converted
+export function toCamel(value: unknown): unknown {
+  return mapKeys(value, knownCamelKey, 0)
 }
 
-export function toCamel(value: unknown): unknown {
-  return mapKeys(value, camelKey, 0)
+/** Bounds the caches: keys of requests and responses repeat, but a body may contain any number of other keys. */
+const MAX_KNOWN = 2_000
+
+const knownSnakeKey = remembering(snakeKey)
+const knownCamelKey = remembering(camelKey)
+
+function remembering(convert: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>()
+  return (key) => {
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
+    const converted = convert(key)
+    if (known.size < MAX_KNOWN) known.set(key, converted)
+    return converted
+  }
 }
 
 function mapKeys(value: unknown, rename: (key: string) => string, depth: number): unknown {

@@ -35,6 +35,8 @@ function writeHeaders(
 
 function sendJson(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   if (endpoint.method !== 'GET' || reply.statusCode !== 200) return reply.send(body)
+  // A page of this process reads the answer and has no earlier one.
+  if (request.isApiTraffic === false) return reply.send(body)
   const bytes = Buffer.from(JSON.stringify(body))
   if (isKnownRead(endpoint, request, reply, bytes)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(bytes)
