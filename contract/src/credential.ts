@@ -13,8 +13,6 @@ import { FileResponse, FileInput } from './upload.ts'
 export const DID_PATH = '/.well-known/did.json'
 export const CREDENTIALS_PATH = '/credentials'
 export const STATUS_LISTS_PATH = `${CREDENTIALS_PATH}/status`
-/** Page that verifies a credential; with `?code=`, the credential with this code. */
-export const VERIFICATION_PAGE = '/verify'
 
 /** Accepts the printed code, and the whole URL of the QR code. */
 export const CredentialCode = z

@@ -8,8 +8,10 @@ import { I18nContext } from './platform/i18n/use-translation.ts'
 import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
 import { serverI18n } from './platform/i18n/i18n.server.ts'
 import { deferScripts } from './platform/first-load/deferred-scripts.ts'
+import { INLINE_SCRIPTS } from './platform/first-load/inline-script-texts.ts'
 import { lowerScriptPriority } from './platform/first-load/script-priority.ts'
 import { localsContext } from './platform/host/locals.ts'
+import { InlineScriptsContext } from './platform/browser/inline-scripts.tsx'
 import { NonceContext } from './platform/browser/nonce.ts'
 import { createPageCache } from './platform/host/page-cache.ts'
 
@@ -79,9 +81,11 @@ async function renderPage({ url, routerContext, nonce, signal, onError }: Render
   const timeout = AbortSignal.timeout(streamTimeout + 1_000)
   return renderToReadableStream(
     <NonceContext value={nonce}>
-      <I18nContext value={i18n}>
-        <ServerRouter context={routerContext} url={url} nonce={nonce} />
-      </I18nContext>
+      <InlineScriptsContext value={INLINE_SCRIPTS}>
+        <I18nContext value={i18n}>
+          <ServerRouter context={routerContext} url={url} nonce={nonce} />
+        </I18nContext>
+      </InlineScriptsContext>
     </NonceContext>,
     { nonce, signal: signal ? AbortSignal.any([signal, timeout]) : timeout, onError },
   )

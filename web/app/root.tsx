@@ -16,19 +16,19 @@ import { localsContext } from './platform/host/locals.ts'
 import { KeptStyles } from './platform/navigation/kept-styles.tsx'
 import { LoadingIndicator } from './platform/navigation/loading-indicator.tsx'
 import { openNewBuild } from './platform/navigation/new-build.ts'
+import { InlineScript } from './platform/browser/inline-scripts.tsx'
 import { useNonce } from './platform/browser/nonce.ts'
 import { Overlays } from './platform/overlays/overlays.tsx'
 import { PageFocus } from './platform/navigation/page-focus.tsx'
 import { VisitRecorder } from './platform/navigation/visit-recorder.tsx'
 import { PageHead } from './platform/page/page-head.tsx'
 import { PageMessages } from './platform/i18n/page-messages.tsx'
-import { PrefetchedRoutes } from './platform/navigation/prefetched-routes.tsx'
+import { LazyPrefetchedRoutes } from './platform/navigation/lazy-prefetched-routes.tsx'
 import { rootData, useRoot } from './platform/host/root-data.ts'
 import { COMMUNITY_META } from './platform/session/own-community.ts'
 import { LazyMaintenanceCover } from './layouts/session/lazy-maintenance-cover.tsx'
 import { LazySessionEffects } from './layouts/session/lazy-session-effects.tsx'
 import { ThemeScript } from './platform/host/theme.tsx'
-import { DisableZodJit } from './platform/first-load/disable-zod-jit.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url }, next) => {
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeScript />
-        <DisableZodJit />
+        <InlineScript name="zod" />
         <InlinePrefetch />
         <FontPreloads locale={locale} />
         <PageHead />
@@ -121,7 +121,7 @@ export default function App() {
       <LoadingIndicator />
       <Outlet />
       <Overlays />
-      <PrefetchedRoutes />
+      <LazyPrefetchedRoutes />
       <PageFocus />
       <KeptStyles />
       <VisitRecorder />

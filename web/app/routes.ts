@@ -8,23 +8,27 @@ function page({ name, path, file }: RouteEntry): RouteConfigEntry {
   return path === '' ? index(file, { id: name }) : route(path, file, { id: name })
 }
 
+/** Layout of guarded pages, where it differs from that of public ones. */
+const GUARDED_LAYOUTS: Partial<Record<Layout, string>> = { default: 'member' }
+
 /** Pages of a layout: public ones, and guarded ones inside the restricted layout. */
-function pages(name: Layout): RouteConfigEntry {
+function pages(name: Layout): RouteConfigEntry[] {
   const entries = ENTRIES.filter((entry) => entry.layout === name)
   const guarded = entries.filter(({ guards, roles }) => guards ?? roles)
-  return layout(`layouts/layout-${name}.tsx`, [
-    ...entries.filter((entry) => !guarded.includes(entry)).map(page),
-    ...(guarded.length > 0
-      ? [layout('layouts/restricted-layout.tsx', { id: `restricted-${name}` }, guarded.map(page))]
-      : []),
-  ])
+  const open = entries.filter((entry) => !guarded.includes(entry)).map(page)
+  if (guarded.length === 0) return [layout(`layouts/layout-${name}.tsx`, open)]
+  const restricted = layout('layouts/restricted-layout.tsx', { id: `restricted-${name}` }, guarded.map(page))
+  const own = GUARDED_LAYOUTS[name]
+  return own === undefined
+    ? [layout(`layouts/layout-${name}.tsx`, [...open, restricted])]
+    : [layout(`layouts/layout-${name}.tsx`, open), layout(`layouts/layout-${own}.tsx`, [restricted])]
 }
 
 export default [
   route(':locale?', 'layouts/locale-route.tsx', [
-    pages('blank'),
-    pages('default'),
-    pages('loggedout'),
+    ...pages('blank'),
+    ...pages('default'),
+    ...pages('loggedout'),
     route(EMBED_PATH, 'pages/journal/story/embed-page.tsx'),
   ]),
   route('*', 'pages/system/unknown-route.tsx'),

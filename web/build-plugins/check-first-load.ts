@@ -12,13 +12,16 @@ import { STYLE_MARK } from '../app/platform/first-load/root-styles.ts'
 import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
 import type { Locals } from '@vecu/contract/web-locals'
+import { withParents } from './precached-files.ts'
 import { CLIENT, type RouteManifest, readRouteManifest, UnexpectedOutputError } from './built-files.ts'
 import {
   INTERACTIVE_CHUNKS,
+  MEMBER_CHUNKS,
   READING_ROUTES,
   ROUTES_WITHOUT_REACT_ARIA,
   ROUTES_WITHOUT_SCHEMAS,
   SCHEMA_CHUNK,
+  VISITOR_ROUTES,
 } from './chunks.ts'
 
 type Handler = (request: Request, locals: Locals) => Promise<Response>
@@ -72,6 +75,7 @@ export async function checkFirstLoad(): Promise<void> {
   const rootStyles = manifest.routes.root?.css ?? []
   checkAbsent(manifest, ROUTES_WITHOUT_SCHEMAS, [SCHEMA_CHUNK])
   checkAbsent(manifest, READING_ROUTES, INTERACTIVE_CHUNKS)
+  checkAbsent(manifest, VISITOR_ROUTES, MEMBER_CHUNKS)
   for (const name of ROUTES_WITHOUT_REACT_ARIA) await checkWithoutReactAria(manifest, name)
 
   const journal = await fetchText(request, '/')
@@ -98,12 +102,16 @@ export async function checkFirstLoad(): Promise<void> {
 }
 
 /**
- * A page that imports a function beside a schema would load zod and all schemas, and one that imports something beside
- * a component of forms would load React Aria.
+ * A page that imports a function beside a schema would load zod and all schemas, one that imports something beside a
+ * component of forms would load React Aria, and one that imports something of the journal the pages of members.
  */
-function checkAbsent({ routes }: RouteManifest, names: readonly string[], chunks: readonly string[]): void {
+function checkAbsent(manifest: RouteManifest, names: readonly string[], chunks: readonly string[]): void {
   for (const chunk of chunks) {
-    const loading = names.filter((name) => routes[name]?.imports?.some((file) => file.startsWith(`/assets/${chunk}-`)))
+    const loading = names.filter((name) =>
+      Object.values(withParents(manifest, [name])).some(({ imports = [] }) =>
+        imports.some((file) => file.startsWith(`/assets/${chunk}-`)),
+      ),
+    )
     if (loading.length > 0)
       throw new Error(`The chunk ${chunk} is loaded by ${loading.join(', ')}: give what they import its own module`)
   }

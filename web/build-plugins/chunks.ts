@@ -15,24 +15,31 @@ const ENTRY = normalizePath(path.join(APP, 'entry.client.tsx'))
 /** First page of a visitor, and of a signed-in user. */
 const ENTRY_ROUTE = 'auth'
 const JOURNAL_ROUTE = 'dashboard-index'
-/** A page in the layout of visitors and members, and a form of visitors. */
-const LAYOUT_ROUTE = 'contact'
+/** A page in the layout of pages for everybody, and a form of visitors. */
+const OPEN_ROUTE = 'contact'
 const FORM_ROUTE = 'auth-login-form'
-/** Forms of visitors whose components are combined, and a page of visitors without a form. */
+/** Forms of visitors whose components are combined. */
 const FORM_ROUTES = [FORM_ROUTE, 'auth-register-form']
+/** A page of visitors without a form. */
 const READING_GUEST_ROUTE = 'auth-register'
+/** Pages on which visitors do something about a certification. */
+const PROOF_ROUTES = ['recognition-review', 'verify', 'short-link']
+/** Other pages for everybody that are only read. */
+const INFORMATION_ROUTES = ['legal', 'faq', 'accessibility', 'short-link']
 /** Forms of members in the layout without navigation, and pages of the administration. */
 const MEMBER_FORM_ROUTES = ['create-story', 'create-experience']
 const ADMIN_ROUTES = ['admin-settings', 'admin-audit']
 /** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
+/** What it alone shares with the journal is not loaded by the other public pages. */
+const EXPERIENCE_ROUTE = 'experience-public'
 export const SCHEMA_CHUNK = 'schemas'
 /** Pages that validate nothing before they are used, so they load no schemas; `check-first-load.ts` checks it. */
 export const ROUTES_WITHOUT_SCHEMAS = [
   ENTRY_ROUTE,
   JOURNAL_ROUTE,
   ...PUBLIC_ROUTES,
-  LAYOUT_ROUTE,
+  OPEN_ROUTE,
   FORM_ROUTE,
   'auth-register-form',
   'auth-register-public-link',
@@ -52,7 +59,7 @@ export const ROUTES_WITHOUT_SCHEMAS = [
 /** Pages of visitors with a form or a button, whose fields and buttons are elements of HTML; also checked there. */
 export const ROUTES_WITHOUT_REACT_ARIA = [
   ...FORM_ROUTES,
-  'auth-register',
+  READING_GUEST_ROUTE,
   'auth-register-public-link',
   'auth-select-formation-center',
   'auth-redirect-from-nidaie',
@@ -61,20 +68,38 @@ export const ROUTES_WITHOUT_REACT_ARIA = [
   'new-password',
   'email-confirmation',
   'unsubscribe',
-  'contact',
+  OPEN_ROUTE,
 ]
 const FORM_CHUNK = 'form-components'
 const SHARED_CHUNK = 'shared-components'
 /** Components of forms, and those of lists with React Aria. */
 export const INTERACTIVE_CHUNKS = [FORM_CHUNK, SHARED_CHUNK]
 /** Pages that are only read, so they load none of them; `check-first-load.ts` checks it. */
-export const READING_ROUTES = [ENTRY_ROUTE, JOURNAL_ROUTE, ...PUBLIC_ROUTES, 'legal', 'faq', 'accessibility']
+export const READING_ROUTES = [
+  ENTRY_ROUTE,
+  JOURNAL_ROUTE,
+  ...PUBLIC_ROUTES,
+  ...INFORMATION_ROUTES,
+  READING_GUEST_ROUTE,
+  'tutorial',
+]
+/** Requests, navigation and cards of members. */
+export const MEMBER_CHUNKS = ['journal-code', 'layout-components', 'shared-journal-components', 'journal-page']
+/** Pages of people who are not signed in, so they load none of them; `check-first-load.ts` checks it. */
+export const VISITOR_ROUTES = [
+  ENTRY_ROUTE,
+  ...PUBLIC_ROUTES,
+  ...INFORMATION_ROUTES,
+  ...PROOF_ROUTES,
+  READING_GUEST_ROUTE,
+  ...ROUTES_WITHOUT_REACT_ARIA,
+]
 /** Components shared by this number of chunks go into the shared chunk. */
 const MIN_SHARED = 20
 /** Endpoints shared by this number of chunks go into one chunk; others are loaded with the pages that call them. */
 const MIN_SHARED_ENDPOINTS = 6
 
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|zustand)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//
 const REQUESTS = /node_modules\/@tanstack\//
 const ICONS = /node_modules\/lucide-react\//
 const ZOD = /node_modules\/zod\//
@@ -84,49 +109,69 @@ const CONTRACT_DATA = /\/contract\/dist\/browser\//
 
 /**
  * Modules bundled into one file; the first match wins. On phones each request costs a round trip, so the imports of the
- * first pages are combined into one chunk per layer: what forms of visitors share with other pages and what they alone need,
- * what public pages share with the journal, then what the layout of visitors and members needs, then the rest of the journal.
- * A page loads none of the chunks after those it needs. What forms of members and the administration share with the layout or
- * the journal comes before the rest of both.
+ * first pages are combined into one chunk per layer: what every page needs, what the layout of pages for everybody
+ * needs, what forms of visitors share with other pages and what they alone need, what public pages share with the
+ * journal, what pages of proof share with it, then what the layout of members needs, then the rest of the journal. A
+ * page loads none of the chunks after those it needs. What forms of members and the administration share with the
+ * journal comes before the rest of it, and icons that the layout of members shares come before that layout.
  */
 export function chunkGroups(): ChunkGroup[] {
-  const everyPage = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -1)])
+  const root = importedBy([ENTRY, ...routeModules(ENTRY_ROUTE).slice(0, -2)])
+  const entryLayout = importedBy(routeModules(ENTRY_ROUTE).slice(0, -1))
+  const openLayout = importedBy(routeModules(OPEN_ROUTE).slice(0, -1))
+  const memberLayout = importedBy(routeModules(JOURNAL_ROUTE).slice(0, -2))
   const journal = importedBy(routeModules(JOURNAL_ROUTE))
-  const publicChains = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name)))
+  const publicChains = inSome(PUBLIC_ROUTES.map((name) => importedBy(routeModules(name))))
+  const otherPublicChains = inSome(
+    PUBLIC_ROUTES.filter((name) => name !== EXPERIENCE_ROUTE).map((name) => importedBy(routeModules(name))),
+  )
   const publicPages = PUBLIC_ROUTES.map((name) => importedBy(routeModules(name).slice(-1)))
   const form = importedBy(routeModules(FORM_ROUTE))
   const forms = inSome(FORM_ROUTES.map((name) => importedBy(routeModules(name))))
+  const besideForms = inSome([journal, publicChains, importedBy(routeModules(READING_GUEST_ROUTE))])
+  const guestPages = inSome(PROOF_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))))
+  const information = inSome(INFORMATION_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))))
   const besideJournal = inSome([
     ...MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name))),
     ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
   ])
-  const layout = importedBy(routeModules(LAYOUT_ROUTE).slice(0, -1))
-  const others = inSome([journal, importedBy(routeModules(READING_GUEST_ROUTE)), ...publicChains])
+  const everyPage = inSome([
+    root,
+    inAll([entryLayout, inSome([openLayout, publicChains])]),
+    inAll([information, publicChains]),
+  ])
+  const all = matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA)
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
   const components = matchesAny(layers('design-system|platform|features|layouts'), ICONS)
   const componentsAndPages = matchesAny(layers('design-system|platform|features|layouts|pages'), ICONS)
+  const isIcon = matchesAny(ICONS)
   const groups: ChunkGroup[] = [
     { name: 'framework', test: FRAMEWORK },
-    { name: named('every-page', everyPage), test: matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA) },
+    { name: named('every-page', everyPage), test: all },
     // Before the code of requests, which forms load when it is needed.
-    { name: named('form-code', inAll([forms, layout])), test: code },
+    { name: named('form-code', inAll([forms, inSome([openLayout, journal])])), test: code },
+    { name: named('open-layout', openLayout), test: all },
+    // Prefetching is also imported later, by pages that need nothing of the journal.
+    { name: named('navigation-code', journal), test: layers('platform/navigation', 'ts') },
     // Without components, because a dynamic import that needs this code would load their style sheets again.
-    { name: named('public-code', inAll([journal, inSome(publicChains)])), test: code },
-    { name: named('layout-code', layout), test: code },
+    { name: named('public-code', inAll([journal, publicChains])), test: code },
+    { name: named('layout-code', inSome([memberLayout, inAll([journal, guestPages])])), test: code },
     { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
-    { name: named('form-and-other-components', inAll([forms, others])), test: components },
+    // Before the components that show them too, which these pages would load for an icon.
+    { name: named('public-icons', publicChains), test: ICONS },
+    { name: named('form-and-other-components', inAll([forms, besideForms])), test: components },
     { name: named(FORM_CHUNK, forms), test: matchesAny(layers('design-system|platform'), ICONS) },
     { name: named('entry-components', form), test: layers('features') },
-    { name: named('visitor-components', inAll([journal, inSome(publicChains)])), test: components },
-    { name: named('shared-layout-components', inAll([layout, besideJournal])), test: components },
-    { name: named('layout-components', layout), test: components },
+    { name: named('visitor-components', inAll([journal, otherPublicChains])), test: components },
+    { name: named('experience-components', inAll([journal, publicChains])), test: components },
+    { name: named('guest-components', inAll([guestPages, inSome([journal, isIcon])])), test: components },
+    { name: named('layout-icons', inAll([memberLayout, besideJournal])), test: ICONS },
+    { name: named('layout-components', memberLayout), test: components },
     { name: named('shared-journal-components', inAll([journal, besideJournal])), test: componentsAndPages },
     { name: named('journal-page', journal), test: componentsAndPages },
     { name: 'endpoints', test: CONTRACT_DATA, minShareCount: MIN_SHARED_ENDPOINTS },
-    // Before the components that show them too, which these pages would load for an icon.
-    { name: named('public-icons', inSome(publicChains)), test: ICONS },
     { name: SHARED_CHUNK, test: layers('design-system'), minShareCount: MIN_SHARED },
     { name: 'icons', test: ICONS, minShareCount: 2 },
     // Last, so that it takes no component or icon for which other pages would have to load its style sheet.

@@ -6,6 +6,7 @@ import type { Chunks, RouteFiles, RouteManifest } from './built-files.ts'
  */
 export const OFFLINE_FOLDERS = [
   'app/platform/i18n',
+  'app/platform/navigation',
   'app/platform/offline',
   'app/platform/overlays',
   'app/features/journal/cache',

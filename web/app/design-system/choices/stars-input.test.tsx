@@ -62,6 +62,11 @@ test('stars above the highest allowed level cannot be chosen', async () => {
   expect(onChange).toHaveBeenLastCalledWith(1)
 })
 
+test('no star of a disabled field can be chosen', () => {
+  renderStars({ value: 2, isDisabled: true })
+  for (const star of screen.getAllByRole('radio')) expect(star).toBeDisabled()
+})
+
 test('the meaning of the level is written beside the stars', async () => {
   const { user } = renderStars({ value: 1, showsLevel: true })
   expect(screen.getByText('Je découvre')).toBeVisible()

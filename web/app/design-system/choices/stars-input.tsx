@@ -1,15 +1,10 @@
-import { useState } from 'react'
-import { Label } from 'react-aria-components/Label'
-import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup'
+import { useId, useState } from 'react'
 
 import { classNames } from '../foundations/class-names.ts'
 import { Star } from '../marks/star.tsx'
 import css from './stars-input.module.css'
 
-export interface StarsInputProps extends Omit<
-  RadioGroupProps,
-  'children' | 'className' | 'style' | 'render' | 'value' | 'defaultValue' | 'onChange'
-> {
+export interface StarsInputProps {
   label: string
   labelHidden?: boolean | undefined
   /** Meaning of each level, lowest first; one star per level. */
@@ -19,10 +14,12 @@ export interface StarsInputProps extends Omit<
   onChange: (value: number) => void
   /** Highest level that can be selected; the stars above it are disabled. */
   maxLevel?: number | undefined
+  isDisabled?: boolean | undefined
   /** Shows the meaning of the level beside the stars. */
   showsLevel?: boolean | undefined
 }
 
+/** Native radio buttons, because a certifier without an account opens this page on a phone. */
 export function StarsInput({
   label,
   labelHidden,
@@ -30,32 +27,43 @@ export function StarsInput({
   value,
   onChange,
   maxLevel = levels.length,
+  isDisabled = false,
   showsLevel,
-  ...props
 }: StarsInputProps) {
+  const id = useId()
   const [aimed, setAimed] = useState(0)
   const lit = aimed || value
+  const highest = isDisabled ? 0 : maxLevel
   return (
-    <RadioGroup
-      {...props}
-      orientation="horizontal"
-      value={value > 0 ? String(value) : null}
-      onChange={(next) => onChange(Number(next))}
-      className={classNames(css.group)}
-    >
-      <Label className={classNames(labelHidden ? 'visually-hidden' : css.label)}>{label}</Label>
+    <div role="radiogroup" aria-labelledby={id} className={classNames(css.group)}>
+      <span id={id} className={classNames(labelHidden ? 'visually-hidden' : css.label)}>
+        {label}
+      </span>
       <div className={css.line}>
         <div className={css.stars}>
           {levels.map((level, index) => (
-            <RadioField key={level} value={String(index + 1)} isDisabled={index >= maxLevel} aria-label={level}>
-              <RadioButton
-                className={classNames(css.star)}
-                onHoverStart={() => setAimed(index + 1)}
-                onHoverEnd={() => setAimed(0)}
-              >
+            <label
+              key={level}
+              className={css.star}
+              onPointerEnter={({ pointerType }) => {
+                // A finger leaves no star behind that would stay aimed at.
+                if (pointerType !== 'touch' && index < highest) setAimed(index + 1)
+              }}
+              onPointerLeave={() => setAimed(0)}
+            >
+              <input
+                type="radio"
+                name={id}
+                aria-label={level}
+                className={css.radio}
+                checked={index === value - 1}
+                disabled={index >= highest}
+                onChange={() => onChange(index + 1)}
+              />
+              <span className={css.face}>
                 <Star size={25} isOn={index < lit} className={css.shape} />
-              </RadioButton>
-            </RadioField>
+              </span>
+            </label>
           ))}
         </div>
         {showsLevel && (
@@ -69,6 +77,6 @@ export function StarsInput({
           </span>
         )}
       </div>
-    </RadioGroup>
+    </div>
   )
 }

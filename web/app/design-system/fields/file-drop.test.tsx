@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
@@ -79,4 +79,50 @@ test('an empty type accepts files of unknown type, and is left out of the attrib
 test('the zone has its label as its only name', () => {
   renderDrop()
   expect(screen.getByRole('button', { name: 'Déposez une image' })).toBeInTheDocument()
+})
+
+function transfer(files: File[]) {
+  const items = files.map((file) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => null }))
+  return { items, files, types: ['Files'], dropEffect: 'none' }
+}
+
+test('a dropped file is passed to onFiles, and the zone shows where it can be dropped', () => {
+  const { onFiles } = renderDrop()
+  const label = screen.getByText('Déposez une image')
+  const zone = label.parentElement as HTMLElement
+  const file = photo()
+  fireEvent.dragOver(label, { dataTransfer: transfer([file]) })
+  expect(zone).toHaveAttribute('data-drop-target')
+  fireEvent.drop(label, { dataTransfer: transfer([file]) })
+  expect(zone).not.toHaveAttribute('data-drop-target')
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([file])
+})
+
+test('a dropped folder is refused', () => {
+  const { onFiles, onReject } = renderDrop({ accept: ['image/*', ''] })
+  const folder = {
+    kind: 'file',
+    getAsFile: () => new File([], 'photos'),
+    webkitGetAsEntry: () => ({ isDirectory: true }),
+  }
+  fireEvent.drop(screen.getByText('Déposez une image'), { dataTransfer: { items: [folder] } })
+  expect(onReject).toHaveBeenCalledOnce()
+  expect(onFiles).not.toHaveBeenCalled()
+})
+
+test('a file is pasted while the zone has the focus, and only then', async () => {
+  const { user, onFiles } = renderDrop()
+  const file = photo()
+  const clipboardData = transfer([file])
+  fireEvent.paste(document.body, { clipboardData })
+  expect(onFiles).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Déposez une image' }))
+  fireEvent.paste(screen.getByRole('button', { name: 'Déposez une image' }), { clipboardData })
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([file])
+})
+
+test('a disabled field takes no dropped file', () => {
+  const { onFiles } = renderDrop({ isDisabled: true })
+  fireEvent.drop(screen.getByText('Déposez une image'), { dataTransfer: transfer([photo()]) })
+  expect(onFiles).not.toHaveBeenCalled()
 })

@@ -1,8 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useId, type ReactNode, type Ref } from 'react'
-import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../foundations/class-names.ts'
@@ -33,7 +31,13 @@ function accepts(accept: readonly string[] | undefined, type: string): boolean {
   )
 }
 
-type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
+/** Files without folders, which cannot be read. */
+function filesIn({ items }: DataTransfer): File[] {
+  return [...items].flatMap((item) => {
+    const isFile = item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true
+    return (isFile && item.getAsFile()) || []
+  })
+}
 
 /** Drop zone that also accepts pasted files (Ctrl + V while focused), with a button as the accessible alternative. */
 export function FileDrop({
@@ -50,6 +54,9 @@ export function FileDrop({
   ref,
 }: FileDropProps) {
   const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const pasting = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
 
   function take(files: File[]) {
     const acceptedFiles = files.filter((file) => accepts(accept, file.type))
@@ -57,39 +64,87 @@ export function FileDrop({
     else onFiles(isMultiple ? acceptedFiles : acceptedFiles.slice(0, 1))
   }
 
-  async function drop({ items }: Dropped) {
-    take(await Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))))
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (document.activeElement !== pasting.current || isDisabled || !event.clipboardData) return
+    event.preventDefault()
+    take(filesIn(event.clipboardData))
+  })
+
+  useEffect(() => {
+    // On the document, because some browsers paste there when no text has the focus.
+    const paste = (event: ClipboardEvent) => {
+      onPaste(event)
+    }
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('paste', paste)
+    }
+  }, [])
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(filesIn(event.dataTransfer))
+  }
+
+  function choose() {
+    if (!input.current) return
+    // The same file may be chosen again after it was refused.
+    input.current.value = ''
+    input.current.click()
   }
 
   return (
     <div>
-      <DropZone
-        // Without it React Aria says “DropZone”, in most languages.
-        aria-label={label}
-        isDisabled={isDisabled}
-        getDropOperation={() => 'copy'}
-        onDrop={(event) => void drop(event)}
+      <div
         className={classNames(css.zone, error && css.invalid)}
+        data-drop-target={isOver || undefined}
+        data-disabled={isDisabled || undefined}
+        {...(!isDisabled && {
+          onDragOver: (event: DragEvent) => {
+            event.preventDefault()
+            event.dataTransfer.dropEffect = 'copy'
+            setOver(true)
+          },
+          onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+            if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+          },
+          onDrop: drop,
+        })}
       >
+        <button
+          ref={pasting}
+          type="button"
+          className={css.pasting}
+          aria-label={label}
+          disabled={isDisabled}
+          // WebKit does not focus a pressed button.
+          onClick={({ currentTarget }) => currentTarget.focus()}
+        />
         <span className={css.icon}>{icon ?? <ImagePlus size={28} />}</span>
         <span className={css.label}>{label}</span>
         {hint && <span className={css.hint}>{hint}</span>}
-        <FileTrigger
-          {...(accept && { acceptedFileTypes: accept.filter(Boolean) })}
-          allowsMultiple={isMultiple}
-          onSelect={(files) => files && take([...files])}
-        >
+        <input
+          ref={input}
+          type="file"
+          className={css.input}
+          accept={accept?.filter(Boolean).join(',')}
+          multiple={isMultiple}
+          onChange={({ currentTarget: { files } }) => take([...(files ?? [])])}
+        />
+        <span className={css.choosing}>
           <Button
             ref={ref ?? null}
             variant="secondary"
             size="sm"
             isDisabled={isDisabled}
+            onPress={choose}
             {...(error && { 'aria-describedby': errorId })}
           >
             {buttonLabel}
           </Button>
-        </FileTrigger>
-      </DropZone>
+        </span>
+      </div>
       {error && (
         <p id={errorId} className={css.error} role="alert">
           <CircleAlert size={18} aria-hidden="true" />

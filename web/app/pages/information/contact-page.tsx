@@ -4,6 +4,7 @@ import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
 import { Link, data } from 'react-router'
 
+import { AriaLocale } from '../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -44,18 +45,20 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <Before />
       </header>
       <div className={css.letter}>
-        {sent === undefined ? (
-          <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSent} />
-        ) : (
-          <ContactSent
-            reference={sent.reference}
-            receiptSentTo={sent.receiptSentTo}
-            onAgain={() => {
-              setAgain(true)
-              setSent(undefined)
-            }}
-          />
-        )}
+        <AriaLocale>
+          {sent === undefined ? (
+            <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSent} />
+          ) : (
+            <ContactSent
+              reference={sent.reference}
+              receiptSentTo={sent.receiptSentTo}
+              onAgain={() => {
+                setAgain(true)
+                setSent(undefined)
+              }}
+            />
+          )}
+        </AriaLocale>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { shortLinkApi } from '@vecu/contract/short-link'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, data, redirect, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
+import { AriaLocale } from '../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { isDefiniteError } from '../../platform/failures/api-error.ts'
 import { call } from '../../platform/api/api.ts'
@@ -57,7 +58,11 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const state = actionData?.state ?? loaderData.state
   const typed = actionData?.typed ?? { code: parameters.get('code') ?? '', text: '' }
   // By navigation, so that the same code can be sent again.
-  return <Verification key={key} initial={state} typed={typed} />
+  return (
+    <AriaLocale>
+      <Verification key={key} initial={state} typed={typed} />
+    </AriaLocale>
+  )
 }
 
 interface Props {

@@ -1,12 +1,10 @@
 import { useMatches } from 'react-router'
 
-import { PREFETCHED_PATHS, prefetchScript } from './prefetched-requests.ts'
-import { useNonce } from '../browser/nonce.ts'
+import { InlineScript } from '../browser/inline-scripts.tsx'
+import { PREFETCHED_ROUTE } from './prefetched-route.ts'
 
 /** Inline script that sends the first API request of a page before its modules are loaded. */
 export function InlinePrefetch() {
-  const nonce = useNonce()
-  const path = PREFETCHED_PATHS[useMatches().at(-1)?.id ?? '']
-  if (path === undefined) return null
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: prefetchScript(path) }} />
+  const isPrefetched = useMatches().at(-1)?.id === PREFETCHED_ROUTE
+  return isPrefetched ? <InlineScript name="prefetch" /> : null
 }

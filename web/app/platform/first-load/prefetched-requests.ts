@@ -6,9 +6,8 @@ import { SESSION_KEY } from '../session/session-key.ts'
 
 const FIRST_PAGE = { page: '0' } satisfies Partial<InputOf<typeof journalApi.own>>
 
-/** First request of a page, by route name. */
-export const PREFETCHED_PATHS: Record<string, string | undefined> = {
-  'dashboard-index': `${journalApi.own.path}?${new URLSearchParams(FIRST_PAGE).toString()}`,
+export function prefetchedPath(): string {
+  return `${journalApi.own.path}?${new URLSearchParams(FIRST_PAGE).toString()}`
 }
 
 /** Snake-case form of a field name, as sent by the API. */

@@ -3,7 +3,6 @@ import { withoutLocale } from '@vecu/contract/locale'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { prefersReducedData } from '../browser/save-data.ts'
 import { prefetchFile, findRouteFiles, notYetLoaded } from './prefetch-files.ts'
 import { onIntent } from './prefetch-on-intent.ts'
 
@@ -15,15 +14,11 @@ const MAX_FILES = 30
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/**
- * Prefetches the code of linked pages one second after navigation, and on intent also their queries. Disabled by
- * `prefersReducedData`.
- */
-export function PrefetchedRoutes() {
+/** Prefetches the code of linked pages one second after navigation, and on intent also their queries. */
+export default function PrefetchedRoutes() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    if (prefersReducedData()) return undefined
     for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true })
     return () => {
       for (const intent of INTENTS) document.removeEventListener(intent, onIntent)
@@ -31,7 +26,6 @@ export function PrefetchedRoutes() {
   }, [])
 
   useEffect(() => {
-    if (prefersReducedData()) return undefined
     let timer: ReturnType<typeof setTimeout>
     let isLeft = false
     let attempts = 0

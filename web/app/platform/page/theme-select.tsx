@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { THEMES, type Theme, chooseTheme } from '../host/theme.tsx'
+import { chooseTheme } from '../host/choose-theme.ts'
+import { THEMES, type Theme } from '../host/theme.tsx'
 import { useRoot } from '../host/root-data.ts'
 import css from './theme-select.module.css'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { type CredentialVerification, VERIFICATION_PAGE } from '@vecu/contract/credential'
+import type { CredentialVerification } from '@vecu/contract/credential'
+import { VERIFICATION_PAGE } from '@vecu/contract/verification-page'
 import type { CredentialError, ImportedExperience } from '@vecu/contract/journal-import'
 import { type Locale, isLocale } from '@vecu/contract/locale'
 

@@ -1,4 +1,4 @@
-import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import { VERIFICATION_PAGE } from '@vecu/contract/verification-page'
 import type { DocumentExperience, DocumentLink } from '@vecu/pdf/document'
 
 import type { Community } from '../../../schema/tables/tables.ts'

@@ -1,4 +1,4 @@
-import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import { VERIFICATION_PAGE } from '@vecu/contract/verification-page'
 
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { findLinkPath } from '../../members/invitation/link-page.ts'

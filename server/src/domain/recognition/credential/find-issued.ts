@@ -1,4 +1,4 @@
-import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import { VERIFICATION_PAGE } from '@vecu/contract/verification-page'
 import { AppError } from '@vecu/contract/error'
 
 import type { Viewer } from '../../../request/session/viewer.ts'

@@ -1,4 +1,4 @@
-import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import { VERIFICATION_PAGE } from '@vecu/contract/verification-page'
 import type { Certification } from '@vecu/contract/certification'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

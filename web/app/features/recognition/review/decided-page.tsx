@@ -11,12 +11,15 @@ import { call } from '../../../platform/api/api.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useIsSignedIn } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
+import { useDialogFile } from '../../../platform/overlays/use-dialog-file.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import type { ReviewAccess } from './dialogs/access.ts'
-import { DataDialog } from './dialogs/data-dialog.tsx'
 import css from './decided-page.module.css'
-import { RevokeDialog } from './dialogs/revoke-dialog.tsx'
+import { NotLoaded } from './dialogs/not-loaded.tsx'
+
+const loadDataDialog = () => import('./dialogs/data-dialog.tsx').then(({ DataDialog }) => DataDialog)
+const loadRevokeDialog = () => import('./dialogs/revoke-dialog.tsx').then(({ RevokeDialog }) => RevokeDialog)
 
 interface Props {
   access: ReviewAccess
@@ -35,8 +38,10 @@ function decisionKind({ status }: Review, isNotMine: boolean): DecisionKind {
 /** Thanks, the decision, and what can still be done about it. */
 export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
   const { t } = useTranslation('review')
+  const { t: common } = useTranslation()
   const day = useUtcDay(NUMERIC_DAY)
   const [isRevoking, setRevoking] = useState(false)
+  const revoke = useDialogFile(loadRevokeDialog, isRevoking, () => setRevoking(false))
   const decision = decisionKind(review, isNotMine)
   const { skills, comment, revocationReason, decidedAt, revokedAt, status } = review
   const at = revokedAt ?? decidedAt
@@ -70,14 +75,28 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
         {access.token !== undefined && !isNotMine && <Account token={access.token} isClaimed={review.claimed} />}
         <div className={css.actions}>
           {status === 'accepted' && (
-            <Button variant="ghost" onPress={() => setRevoking(true)}>
+            <Button
+              variant="ghost"
+              isPending={revoke.isLoading}
+              pendingLabel={common('loading')}
+              onPress={() => setRevoking(true)}
+            >
               {t('revoke.open')}
             </Button>
           )}
           {access.token !== undefined && <OwnData token={access.token} onChange={onChange} />}
         </div>
+        <NotLoaded isShown={revoke.hasFailed} />
       </section>
-      <RevokeDialog access={access} review={review} isOpen={isRevoking} onOpenChange={setRevoking} onDone={onChange} />
+      {revoke.Dialog && (
+        <revoke.Dialog
+          access={access}
+          review={review}
+          isOpen={isRevoking}
+          onOpenChange={setRevoking}
+          onDone={onChange}
+        />
+      )}
     </>
   )
 }
@@ -123,7 +142,9 @@ function Account({ token, isClaimed }: { token: string; isClaimed: boolean }) {
 
 function OwnData({ token, onChange }: { token: string; onChange: (review: Review) => void }) {
   const { t } = useTranslation('review')
+  const { t: common } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const file = useDialogFile(loadDataDialog, isOpen, () => setOpen(false))
 
   /** Reloads the review behind the dialog, which no longer contains the name. */
   async function refresh() {
@@ -132,10 +153,13 @@ function OwnData({ token, onChange }: { token: string; onChange: (review: Review
 
   return (
     <>
-      <Button variant="ghost" onPress={() => setOpen(true)}>
+      <Button variant="ghost" isPending={file.isLoading} pendingLabel={common('loading')} onPress={() => setOpen(true)}>
         {t('data.open')}
       </Button>
-      {isOpen && <DataDialog token={token} onClose={() => setOpen(false)} onErased={() => void refresh()} />}
+      <NotLoaded isShown={file.hasFailed} />
+      {isOpen && file.Dialog && (
+        <file.Dialog token={token} onClose={() => setOpen(false)} onErased={() => void refresh()} />
+      )}
     </>
   )
 }

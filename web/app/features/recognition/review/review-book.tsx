@@ -7,13 +7,16 @@ import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
+import { useDialogFile } from '../../../platform/overlays/use-dialog-file.ts'
 import type { ReviewAccess } from './dialogs/access.ts'
 import { RequestPage } from './request-page.tsx'
 import { DecidedPage } from './decided-page.tsx'
-import { NotMineDialog } from './dialogs/not-mine-dialog.tsx'
+import { NotLoaded } from './dialogs/not-loaded.tsx'
 import { ReviewErrorNotice } from './review-error-notice.tsx'
 import css from './review-book.module.css'
 import { ReviewForm } from './review-form.tsx'
+
+const loadNotMineDialog = () => import('./dialogs/not-mine-dialog.tsx').then(({ NotMineDialog }) => NotMineDialog)
 
 interface Props {
   access: ReviewAccess
@@ -30,6 +33,7 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
   const [done, setDone] = useState<'decided' | 'notMine'>()
   const [code, setCode] = useState<string>()
   const [isDisowning, setDisowning] = useState(isRefusing && first.status === 'pending')
+  const notMine = useDialogFile(loadNotMineDialog, isDisowning, () => setDisowning(false))
   // By id, a member certifies as their account and needs a confirmed e-mail address; the mailed token proves the
   // address itself.
   const mustConfirm = useSession(
@@ -102,8 +106,9 @@ export function ReviewBook({ access, review: first, isRefusing = false }: Props)
         </section>
       </div>
       {review.status === 'pending' && code === undefined && <p className={css.about}>{t('about')}</p>}
-      {access.token !== undefined && (
-        <NotMineDialog
+      <NotLoaded isShown={notMine.hasFailed} />
+      {access.token !== undefined && notMine.Dialog && (
+        <notMine.Dialog
           token={access.token}
           isOpen={isDisowning}
           onOpenChange={setDisowning}

@@ -163,7 +163,7 @@ test('the form keeps its values when sending fails', async () => {
 test('returning a request requires a text about what is missing', async () => {
   const { user, decisions } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Je ne peux pas certifier' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Je ne peux pas certifier' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Je ne peux pas certifier' }))
   await user.click(dialog.getByRole('button', { name: 'Envoyer ma réponse' }))
   expect(dialog.getByRole('textbox', { name: 'Ce qui manque' })).toBeInvalid()
   await user.type(dialog.getByRole('textbox', { name: 'Ce qui manque' }), 'La date')
@@ -174,7 +174,7 @@ test('returning a request requires a text about what is missing', async () => {
 test('declining requires no explanation', async () => {
   const { user, decisions } = renderReview()
   await user.click(screen.getByRole('button', { name: 'Je ne peux pas certifier' }))
-  await user.click(screen.getByRole('radio', { name: /Je décline/ }))
+  await user.click(await screen.findByRole('radio', { name: /Je décline/ }))
   await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
   expect(decisions).toEqual([{ decision: 'declined', comment: '' }])
 })

@@ -1,7 +1,7 @@
 import { MAX_RECOGNITION_COMMENT } from '@vecu/contract/constants'
 import type { Review } from '@vecu/contract/recognition'
 import type { ReviewInput } from '@vecu/contract/review'
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 
 import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
 import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
@@ -9,13 +9,17 @@ import { personName } from '../requests/person-name.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
+import { useDialogFile } from '../../../platform/overlays/use-dialog-file.ts'
 import { WrittenField } from '../../../platform/wizard/written-field.tsx'
-import { CannotDialog } from './dialogs/cannot-dialog.tsx'
+import { NotLoaded } from './dialogs/not-loaded.tsx'
 import { acceptance, type SkillDraft, useReviewDraft } from './review-draft.ts'
 import css from './review-form.module.css'
 import { ReviewSkill } from './review-skill.tsx'
 import { SignFields } from './sign-fields.tsx'
-import { UnconfirmedNote } from './unconfirmed-note.tsx'
+
+const loadCannotDialog = () => import('./dialogs/cannot-dialog.tsx').then(({ CannotDialog }) => CannotDialog)
+/** Only for members who have not confirmed their e-mail address. */
+const UnconfirmedNote = lazy(() => import('./unconfirmed-note.tsx'))
 
 interface Props {
   review: Review
@@ -29,10 +33,12 @@ interface Props {
 /** Review form: decisions by skill, comment and name; then certify, return or decline. */
 export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props) {
   const { t } = useTranslation('review')
+  const { t: common } = useTranslation()
   const { draft, change, forget } = useReviewDraft(review)
   const [showsErrors, setShowsErrors] = useState(false)
   const [isPending, setPending] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
+  const cannot = useDialogFile(loadCannotDialog, isRefusing, () => setRefusing(false))
   const sign = useRef<HTMLDivElement>(null)
   const name = review.requester?.firstname ?? t('someone')
   const isUnsigned = review.certificator.id === null && (draft.firstname.trim() === '' || draft.lastname.trim() === '')
@@ -90,7 +96,7 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
           showsErrors={showsErrors}
         />
       </div>
-      {isUnconfirmed && <UnconfirmedNote />}
+      <Suspense>{isUnconfirmed && <UnconfirmedNote />}</Suspense>
       <div className={css.actions}>
         <Button
           variant="gold"
@@ -102,10 +108,16 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
         >
           {t('accept')}
         </Button>
-        <Button variant="ghost" onPress={() => setRefusing(true)}>
+        <Button
+          variant="ghost"
+          isPending={cannot.isLoading}
+          pendingLabel={common('loading')}
+          onPress={() => setRefusing(true)}
+        >
           {t('cannot.open')}
         </Button>
       </div>
+      <NotLoaded isShown={cannot.hasFailed} />
       {onNotMine && (
         <p className={css.notMine}>
           <Button variant="ghost" size="sm" onPress={onNotMine}>
@@ -113,7 +125,7 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
           </Button>
         </p>
       )}
-      <CannotDialog isOpen={isRefusing} onOpenChange={setRefusing} onDecide={decide} />
+      {cannot.Dialog && <cannot.Dialog isOpen={isRefusing} onOpenChange={setRefusing} onDecide={decide} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './review-form.module.css'
 
 /** Explains why the user cannot certify yet, and how to confirm their e-mail address. */
-export function UnconfirmedNote() {
+export default function UnconfirmedNote() {
   const { t } = useTranslation('confirmation')
   const email = useSession(({ user }) => user?.email)
   if (email == null) return null

@@ -1,4 +1,4 @@
-import { VERIFICATION_PAGE } from '@vecu/contract/credential'
+import { VERIFICATION_PAGE } from '@vecu/contract/verification-page'
 import { isPublicToken } from '@vecu/contract/public-token'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { storyApi } from '@vecu/contract/story'
