@@ -41,7 +41,7 @@ function knowExperiences() {
 test('the chosen experiences are counted and labelled by their title, or by their first words', async () => {
   renderStory()
   expect(await screen.findByText(/^3 choisies, 12 au plus$/)).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Un hiver à Lyon' })).toHaveTextContent('Une soirée de service')
+  expect(await screen.findByRole('row', { name: 'Un hiver à Lyon' })).toHaveTextContent('Une soirée de service')
   expect(screen.getByRole('row', { name: /^Une soirée de service dans/ })).toHaveTextContent('Paris')
 })
 

@@ -1,27 +1,25 @@
 import { MAX_STORY_EXPERIENCES, STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import type { Experience } from '@vecu/contract/experience'
-import { experienceName } from '@vecu/contract/experience-name'
-import { formatPlace } from '@vecu/contract/format-place'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { type Ref, Suspense, lazy, useState } from 'react'
 
-import { Cover } from '../item/cover.tsx'
 import { experienceQuery } from '../cache/experience-query.ts'
-import { shortDescription } from '../item/short-description.ts'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
-import { OrderList } from '../../../design-system/data/order-list.tsx'
 import css from './chosen-experiences.module.css'
+import { PlainRows } from './chosen-row.tsx'
+import { loadChosenList } from './load-chosen-list.ts'
 import { useChosenExperiences, useStoryWizard } from './use-story-wizard.ts'
 
+const ChosenList = lazy(loadChosenList)
 const JournalSelectDialog = lazy(() => import('../picker/journal-select-dialog.tsx'))
 
 /** Experiences of the story: chosen from the journal and put in order. */
 export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('story-form')
-  const { draft, change } = useStoryWizard()
+  const { change } = useStoryWizard()
   const experiences = useChosenExperiences()
   const [isChoosing, setChoosing] = useState(false)
 
@@ -37,28 +35,9 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
         <p>{t('experiences.count', { count: experiences.length, most: MAX_STORY_EXPERIENCES })}</p>
       </div>
       {experiences.length > 0 && (
-        <OrderList
-          label={t('experiences.order')}
-          items={experiences.map((experience) => ({
-            id: experience.id,
-            name: experienceName(experience),
-            content: <Row experience={experience} />,
-          }))}
-          onOrder={(experienceIds) => {
-            change({ experienceIds })
-          }}
-          onRemove={(removed) => {
-            change({ experienceIds: draft.experienceIds.filter((id) => id !== removed) })
-          }}
-          labels={{
-            drag: (name) => t('experiences.drag', { name }),
-            up: (name) => t('experiences.up', { name }),
-            down: (name) => t('experiences.down', { name }),
-            remove: (name) => t('experiences.remove', { name }),
-            moved: (name, place) => t('experiences.moved', { name, place, total: experiences.length }),
-            removed: (name) => t('experiences.removed', { name }),
-          }}
-        />
+        <Suspense fallback={<PlainRows experiences={experiences} />}>
+          <ChosenList experiences={experiences} />
+        </Suspense>
       )}
       <div>
         <Button
@@ -67,6 +46,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
           icon={<ListPlus size={20} />}
           onPress={() => {
             setChoosing(true)
+            void loadChosenList()
           }}
         >
           {t('experiences.choose')}
@@ -89,20 +69,6 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
         )}
       </Suspense>
     </section>
-  )
-}
-
-function Row({ experience }: { experience: Experience }) {
-  const { title, description, language, addressAttributes: address } = experience
-  const place = address ? formatPlace(address) : ''
-  return (
-    <div className={css.row}>
-      <Cover picture={experience.picture} sizes="112px" className={css.cover} />
-      <div className={css.text}>
-        <b lang={language}>{experienceName(experience)}</b>
-        {title ? <span lang={language}>{shortDescription(description)}</span> : place && <span>{place}</span>}
-      </div>
-    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { changeDraft, compareEdit, draftIn, openDrafts, openEdit, openKept, useDraftStore } from './draft-store.ts'
 import type { Mode } from './draft.ts'
+import { loadChosenList } from './load-chosen-list.ts'
 import { type Step, stepPath } from './steps.ts'
 
 interface DraftQuery {
@@ -64,7 +65,11 @@ async function compareWithSaved(id: number): Promise<void> {
 /** Removes experiences that were deleted since they were chosen, and reports it. */
 async function openExperiences(mode: Mode): Promise<void> {
   const { experienceIds } = draftIn(mode)
-  const found = await Promise.all(experienceIds.map(experienceExists))
+  const isListNeeded = experienceIds.length > 0
+  const [found] = await Promise.all([
+    Promise.all(experienceIds.map(experienceExists)),
+    isListNeeded && loadChosenList(),
+  ])
   const left = experienceIds.filter((_, index) => found[index])
   if (left.length === experienceIds.length) return
   changeDraft(mode, { experienceIds: left })
