@@ -68,6 +68,8 @@ export const ROUTES_WITHOUT_REACT_ARIA = [
   'new-password',
   'email-confirmation',
   'unsubscribe',
+  'verify',
+  'recognition-review',
   OPEN_ROUTE,
 ]
 const FORM_CHUNK = 'form-components'
@@ -84,7 +86,13 @@ export const READING_ROUTES = [
   'tutorial',
 ]
 /** Requests, navigation and cards of members. */
-export const MEMBER_CHUNKS = ['journal-code', 'layout-components', 'shared-journal-components', 'journal-page']
+export const MEMBER_CHUNKS = [
+  'journal-code',
+  'shared-layout-components',
+  'layout-components',
+  'shared-journal-components',
+  'journal-page',
+]
 /** Pages of people who are not signed in, so they load none of them; `check-first-load.ts` checks it. */
 export const VISITOR_ROUTES = [
   ENTRY_ROUTE,
@@ -167,7 +175,9 @@ export function chunkGroups(): ChunkGroup[] {
     { name: named('visitor-components', inAll([journal, otherPublicChains])), test: components },
     { name: named('experience-components', inAll([journal, publicChains])), test: components },
     { name: named('guest-components', inAll([guestPages, inSome([journal, isIcon])])), test: components },
+    { name: named('guest-form-components', inAll([guestPages, besideJournal])), test: layers('design-system') },
     { name: named('layout-icons', inAll([memberLayout, besideJournal])), test: ICONS },
+    { name: named('shared-layout-components', inAll([memberLayout, besideJournal])), test: components },
     { name: named('layout-components', memberLayout), test: components },
     { name: named('shared-journal-components', inAll([journal, besideJournal])), test: componentsAndPages },
     { name: named('journal-page', journal), test: componentsAndPages },

@@ -9,6 +9,8 @@ export interface PlainButtonProps extends ButtonLook, ButtonContentProps {
   isDisabled?: boolean | undefined
   isPending?: boolean | undefined
   onPress?: (() => void) | undefined
+  'aria-label'?: string | undefined
+  'aria-describedby'?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -22,6 +24,8 @@ export function PlainButton({
   isPending = false,
   onPress,
   ref,
+  'aria-label': label,
+  'aria-describedby': describedBy,
   ...content
 }: PlainButtonProps) {
   const id = useId()
@@ -32,6 +36,8 @@ export function PlainButton({
       id={id}
       type={type}
       disabled={isDisabled}
+      aria-label={label}
+      aria-describedby={describedBy}
       aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
       className={buttonClass({ variant, size, fullWidth })}

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { renderInApp } from '../../../test/render.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { PlainCheckbox } from './plain-checkbox.tsx'
 import { Switch } from './switch.tsx'
 
 test('a checkbox is ticked and unticked by pointer and Space', async () => {
@@ -58,3 +60,33 @@ test('a disabled switch keeps its state', async () => {
   await user.click(screen.getByText('Référencer la page'))
   expect(screen.getByRole('switch')).not.toBeChecked()
 })
+
+test('a plain checkbox is ticked and unticked by pointer and Space', async () => {
+  const { user } = renderInApp(<Witness />)
+  const box = screen.getByRole('checkbox', { name: 'J’ai été témoin' })
+  await user.click(screen.getByText('J’ai été témoin'))
+  expect(box).toBeChecked()
+  await user.keyboard(' ')
+  expect(box).not.toBeChecked()
+})
+
+test('the error of a plain checkbox describes it', () => {
+  renderInApp(
+    <PlainCheckbox isSelected={false} onChange={() => undefined} isRequired error="Cochez la case pour continuer.">
+      Je confirme
+    </PlainCheckbox>,
+  )
+  const box = screen.getByRole('checkbox', { name: 'Je confirme' })
+  expect(box).toBeInvalid()
+  expect(box).toBeRequired()
+  expect(box).toHaveAccessibleDescription('Cochez la case pour continuer.')
+})
+
+function Witness() {
+  const [isSelected, setSelected] = useState(false)
+  return (
+    <PlainCheckbox isSelected={isSelected} onChange={setSelected}>
+      J’ai été témoin
+    </PlainCheckbox>
+  )
+}

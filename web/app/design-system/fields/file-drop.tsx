@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-import { Button } from '../actions/button.tsx'
+import { PlainButton } from '../actions/plain-button.tsx'
 import { classNames } from '../foundations/class-names.ts'
 import css from './file-drop.module.css'
 
@@ -133,7 +133,7 @@ export function FileDrop({
           onChange={({ currentTarget: { files } }) => take([...(files ?? [])])}
         />
         <span className={css.choosing}>
-          <Button
+          <PlainButton
             ref={ref ?? null}
             variant="secondary"
             size="sm"
@@ -142,7 +142,7 @@ export function FileDrop({
             {...(error && { 'aria-describedby': errorId })}
           >
             {buttonLabel}
-          </Button>
+          </PlainButton>
         </span>
       </div>
       {error && (

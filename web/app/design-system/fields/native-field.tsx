@@ -85,12 +85,16 @@ export function NativeField({ id, props, className, children }: FrameProps) {
           {hint}
         </span>
       )}
-      {error && (
-        <span id={`${id}-error`} className={css.problem}>
-          <CircleAlert size={18} />
-          <span>{error}</span>
-        </span>
-      )}
+      {error && <NativeError id={`${id}-error`}>{error}</NativeError>}
     </div>
+  )
+}
+
+export function NativeError({ id, children }: { id: string; children: string }) {
+  return (
+    <span id={id} className={css.problem}>
+      <CircleAlert size={18} />
+      <span>{children}</span>
+    </span>
   )
 }

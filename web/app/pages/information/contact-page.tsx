@@ -4,7 +4,6 @@ import { localeOfPath } from '@vecu/contract/locale'
 import { useState } from 'react'
 import { Link, data } from 'react-router'
 
-import { AriaLocale } from '../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../platform/host/community.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -45,20 +44,18 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         <Before />
       </header>
       <div className={css.letter}>
-        <AriaLocale>
-          {sent === undefined ? (
-            <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSent} />
-          ) : (
-            <ContactSent
-              reference={sent.reference}
-              receiptSentTo={sent.receiptSentTo}
-              onAgain={() => {
-                setAgain(true)
-                setSent(undefined)
-              }}
-            />
-          )}
-        </AriaLocale>
+        {sent === undefined ? (
+          <ContactForm posted={actionData?.posted} takesFocus={isAgain} onSent={setSent} />
+        ) : (
+          <ContactSent
+            reference={sent.reference}
+            receiptSentTo={sent.receiptSentTo}
+            onAgain={() => {
+              setAgain(true)
+              setSent(undefined)
+            }}
+          />
+        )}
       </div>
     </div>
   )

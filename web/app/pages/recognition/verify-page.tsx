@@ -5,13 +5,12 @@ import { shortLinkApi } from '@vecu/contract/short-link'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, data, redirect, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-import { AriaLocale } from '../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { isDefiniteError } from '../../platform/failures/api-error.ts'
 import { call } from '../../platform/api/api.ts'
 import { tryLoad } from '../../platform/api/load.ts'
 import { readForm } from '../../platform/forms/submit-form.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import { TitledPage } from '../../layouts/frames/titled-page.tsx'
 import type { Route } from './+types/verify-page.ts'
 import { type CredentialSource, CredentialInput } from '../../features/recognition/verification/credential-input.tsx'
@@ -58,11 +57,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const state = actionData?.state ?? loaderData.state
   const typed = actionData?.typed ?? { code: parameters.get('code') ?? '', text: '' }
   // By navigation, so that the same code can be sent again.
-  return (
-    <AriaLocale>
-      <Verification key={key} initial={state} typed={typed} />
-    </AriaLocale>
-  )
+  return <Verification key={key} initial={state} typed={typed} />
 }
 
 interface Props {
@@ -105,7 +100,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
         {state.is === 'found' && <VerificationResult verification={state.verification} />}
       </div>
       {state.is === 'found' && !isUnknown(state) ? (
-        <Button
+        <PlainButton
           variant="secondary"
           onPress={() => {
             setState({ is: 'empty' })
@@ -113,7 +108,7 @@ function Verification({ initial = { is: 'empty' }, typed }: Props) {
           }}
         >
           {t('another')}
-        </Button>
+        </PlainButton>
       ) : (
         <CredentialInput typed={typed} isPending={state.is === 'checking'} onSubmit={(source) => void check(source)} />
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../../design-system/actions/button.tsx'
+import { PlainButton } from '../../design-system/actions/plain-button.tsx'
 import { TextField } from '../../design-system/fields/text-field.tsx'
 import css from './left-out.module.css'
 
@@ -24,12 +24,12 @@ export function LeftOut({ text, hasRoom, onTakeBack, onDrop }: Props) {
         value={text}
       />
       <div className={css.actions}>
-        <Button variant="secondary" size="sm" isDisabled={!hasRoom} onPress={onTakeBack}>
+        <PlainButton variant="secondary" size="sm" isDisabled={!hasRoom} onPress={onTakeBack}>
           {t('leftOut.takeBack')}
-        </Button>
-        <Button variant="ghost" size="sm" onPress={onDrop}>
+        </PlainButton>
+        <PlainButton variant="ghost" size="sm" onPress={onDrop}>
           {t('leftOut.drop')}
-        </Button>
+        </PlainButton>
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ import { useIsSignedIn } from '../../../platform/session/session.ts'
 import { toastError } from '../../../platform/overlays/toasts.ts'
 import { useDialogFile } from '../../../platform/overlays/use-dialog-file.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import type { ReviewAccess } from './dialogs/access.ts'
 import css from './decided-page.module.css'
 import { NotLoaded } from './dialogs/not-loaded.tsx'
@@ -75,14 +75,14 @@ export function DecidedPage({ access, review, isNotMine, onChange }: Props) {
         {access.token !== undefined && !isNotMine && <Account token={access.token} isClaimed={review.claimed} />}
         <div className={css.actions}>
           {status === 'accepted' && (
-            <Button
+            <PlainButton
               variant="ghost"
               isPending={revoke.isLoading}
               pendingLabel={common('loading')}
               onPress={() => setRevoking(true)}
             >
               {t('revoke.open')}
-            </Button>
+            </PlainButton>
           )}
           {access.token !== undefined && <OwnData token={access.token} onChange={onChange} />}
         </div>
@@ -128,9 +128,14 @@ function Account({ token, isClaimed }: { token: string; isClaimed: boolean }) {
       </p>
       {!hasClaimed &&
         (isMember ? (
-          <Button variant="secondary" isPending={isPending} pendingLabel={t('sending')} onPress={() => void claim()}>
+          <PlainButton
+            variant="secondary"
+            isPending={isPending}
+            pendingLabel={t('sending')}
+            onPress={() => void claim()}
+          >
             {t('account.claim')}
-          </Button>
+          </PlainButton>
         ) : (
           <Link className={buttonClass({ variant: 'secondary' })} to={path('/auth/register/form')}>
             {t('account.create')}
@@ -153,9 +158,14 @@ function OwnData({ token, onChange }: { token: string; onChange: (review: Review
 
   return (
     <>
-      <Button variant="ghost" isPending={file.isLoading} pendingLabel={common('loading')} onPress={() => setOpen(true)}>
+      <PlainButton
+        variant="ghost"
+        isPending={file.isLoading}
+        pendingLabel={common('loading')}
+        onPress={() => setOpen(true)}
+      >
         {t('data.open')}
-      </Button>
+      </PlainButton>
       <NotLoaded isShown={file.hasFailed} />
       {isOpen && file.Dialog && (
         <file.Dialog token={token} onClose={() => setOpen(false)} onErased={() => void refresh()} />

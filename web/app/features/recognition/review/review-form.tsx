@@ -6,7 +6,7 @@ import { Suspense, lazy, useRef, useState } from 'react'
 import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
 import { SkillGroups } from '../../journal/experience/skills/skill-groups.tsx'
 import { personName } from '../requests/person-name.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useDialogFile } from '../../../platform/overlays/use-dialog-file.ts'
@@ -98,7 +98,7 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
       </div>
       <Suspense>{isUnconfirmed && <UnconfirmedNote />}</Suspense>
       <div className={css.actions}>
-        <Button
+        <PlainButton
           variant="gold"
           size="lg"
           icon={<SealIcon size={26} />}
@@ -107,22 +107,22 @@ export function ReviewForm({ review, onDecide, onNotMine, isUnconfirmed }: Props
           onPress={accept}
         >
           {t('accept')}
-        </Button>
-        <Button
+        </PlainButton>
+        <PlainButton
           variant="ghost"
           isPending={cannot.isLoading}
           pendingLabel={common('loading')}
           onPress={() => setRefusing(true)}
         >
           {t('cannot.open')}
-        </Button>
+        </PlainButton>
       </div>
       <NotLoaded isShown={cannot.hasFailed} />
       {onNotMine && (
         <p className={css.notMine}>
-          <Button variant="ghost" size="sm" onPress={onNotMine}>
+          <PlainButton variant="ghost" size="sm" onPress={onNotMine}>
             {t('notMine.open')}
-          </Button>
+          </PlainButton>
         </p>
       )}
       {cannot.Dialog && <cannot.Dialog isOpen={isRefusing} onOpenChange={setRefusing} onDecide={decide} />}

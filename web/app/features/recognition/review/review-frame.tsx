@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { useDay } from '../../journal/item/use-day.ts'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { AccessibilityLink } from '../../../platform/page/accessibility-link.tsx'
-import { AriaLocale } from '../../../platform/i18n/aria-locale.tsx'
 import { CommunityLogo } from '../../../platform/community/community-logo.tsx'
 import { EntryLink } from '../../../platform/page/entry-link.tsx'
 import { LanguageRow } from '../../../platform/page/language-row.tsx'
@@ -31,35 +30,33 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
   const path = useLocalePath()
   const day = useDay('UTC')
   return (
-    <AriaLocale>
-      <div className={css.frame}>
-        <header className={css.header}>
-          <div className={css.bar}>
-            <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
-              <Wordmark size="1.875rem" />
-            </Link>
-            <CommunityLogo />
-            {isMember && <Back />}
-            {review?.status === 'pending' && (
-              <p className={css.note}>
-                <LockKeyhole size={18} aria-hidden="true" />
-                {t('link', { date: day(review.expiresAt) })}
-              </p>
-            )}
-            {!isMember && <EntryLink isMembersOnly />}
-          </div>
-        </header>
-        <PageMain className={css.main}>
-          <NotebookPage>
-            <div className={css.inner}>{children}</div>
-          </NotebookPage>
-        </PageMain>
-        <footer className={css.footer}>
-          <LanguageRow />
-          <AccessibilityLink />
-        </footer>
-      </div>
-    </AriaLocale>
+    <div className={css.frame}>
+      <header className={css.header}>
+        <div className={css.bar}>
+          <Link className={css.home} to={path(isMember ? '/' : '/auth')}>
+            <Wordmark size="1.875rem" />
+          </Link>
+          <CommunityLogo />
+          {isMember && <Back />}
+          {review?.status === 'pending' && (
+            <p className={css.note}>
+              <LockKeyhole size={18} aria-hidden="true" />
+              {t('link', { date: day(review.expiresAt) })}
+            </p>
+          )}
+          {!isMember && <EntryLink isMembersOnly />}
+        </div>
+      </header>
+      <PageMain className={css.main}>
+        <NotebookPage>
+          <div className={css.inner}>{children}</div>
+        </NotebookPage>
+      </PageMain>
+      <footer className={css.footer}>
+        <LanguageRow />
+        <AccessibilityLink />
+      </footer>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { RecognitionSkill } from '@vecu/contract/certification'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useSeenLevels } from '../../journal/experience/skills/use-seen-levels.ts'
 import { Decision } from '../requests/decision.tsx'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { StarsInput } from '../../../design-system/choices/stars-input.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type SkillDraft, getDecision } from './review-draft.ts'
@@ -47,7 +47,7 @@ export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Pro
       />
       <Decision decision={decision} isLive />
       <div className={css.more}>
-        <Button
+        <PlainButton
           variant="ghost"
           size="sm"
           aria-label={`${t(isRefused ? 'skills.keep' : 'skills.refuse')}, ${name}`}
@@ -56,9 +56,9 @@ export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Pro
           }}
         >
           {t(isRefused ? 'skills.keep' : 'skills.refuse')}
-        </Button>
+        </PlainButton>
         {comment === null && (
-          <Button
+          <PlainButton
             variant="ghost"
             size="sm"
             aria-label={`${t('skills.addComment')}, ${name}`}
@@ -67,7 +67,7 @@ export function ReviewSkill({ skill: { id, name, level }, draft, onChange }: Pro
             }}
           >
             {t('skills.addComment')}
-          </Button>
+          </PlainButton>
         )}
       </div>
       {comment !== null && (

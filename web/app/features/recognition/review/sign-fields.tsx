@@ -1,7 +1,7 @@
 import { MAX_CERTIFICATOR_ROLE, MAX_PERSON_NAME } from '@vecu/contract/constants'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
-import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
+import { PlainCheckbox } from '../../../design-system/choices/plain-checkbox.tsx'
 import { SealPlaceholder } from '../../../design-system/marks/seal-placeholder.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { ReviewDraft } from './review-draft.ts'
@@ -72,7 +72,7 @@ export function SignFields({ draft, change, name, account, showsErrors }: Props)
         </div>
       </div>
       <div className={css.sincere}>
-        <Checkbox
+        <PlainCheckbox
           isRequired
           isSelected={draft.isSincere}
           onChange={(isSincere) => {
@@ -81,7 +81,7 @@ export function SignFields({ draft, change, name, account, showsErrors }: Props)
           error={showsErrors && !draft.isSincere ? t('sign.sincereMissing') : undefined}
         >
           {t('sign.sincere', { name })}
-        </Checkbox>
+        </PlainCheckbox>
       </div>
     </div>
   )

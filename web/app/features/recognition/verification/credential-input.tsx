@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useTypedBeforeHydration } from '../../../platform/forms/typed-before-hydration.ts'
-import { Button } from '../../../design-system/actions/button.tsx'
+import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
 import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
@@ -88,9 +88,9 @@ function CodeForm({ typed, isPending, onSubmit }: Props) {
         error={error}
       />
       <div>
-        <Button type="submit" isPending={isPending} pendingLabel={t('checking')}>
+        <PlainButton type="submit" isPending={isPending} pendingLabel={t('checking')}>
           {t('code.submit')}
-        </Button>
+        </PlainButton>
       </div>
     </PostForm>
   )
@@ -130,9 +130,9 @@ function TextForm({ typed, isPending, onSubmit }: Props) {
         error={error}
       />
       <div>
-        <Button type="submit" variant="secondary" isPending={isPending} pendingLabel={t('checking')}>
+        <PlainButton type="submit" variant="secondary" isPending={isPending} pendingLabel={t('checking')}>
           {t('text.submit')}
-        </Button>
+        </PlainButton>
       </div>
     </PostForm>
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { NUMERIC_DAY } from '../../../journal/item/use-day.ts'
 import { useUtcDay } from '../../../journal/item/use-utc-day.ts'
+import { AriaLocale } from '../../../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { confirmDialog } from '../../../../platform/overlays/overlay-store.ts'
@@ -54,27 +55,29 @@ export function DataDialog({ token, onClose, onErased }: Props) {
   }
 
   return (
-    <Dialog
-      title={t('data.title')}
-      closeLabel={common('dialog.close')}
-      isOpen
-      onOpenChange={onClose}
-      footer={
-        data !== undefined &&
-        data !== 'failed' &&
-        !data.erased && (
-          <Button variant="danger" onPress={() => void erase()}>
-            {t('data.erase')}
-          </Button>
-        )
-      }
-    >
-      <div role="status">
-        {data === undefined && <Delayed>{common('loading')}</Delayed>}
-        {data === 'failed' && t('data.failed')}
-        {data !== undefined && data !== 'failed' && <Facts data={data} />}
-      </div>
-    </Dialog>
+    <AriaLocale>
+      <Dialog
+        title={t('data.title')}
+        closeLabel={common('dialog.close')}
+        isOpen
+        onOpenChange={onClose}
+        footer={
+          data !== undefined &&
+          data !== 'failed' &&
+          !data.erased && (
+            <Button variant="danger" onPress={() => void erase()}>
+              {t('data.erase')}
+            </Button>
+          )
+        }
+      >
+        <div role="status">
+          {data === undefined && <Delayed>{common('loading')}</Delayed>}
+          {data === 'failed' && t('data.failed')}
+          {data !== undefined && data !== 'failed' && <Facts data={data} />}
+        </div>
+      </Dialog>
+    </AriaLocale>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Review } from '@vecu/contract/recognition'
 import { reviewApi } from '@vecu/contract/review'
 
+import { AriaLocale } from '../../../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { ConfirmDialog } from '../../../../design-system/overlays/confirm-dialog.tsx'
@@ -26,17 +27,19 @@ export function NotMineDialog({ token, isOpen, onOpenChange, onDone, onFailed }:
   }
 
   return (
-    <ConfirmDialog
-      title={t('notMine.title')}
-      confirmLabel={t('notMine.confirm')}
-      cancelLabel={t('cannot.back')}
-      pendingLabel={t('sending')}
-      isDestructive
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      onConfirm={reject}
-    >
-      {t('notMine.text')}
-    </ConfirmDialog>
+    <AriaLocale>
+      <ConfirmDialog
+        title={t('notMine.title')}
+        confirmLabel={t('notMine.confirm')}
+        cancelLabel={t('cannot.back')}
+        pendingLabel={t('sending')}
+        isDestructive
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        onConfirm={reject}
+      >
+        {t('notMine.text')}
+      </ConfirmDialog>
+    </AriaLocale>
   )
 }

@@ -1,6 +1,7 @@
 import { MAX_REVOCATION_REASON } from '@vecu/contract/constants'
 import { recognitionApi, type Review } from '@vecu/contract/recognition'
 
+import { AriaLocale } from '../../../../platform/i18n/aria-locale.tsx'
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { toastError } from '../../../../platform/overlays/toasts.ts'
@@ -31,20 +32,22 @@ export function RevokeDialog({ access, review, isOpen, onOpenChange, onDone }: P
   }
 
   return (
-    <ReasonDialog
-      title={t('revoke.title')}
-      text={t('revoke.text')}
-      field={{
-        label: t('revoke.reason'),
-        limit: MAX_REVOCATION_REASON,
-        tip: t('revoke.reasonHint'),
-        missing: t('revoke.missing'),
-      }}
-      back={t('cannot.back')}
-      confirm={{ label: t('revoke.confirm'), pending: t('sending'), variant: 'danger' }}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      onSend={revoke}
-    />
+    <AriaLocale>
+      <ReasonDialog
+        title={t('revoke.title')}
+        text={t('revoke.text')}
+        field={{
+          label: t('revoke.reason'),
+          limit: MAX_REVOCATION_REASON,
+          tip: t('revoke.reasonHint'),
+          missing: t('revoke.missing'),
+        }}
+        back={t('cannot.back')}
+        confirm={{ label: t('revoke.confirm'), pending: t('sending'), variant: 'danger' }}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        onSend={revoke}
+      />
+    </AriaLocale>
   )
 }
