@@ -15,7 +15,7 @@ import { Picture } from './picture.ts'
 import { publicTokenField } from './public-token.ts'
 import { SharingRequest } from './sharing-request.ts'
 import { MAX_SKILLS, Skill, SkillAtLevel, SkillInput } from './skill.ts'
-import { parseTypedAddress } from './web-address.ts'
+import { MAX_LINK_URL, isLinkUrl } from './link-url.ts'
 
 /** Visible to the owner; to members of chosen groups; to the community; to anyone with the link. */
 export const SHARING_LEVELS = ['private', 'group', 'community', 'public'] as const
@@ -88,11 +88,7 @@ export const Experience = z.object({
 })
 export type Experience = z.infer<typeof Experience>
 
-/** A web URL with or without its scheme; never `javascript:` or another scheme. */
-const LinkUrl = text(2_000, { min: 0 }).refine(
-  (typed) => typed === '' || parseTypedAddress(typed)?.hostname.includes('.') === true,
-  { params: { message: 'invalidUrl' } },
-)
+const LinkUrl = text(MAX_LINK_URL, { min: 0 }).refine(isLinkUrl, { params: { message: 'invalidUrl' } })
 
 const TagInput = z.object({
   id: Id.optional(),

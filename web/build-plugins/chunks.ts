@@ -27,7 +27,7 @@ const PROOF_ROUTES = ['recognition-review', 'verify', 'short-link']
 /** Other pages for everybody that are only read. */
 const INFORMATION_ROUTES = ['legal', 'faq', 'accessibility', 'short-link']
 /** Forms of members in the layout without navigation, and pages of the administration. */
-const MEMBER_FORM_ROUTES = ['create-story', 'create-experience']
+const MEMBER_FORM_ROUTES = ['create-story', 'create-experience', 'create-experience-meta']
 const ADMIN_ROUTES = ['admin-settings', 'admin-audit']
 /** First pages of people who got a link to something public. */
 const PUBLIC_ROUTES = ['experience-public', 'stories-public', 'portrait-public']
@@ -48,6 +48,7 @@ export const ROUTES_WITHOUT_SCHEMAS = [
   'recognition-review',
   'verify',
   'dashboard-profile',
+  ...MEMBER_FORM_ROUTES,
   'legal',
   'group-follow-up',
   'admin-audit',
@@ -139,8 +140,9 @@ export function chunkGroups(): ChunkGroup[] {
   const besideForms = inSome([journal, publicChains, importedBy(routeModules(READING_GUEST_ROUTE))])
   const guestPages = inSome(PROOF_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))))
   const information = inSome(INFORMATION_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))))
+  const memberForms = MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name)))
   const besideJournal = inSome([
-    ...MEMBER_FORM_ROUTES.map((name) => importedBy(routeModules(name))),
+    ...memberForms,
     ...ADMIN_ROUTES.map((name) => importedBy(routeModules(name).slice(-1))),
   ])
   const everyPage = inSome([
@@ -166,6 +168,8 @@ export function chunkGroups(): ChunkGroup[] {
     { name: named('layout-code', inSome([memberLayout, inAll([journal, guestPages])])), test: code },
     { name: named('journal-code', journal), test: code },
     // After the code of the journal: a chunk also takes what its modules import, and some of that is shared with forms.
+    // Functions of the contract that these forms use, and schemas too.
+    { name: named('form-rules', inSome(memberForms)), test: CONTRACT_SOURCE },
     { name: schemas, test: matchesAny(ZOD, CONTRACT_SOURCE), minShareCount: 2 },
     // Before the components that show them too, which these pages would load for an icon.
     { name: named('public-icons', publicChains), test: ICONS },

@@ -11,6 +11,7 @@ export const OFFLINE_FOLDERS = [
   'app/platform/overlays',
   'app/features/journal/cache',
   'app/features/journal/card',
+  'app/features/journal/experience-draft',
   'app/features/journal/experience-form',
   'app/features/journal/feedback',
   'app/features/journal/waiting',

@@ -64,6 +64,10 @@ function isKeptDraft(stored: unknown): stored is KeptDraft {
   return isKnown && isText && typeof owner === 'number' && typeof isNew === 'boolean' && typeof savedAt === 'number'
 }
 
+export function hasKeptDrafts(form: DraftForm): boolean {
+  return readKeptDrafts().some((draft) => draft.form === form)
+}
+
 export function findKeptDraft(owner: number, form: DraftForm, item: string): KeptDraft | undefined {
   return readKeptDrafts().find((draft) => draft.owner === owner && isOf(draft, form, item))
 }

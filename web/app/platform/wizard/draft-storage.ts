@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 import { readTab, removeTab, writeTab } from '../browser/browser-storage.ts'
 import type { TabKey } from '../browser/stored-keys.ts'
 
@@ -9,10 +7,17 @@ interface StoredDrafts<Draft> {
   edit: Draft | null
 }
 
+export function hasStoredDrafts(key: TabKey): boolean {
+  return readTab(key) !== null
+}
+
 /** Stored drafts of this owner; drafts of others and invalid data are ignored. */
-export function readStoredDrafts<Draft>(key: TabKey, owner: number, schema: z.ZodType<Draft>): StoredDrafts<Draft> {
-  const read = (value: unknown) =>
-    typeof value === 'object' && value !== null ? (schema.safeParse(value).data ?? null) : null
+export function readStoredDrafts<Draft>(
+  key: TabKey,
+  owner: number,
+  parse: (value: unknown) => Draft | null,
+): StoredDrafts<Draft> {
+  const read = (value: unknown) => (typeof value === 'object' && value !== null ? parse(value) : null)
   try {
     const stored = JSON.parse(readTab(key) ?? 'null') as unknown
     if (isOwned(stored, owner)) return { create: read(stored.create), edit: read(stored.edit) }

@@ -16,8 +16,8 @@ const PICTURE = { originalUrl: '/a.jpg', pictureUrl: '/a-cut.jpg', crop: null } 
 
 beforeEach(async () => {
   signIn(LEA)
-  experience.openDrafts(LEA.id)
-  story.openDrafts(LEA.id)
+  await experience.openDrafts(LEA.id)
+  await story.openDrafts(LEA.id)
   await experience.openEdit(createExperience({ id: 7 }), PICTURE)
   experience.changeDraft('edit', { title: 'Le service' })
   experience.changeDraft('create', { description: 'Au marché' })

@@ -1,5 +1,5 @@
 import { toLocalDateTime, today } from '../../../platform/browser/local-time.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 
 /** Date to show and to send: today until another one is chosen. */
 export function getLocalDate({ localDate, date }: Draft): string | null {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
 import { changeDraft, draftIn, useDraftStore } from './draft-store.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { type DraftFile, keepEvidence, readEvidence } from './kept-evidence.ts'
 
 /** Files of the new experience by the key of their piece; the draft has the order. */

@@ -1,7 +1,8 @@
 import type { Experience } from '@vecu/contract/experience'
 
 import { getLocalDate } from './draft-date.ts'
-import { type Draft, toDraft } from './draft.ts'
+import { toDraft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { activeSkills } from './skills.ts'
 import { activeTags } from './tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Experience } from '@vecu/contract/experience'
 
-import type { DraftSkill, DraftTag } from './draft.ts'
+import type { DraftSkill, DraftTag } from './draft-schema.ts'
 
 export function toDraftTags({ tagsAttributes }: Experience): DraftTag[] {
   return tagsAttributes.map(({ id, name }) => ({ id, name, destroy: false }))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import {
   parseDataUrl,
@@ -9,7 +9,9 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
-import { type Draft, EMPTY_DRAFT, isEmptyDraft } from './draft.ts'
+import { EMPTY_DRAFT, isEmptyDraft } from './draft.ts'
+import { type Draft, DraftSchema } from './draft-schema.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -28,6 +30,8 @@ function memory(limit = Number.POSITIVE_INFINITY) {
 function stubStorage(sessionStorage: object | undefined, localStorage: object = memory()) {
   vi.stubGlobal('window', { sessionStorage, localStorage })
 }
+
+beforeAll(() => storedDrafts.load())
 
 beforeEach(() => {
   stubStorage(memory())
@@ -154,4 +158,9 @@ test('an empty draft is private, not official and counts as empty', () => {
   })
   expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
   expect(isEmptyDraft(WRITTEN)).toBe(false)
+})
+
+test('an empty draft is what the schema reads from nothing, in the same order', () => {
+  expect(EMPTY_DRAFT).toEqual(DraftSchema.parse({}))
+  expect(JSON.stringify(EMPTY_DRAFT)).toBe(JSON.stringify(DraftSchema.parse({})))
 })

@@ -1,9 +1,10 @@
 import { readLocal, removeLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
 import type { LocalKey } from '../../../platform/browser/stored-keys.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
-import { Draft, EMPTY_DRAFT, isInitial } from './draft.ts'
+import { EMPTY_DRAFT, isInitial } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
+import { DRAFT_KEY, storedDrafts } from './stored-drafts.ts'
 
-const DRAFT_KEY = 'draft-experience'
 const ORIGINAL_KEY = 'draft-experience-original-image'
 const CROPPED_KEY = 'draft-experience-cropped-image'
 /** Account id of the picture's owner and key of its draft: local storage outlives sessions, and all tabs share it. */
@@ -14,8 +15,9 @@ export interface Drafts {
   edit: Draft | null
 }
 
+/** After `storedDrafts.prepare()`. */
 export function readDrafts(owner: number): Drafts {
-  const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, Draft)
+  const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, storedDrafts.parse)
   return { create: create ?? EMPTY_DRAFT, edit }
 }
 

@@ -18,10 +18,12 @@ import {
   writeOriginal,
 } from './draft-storage.ts'
 import { type DraftPicture, NO_PICTURE, release, toPicture } from './draft-picture.ts'
-import { type Draft, EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
+import { EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { reconciled } from './experience-input.ts'
 import { dropCopy } from './drop-copy.ts'
 import { hasChanges, keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
+import { storedDrafts } from './stored-drafts.ts'
 import { dropCover, dropExpiredFiles, keepCover, keepCropped, readCover } from './kept-cover.ts'
 
 interface DraftState extends Drafts {
@@ -50,13 +52,18 @@ export const useDraftStore = createStore<DraftState>(() => NOTHING)
 useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
   if (owner === null || person === owner) return
-  if (person === null) useDraftStore.setState(NOTHING)
-  else openDrafts(person)
+  useDraftStore.setState(NOTHING)
+  if (person !== null) openDrafts(person).catch((error: unknown) => reportError(error))
 })
 
 /** Loads the stored drafts once per page load and user. */
-export function openDrafts(owner: number): void {
+export async function openDrafts(owner: number): Promise<void> {
   if (useDraftStore.getState().owner === owner) return
+  if (storedDrafts.needsSchema()) {
+    await storedDrafts.prepare()
+    const isOpen = useDraftStore.getState().owner === owner
+    if (isOpen || useSession.getState().owner !== owner) return
+  }
   const drafts = readDrafts(owner)
   const { original, cropped } = readPictures(owner, drafts.create.clientKey)
   const create: Draft = original ? withKey('create', { ...drafts.create, pictureChange: 'original' }) : drafts.create
@@ -78,7 +85,8 @@ export async function openCover(): Promise<void> {
 
 /** Continues a kept draft of a new experience in this tab; the draft that it replaces stays kept too. */
 export async function openKept(owner: number, draftKey: string): Promise<void> {
-  openDrafts(owner)
+  await openDrafts(owner)
+  await storedDrafts.prepare()
   const kept = draftIn('create').clientKey === draftKey ? null : readCopy(owner, draftKey)
   if (!kept) return
   setPicture('create', NO_PICTURE)
@@ -113,6 +121,7 @@ function saveDrafts(mode: Mode): void {
 
 /** Starts editing an experience or resumes an unfinished edit. Returns whether a chosen picture was lost. */
 export async function openEdit(experience: Experience, picture: ExperiencePicture): Promise<boolean> {
+  await storedDrafts.prepare()
   const { owner, edit: open } = useDraftStore.getState()
   const item = String(experience.id)
   const left = open?.id === experience.id ? open : owner === null ? null : readCopy(owner, item)
@@ -203,12 +212,12 @@ export function removePicture(mode: Mode): void {
 }
 
 /** Continues a draft that was waiting in the outbox, with its pictures. */
-export function resumeDraft(
+export async function resumeDraft(
   owner: number,
   draft: Draft,
   { original, cropped }: { original: Blob | null; cropped: Blob | null },
-): void {
-  openDrafts(owner)
+): Promise<void> {
+  await openDrafts(owner)
   setPicture('create', toPicture(original, cropped))
   changeDraft('create', draft)
   if (original) void storeOriginal('create', original)

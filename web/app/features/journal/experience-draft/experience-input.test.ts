@@ -1,7 +1,8 @@
 import type { Experience } from '@vecu/contract/experience'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts'
+import { EMPTY_DRAFT, toDraft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { experienceInput, reconciled } from './experience-input.ts'
 import { addOwnSkill, toggleEntry } from './skills.ts'
 

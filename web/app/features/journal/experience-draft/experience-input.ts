@@ -5,7 +5,7 @@ import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 import { requestedSharing } from '../item/requested-sharing.ts'
 import { toDraftSkills, toDraftTags } from './draft-from-experience.ts'
 import { getLocalDate } from './draft-date.ts'
-import type { Draft, DraftSkill, DraftTag } from './draft.ts'
+import type { Draft, DraftSkill, DraftTag } from './draft-schema.ts'
 
 /** Request body: without temporary ids, and with only the changes to existing rows. */
 export function experienceInput(draft: Draft): ExperienceInput {

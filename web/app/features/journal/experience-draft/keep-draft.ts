@@ -1,6 +1,8 @@
 import { dropKeptDraft, findKeptDraft, keepDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { isSameAs } from './draft-facts.ts'
-import { Draft, type Mode, isEmptyDraft } from './draft.ts'
+import { storedDrafts } from './stored-drafts.ts'
+import { type Mode, isEmptyDraft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 
 /** Under which the copy of a draft is kept: the id of an edited experience, the client key of a new one. */
 export function keptItem(mode: Mode, { id, clientKey }: Draft): string | null {
@@ -30,7 +32,8 @@ export function hasChanges(mode: Mode, draft: Draft): boolean {
   return draft.base === null || draft.pictureChange !== 'none' || !isSameAs(draft, draft.base)
 }
 
+/** After `storedDrafts.prepare()`. */
 export function readCopy(owner: number, item: string): Draft | null {
   const kept = findKeptDraft(owner, 'experience', item)
-  return kept ? (Draft.safeParse(kept.value).data ?? null) : null
+  return kept ? storedDrafts.parse(kept.value) : null
 }

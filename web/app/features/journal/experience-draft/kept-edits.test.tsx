@@ -25,9 +25,9 @@ const PICTURE = { originalUrl: '/a.jpg', pictureUrl: '/a-cut.jpg', crop: null } 
 const A = createExperience({ id: 7, description: 'Une soirée' })
 const B = createExperience({ id: 8, description: 'Un matin' })
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
 })
 
 /** As in a new tab, whose session storage is empty. */
@@ -38,7 +38,7 @@ function openNewTab(): void {
 
 function reload(): void {
   useDraftStore.setState({ owner: null })
-  openDrafts(LEA.id)
+  void openDrafts(LEA.id)
 }
 
 const kept = () => useKeptDrafts.getState().drafts.map(({ item }) => item)

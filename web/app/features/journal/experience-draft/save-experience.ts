@@ -4,7 +4,7 @@ import { experiencePictureApi } from '@vecu/contract/experience-picture'
 import { isDefiniteError } from '../../../platform/failures/api-error.ts'
 import { call, upload } from '../../../platform/api/api.ts'
 import { isLargeFile } from '../../../platform/api/upload-fetch.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { experienceInput, matchesInput, reconciled } from './experience-input.ts'
 
 /** Access to a stored draft. `change` must have persisted before it resolves, so that the next call can rely on it. */

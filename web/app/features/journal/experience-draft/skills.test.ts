@@ -1,7 +1,7 @@
 import { MAX_SKILLS } from '@vecu/contract/skill'
 import { expect, test } from 'vitest'
 
-import type { DraftSkill } from './draft.ts'
+import type { DraftSkill } from './draft-schema.ts'
 import {
   addOwnSkill,
   areValid,

@@ -1,6 +1,6 @@
 import { MAX_SKILLS } from '@vecu/contract/skill'
 
-import type { DraftSkill } from './draft.ts'
+import type { DraftSkill } from './draft-schema.ts'
 
 type PlainSkill = Omit<DraftSkill, 'skills'>
 

@@ -1,7 +1,7 @@
 import { MAX_TAGS } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
-import type { DraftTag } from './draft.ts'
+import type { DraftTag } from './draft-schema.ts'
 import { MAX_TAG_LENGTH, isTagged, tagName, toggleTag, activeTags } from './tags.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { MAX_TAGS } from '@vecu/contract/experience'
 
-import type { DraftTag } from './draft.ts'
+import type { DraftTag } from './draft-schema.ts'
 
 export const MAX_TAG_LENGTH = 24
 

@@ -5,7 +5,8 @@ import { experienceQuery } from '../cache/experience-query.ts'
 import { getI18n } from '../../../platform/i18n/i18n.ts'
 import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { type Draft, toDraft } from '../experience-draft/draft.ts'
+import { toDraft } from '../experience-draft/draft.ts'
+import type { Draft } from '../experience-draft/draft-schema.ts'
 import { experienceInput } from '../experience-draft/experience-input.ts'
 
 /** Whether saving would invalidate a certification, which covers title, description, date, skills and cover. */

@@ -11,9 +11,9 @@ import { DescriptionField } from './description-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
 })
 
 function renderDescription(isMissing = false) {

@@ -1,4 +1,4 @@
-import { ExperienceChange } from '@vecu/contract/experience'
+import { MAX_LINK_URL, isLinkUrl } from '@vecu/contract/link-url'
 import LinkIcon from 'lucide-react/icons/link'
 import { useState } from 'react'
 
@@ -6,11 +6,9 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { useWizard } from './use-wizard.ts'
 
-const { link: LinkSchema } = ExperienceChange.shape
-
-/** Same rule as the server: http or https only, which excludes `javascript:`. Empty means no link. */
+/** Same rule as the server, which trims the text. */
 export function isWebLink(linkUrl: string): boolean {
-  return LinkSchema.safeParse({ linkUrl }).success
+  return isLinkUrl(linkUrl.trim())
 }
 
 export function LinkField({ showsErrors }: { showsErrors: boolean }) {
@@ -24,6 +22,7 @@ export function LinkField({ showsErrors }: { showsErrors: boolean }) {
     <div id="link-field">
       <TextField
         type="url"
+        maxLength={MAX_LINK_URL}
         inputMode="url"
         autoComplete="url"
         label={t('link.label')}

@@ -31,7 +31,7 @@ interface DraftQuery {
 export async function openDraft({ params, url }: DraftQuery, step: Step): Promise<null> {
   const { user } = useSession.getState()
   if (!user) return null
-  openDrafts(user.id)
+  await openDrafts(user.id)
   const mode: Mode = params.id === undefined ? 'create' : 'edit'
   const keptKey = url.searchParams.get('draft')
   if (mode === 'create' && keptKey !== null) {

@@ -35,9 +35,9 @@ test('an edited certified experience offers neither another request nor another 
 
 const PAGE = { viewer: LEA, path: '/create-experience/meta', route: '/create-experience/meta' }
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', { description: 'Mon premier service' })
 })
 

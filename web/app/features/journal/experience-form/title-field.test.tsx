@@ -7,9 +7,9 @@ import { changeDraft, draftIn, openDrafts } from '../experience-draft/draft-stor
 import { experienceInput } from '../experience-draft/experience-input.ts'
 import { TitleField } from './title-field.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', { title: '', language: null })
 })
 

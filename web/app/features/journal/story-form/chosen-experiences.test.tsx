@@ -15,7 +15,7 @@ const CITIES = ['Lyon', 'Lille', 'Paris']
 function renderStory(isMissing = false) {
   signIn(LEA)
   knowExperiences()
-  openDrafts(LEA.id)
+  void openDrafts(LEA.id)
   changeDraft('create', { experienceIds: isMissing ? [] : [1, 2, 3] })
   const app = renderInApp(<ChosenExperiences ref={createRef()} isMissing={isMissing} />, { viewer: LEA })
   return { ...app, order: () => draftIn('create').experienceIds }

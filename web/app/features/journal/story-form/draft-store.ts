@@ -5,10 +5,10 @@ import { dropKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
-import { Draft, EMPTY_DRAFT, type Mode, isInitial, isSameAs, isUntouched, savedVersion, toDraft } from './draft.ts'
+import { EMPTY_DRAFT, type Mode, isInitial, isSameAs, isUntouched, savedVersion, toDraft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { hasChanges, keepCopy, keptItem, readCopy, withKey } from './keep-draft.ts'
-
-const DRAFT_KEY = 'draft-story'
+import { DRAFT_KEY, storedDrafts } from './stored-drafts.ts'
 
 interface DraftState {
   owner: number | null
@@ -39,21 +39,27 @@ export const useDraftStore = createStore<DraftState>(() => NOTHING)
 useSession.subscribe(({ owner: person }) => {
   const { owner } = useDraftStore.getState()
   if (owner === null || person === owner) return
-  if (person === null) useDraftStore.setState(NOTHING)
-  else openDrafts(person)
+  useDraftStore.setState(NOTHING)
+  if (person !== null) openDrafts(person).catch((error: unknown) => reportError(error))
 })
 
 /** Loads the stored drafts once per page load and user. */
-export function openDrafts(owner: number): void {
+export async function openDrafts(owner: number): Promise<void> {
   if (useDraftStore.getState().owner === owner) return
-  const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, Draft)
+  if (storedDrafts.needsSchema()) {
+    await storedDrafts.prepare()
+    const isOpen = useDraftStore.getState().owner === owner
+    if (isOpen || useSession.getState().owner !== owner) return
+  }
+  const { create, edit } = readStoredDrafts(DRAFT_KEY, owner, storedDrafts.parse)
   const saveStatus = create && !isUntouched(create) ? 'saved' : 'idle'
   useDraftStore.setState({ ...NOTHING, owner, create: create ?? EMPTY_DRAFT, edit, saveStatus })
 }
 
 /** Continues a kept draft of a new story in this tab; the draft that it replaces stays kept too. */
-export function openKept(owner: number, key: string): void {
-  openDrafts(owner)
+export async function openKept(owner: number, key: string): Promise<void> {
+  await openDrafts(owner)
+  await storedDrafts.prepare()
   const kept = draftIn('create').key === key ? null : readCopy(owner, key)
   if (!kept) return
   useDraftStore.setState({ create: { ...kept, key }, showsErrors: false })
@@ -83,7 +89,8 @@ function saveDrafts(mode: Mode): void {
 }
 
 /** Starts editing a story or resumes an unfinished edit. */
-export function openEdit(story: Story): void {
+export async function openEdit(story: Story): Promise<void> {
+  await storedDrafts.prepare()
   const { owner, edit: open } = useDraftStore.getState()
   const left = open?.id === story.id ? open : owner === null ? null : readCopy(owner, String(story.id))
   const conflict = left && isOutdated(left, story) ? story : null

@@ -2,7 +2,8 @@ import type { Experience, SharingLevel } from '@vecu/contract/experience'
 import { expect, test } from 'vitest'
 
 import { morePrivate } from '../sharing/more-private.ts'
-import { Draft, EMPTY_DRAFT, isUntouched, storyInput } from './draft.ts'
+import { EMPTY_DRAFT, isUntouched, storyInput } from './draft.ts'
+import { type Draft, DraftSchema } from './draft-schema.ts'
 
 const shared = (sharingParameters: SharingLevel, ...groups: number[]) =>
   ({ sharingParameters, groups: groups.map((id) => ({ id, name: '' })) }) as Experience
@@ -18,9 +19,14 @@ test('morePrivate finds experiences that the story would show to more people', (
   expect(among('public')).toEqual([0, 1, 2, 3])
 })
 
+test('an empty draft is what the schema reads from nothing, in the same order', () => {
+  expect(EMPTY_DRAFT).toEqual(DraftSchema.parse({}))
+  expect(JSON.stringify(EMPTY_DRAFT)).toBe(JSON.stringify(DraftSchema.parse({})))
+})
+
 test('an invalid field of a stored draft does not affect the others', () => {
   const stored = { title: 'Un chemin', localDate: 'tomorrow', experienceIds: [3, 'x'], sharingParameters: 'everyone' }
-  expect(Draft.parse(stored)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
+  expect(DraftSchema.parse(stored)).toEqual({ ...EMPTY_DRAFT, title: 'Un chemin' })
   expect(isUntouched(EMPTY_DRAFT)).toBe(true)
   expect(isUntouched({ ...EMPTY_DRAFT, experienceIds: [3] })).toBe(false)
 })

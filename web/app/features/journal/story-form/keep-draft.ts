@@ -1,5 +1,7 @@
 import { dropKeptDraft, findKeptDraft, keepDraft } from '../../../platform/drafts/kept-drafts.ts'
-import { Draft, type Mode, isSameAs, isUntouched } from './draft.ts'
+import { type Mode, isSameAs, isUntouched } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 /** Under which the copy of a draft is kept: the id of an edited story, the key of a new one. */
 export function keptItem(mode: Mode, { id, key }: Draft): string | null {
@@ -28,7 +30,8 @@ export function hasChanges(mode: Mode, draft: Draft): boolean {
   return mode === 'create' ? !isUntouched(draft) : draft.base === null || !isSameAs(draft, draft.base)
 }
 
+/** After `storedDrafts.prepare()`. */
 export function readCopy(owner: number, item: string): Draft | null {
   const kept = findKeptDraft(owner, 'story', item)
-  return kept ? (Draft.safeParse(kept.value).data ?? null) : null
+  return kept ? storedDrafts.parse(kept.value) : null
 }

@@ -12,17 +12,17 @@ const EXPERIENCES = [createExperience({ id: 7, title: 'Le service' })]
 const A = { ...createStoryCard({ id: 3, title: 'Un hiver' }), experiencesAttributes: EXPERIENCES }
 const B = { ...createStoryCard({ id: 4, title: 'Un été' }), experiencesAttributes: EXPERIENCES }
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
 })
 
-test('editing another story keeps the unsaved edit of the first', () => {
-  openEdit(A)
+test('editing another story keeps the unsaved edit of the first', async () => {
+  await openEdit(A)
   changeDraft('edit', { title: 'Un long hiver' })
-  openEdit(B)
+  await openEdit(B)
   changeDraft('edit', { title: 'Un long été' })
-  openEdit(A)
+  await openEdit(A)
   expect(draftIn('edit')).toMatchObject({ id: 3, title: 'Un long hiver' })
   expect(useDraftStore.getState().conflict).toBeNull()
   expect(useKeptDrafts.getState().drafts.map(({ label }) => label)).toEqual(['Un long été', 'Un long hiver'])
@@ -30,19 +30,19 @@ test('editing another story keeps the unsaved edit of the first', () => {
   expect(useKeptDrafts.getState().drafts.map(({ label }) => label)).toEqual(['Un long été'])
 })
 
-test('a new story outlives its tab and is continued in another', () => {
+test('a new story outlives its tab and is continued in another', async () => {
   changeDraft('create', { title: 'Mon apprentissage' })
   const key = draftIn('create').key ?? ''
   sessionStorage.removeItem('draft-story')
   useDraftStore.setState({ owner: null })
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   expect(draftIn('create').title).toBe('')
-  openKept(LEA.id, key)
+  await openKept(LEA.id, key)
   expect(draftIn('create')).toMatchObject({ title: 'Mon apprentissage', key })
 })
 
 test('a story that was changed meanwhile asks which version to keep', async () => {
-  openEdit(A)
+  await openEdit(A)
   changeDraft('edit', { title: 'Un long hiver', experienceIds: [] })
   compareEdit({ ...A, description: 'Quatre mois de stage.' })
   const { user } = renderInApp(<StoryConflict />, { viewer: LEA, path: '/stories/3/edit', route: '/stories/:id/edit' })

@@ -22,11 +22,11 @@ interface DraftQuery {
 export async function openDraft({ params, url }: DraftQuery, step: Step): Promise<null> {
   const { user } = useSession.getState()
   if (!user) return null
-  openDrafts(user.id)
+  await openDrafts(user.id)
   const mode: Mode = params.id === undefined ? 'create' : 'edit'
   const keptKey = url.searchParams.get('draft')
   if (mode === 'create' && keptKey !== null) {
-    openKept(user.id, keptKey)
+    await openKept(user.id, keptKey)
     throw replace(url.pathname)
   }
   if (params.id !== undefined) {
@@ -50,7 +50,7 @@ async function openStory(id: number, ownId: number): Promise<void> {
   for (const experience of story.experiencesAttributes ?? []) {
     queryClient.setQueryData(experienceQuery(experience.id).queryKey, experience)
   }
-  openEdit(story)
+  await openEdit(story)
 }
 
 /** Notices a change on another device when an edit is continued without a reload. */

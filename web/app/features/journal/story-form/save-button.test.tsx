@@ -11,9 +11,9 @@ import { useStoryWizard } from './use-story-wizard.ts'
 
 const PICTURE = { width: 16, height: 9, placeholder: '', sources: [] }
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', { title: 'Un hiver', experienceIds: [7] })
 })
 

@@ -8,7 +8,8 @@ import { useRevalidator } from 'react-router'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { ConflictField } from '../../../platform/wizard/conflict-dialog.tsx'
 import { continueDraft, resetDraft, useDraftStore } from './draft-store.ts'
-import { type Draft, draftFacts, toDraft } from './draft.ts'
+import { draftFacts, toDraft } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { useChosenExperiences } from './use-story-wizard.ts'
 
 const ConflictDialog = lazy(() => import('../../../platform/wizard/conflict-dialog.tsx'))

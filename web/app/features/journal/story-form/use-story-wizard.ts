@@ -5,7 +5,8 @@ import { useNavigate, useParams } from 'react-router'
 import { experienceQuery } from '../cache/experience-query.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { changeDraft, useDraftStore } from './draft-store.ts'
-import { type Draft, EMPTY_DRAFT, type Mode } from './draft.ts'
+import { EMPTY_DRAFT, type Mode } from './draft.ts'
+import type { Draft } from './draft-schema.ts'
 import { type Step, stepPath } from './steps.ts'
 
 interface StoryWizard {

@@ -52,7 +52,7 @@ function serve(calls: number) {
 
 beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   resetDraft('create')
   for (const store of Object.values(stores)) store.clear()
   changeDraft('create', { description: SAVED.description })
@@ -99,7 +99,7 @@ test('an entry of the outbox is continued in the form with its files', async () 
   resetDraft('create')
   const [entry] = await readOutboxEntries(LEA.id)
   if (!entry) throw new Error('nothing waits')
-  resumeDraft(entry.owner, entry.draft, entry)
+  await resumeDraft(entry.owner, entry.draft, entry)
   await resumeFiles(entry.files ?? [])
   expect(names()).toEqual(['a.pdf', 'b.pdf'])
   expect(await openFiles()).toBe(false)

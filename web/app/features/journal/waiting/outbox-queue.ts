@@ -1,6 +1,6 @@
 import { browserTimeZone } from '../../../platform/browser/local-time.ts'
 import { getLocalDate } from '../experience-draft/draft-date.ts'
-import type { Draft } from '../experience-draft/draft.ts'
+import type { Draft } from '../experience-draft/draft-schema.ts'
 import { dropCopy } from '../experience-draft/drop-copy.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { readAll, readOne, remove, write } from '../../../platform/browser/database.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-import type { Draft } from '../experience-draft/draft.ts'
+import type { Draft } from '../experience-draft/draft-schema.ts'
 import type { DraftFile } from '../experience-draft/kept-evidence.ts'
 
 /** Experience that is not sent yet. `key` is its idempotency key. */

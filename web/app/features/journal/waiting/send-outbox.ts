@@ -1,4 +1,4 @@
-import type { Draft } from '../experience-draft/draft.ts'
+import type { Draft } from '../experience-draft/draft-schema.ts'
 import type { DraftFile } from '../experience-draft/kept-evidence.ts'
 import { saveExperience } from '../experience-draft/save-experience.ts'
 import { FileNotSentError, sendFiles } from '../experience-draft/send-files.ts'

@@ -58,7 +58,7 @@ test('signing out asks before it erases unsaved settings of the community', asyn
 
 test('signing out after the last draft was saved or emptied asks nothing', async () => {
   renderSignedIn()
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', { description: 'Une journée' })
   changeDraft('create', { description: '' })
   await openEdit(createExperience(), {

@@ -59,7 +59,7 @@ function Acts({ item, isSending }: { item: OutboxEntry; isSending: boolean }) {
     const entry = await runExclusive(() => updateOutboxEntry(item.key, { state }))
     if (!entry) return
     // An earlier release stored drafts with fewer fields.
-    resumeDraft(entry.owner, { ...EMPTY_DRAFT, ...entry.draft }, entry)
+    await resumeDraft(entry.owner, { ...EMPTY_DRAFT, ...entry.draft }, entry)
     await resumeFiles(entry.files ?? [])
     useDraftStore.setState({ showsErrors: false })
     await navigate(form)

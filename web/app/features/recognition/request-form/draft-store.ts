@@ -32,7 +32,7 @@ useSession.subscribe(({ owner: person }) => {
 /** Loads the stored draft once per page load and user. */
 export function openDraft(owner: number): void {
   if (useDraftStore.getState().owner === owner) return
-  const { create } = readStoredDrafts(DRAFT_KEY, owner, Draft)
+  const { create } = readStoredDrafts(DRAFT_KEY, owner, (value) => Draft.safeParse(value).data ?? null)
   useDraftStore.setState({ ...NOTHING, owner, draft: create ?? EMPTY_DRAFT, saveStatus: create ? 'saved' : 'idle' })
 }
 

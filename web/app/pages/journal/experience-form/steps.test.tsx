@@ -26,9 +26,9 @@ const HEADINGS = [
   },
 ]
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   stubApi({ 'GET /v2/skills': HEADINGS, 'GET /v2/tags': [] })
 })
 

@@ -40,7 +40,7 @@ const NOW = {
 beforeEach(async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:cut', revokeObjectURL: () => undefined })
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   await openEdit(BEFORE, PICTURE)
   changeDraft('edit', { description: 'Une longue soirée', tags: [{ id: null, name: 'stage', destroy: false }] })
   compareEdit(NOW)

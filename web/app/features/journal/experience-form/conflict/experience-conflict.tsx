@@ -10,7 +10,8 @@ import type { ConflictField } from '../../../../platform/wizard/conflict-dialog.
 import { getLocalDate } from '../../experience-draft/draft-date.ts'
 import { draftFacts } from '../../experience-draft/draft-facts.ts'
 import { continueDraft, resetDraft, useDraftStore } from '../../experience-draft/draft-store.ts'
-import { type Draft, toDraft } from '../../experience-draft/draft.ts'
+import { toDraft } from '../../experience-draft/draft.ts'
+import type { Draft } from '../../experience-draft/draft-schema.ts'
 import { activeSkills } from '../../experience-draft/skills.ts'
 import { activeTags } from '../../experience-draft/tags.ts'
 

@@ -9,9 +9,9 @@ import { CoverDescriptionField } from './cover-description-field.tsx'
 
 const sent = () => experienceInput(draftIn('create')).pictureDescription
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', { pictureDescription: '' })
 })
 

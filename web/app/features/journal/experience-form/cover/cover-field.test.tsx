@@ -17,9 +17,9 @@ import {
 } from '../../experience-draft/draft-store.ts'
 import { CoverField } from './cover-field.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
 })
 
 function renderField() {
@@ -80,7 +80,7 @@ async function openTab(stored: string | null) {
   sessionStorage.removeItem('draft-experience')
   if (stored !== null) sessionStorage.setItem('draft-experience', stored)
   useDraftStore.setState({ owner: null })
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   await openCover()
 }
 

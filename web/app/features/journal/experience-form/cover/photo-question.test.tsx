@@ -23,9 +23,9 @@ const LYON = {
   longitude: 4.85,
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', EMPTY_DRAFT)
 })
 

@@ -29,9 +29,9 @@ function serve(...responses: (() => unknown)[]) {
   return () => requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/evidence'))
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   resetDraft('create')
 })
 

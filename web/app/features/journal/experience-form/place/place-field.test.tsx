@@ -18,9 +18,9 @@ const place = (city: string, administrative: string) => ({
   longitude: null,
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   resetDraft('create')
 })
 

@@ -11,9 +11,9 @@ const MEMBER = createPerson({ groupsAttributes: [] })
 const TALK = { id: 'converse-in-another-language', name: 'Converser dans une autre langue' }
 const TEAM = { id: 'work-in-a-team', name: 'Travailler en équipe' }
 
-beforeEach(() => {
+beforeEach(async () => {
   signIn(MEMBER)
-  openDrafts(MEMBER.id)
+  await openDrafts(MEMBER.id)
 })
 
 function renderPicker() {

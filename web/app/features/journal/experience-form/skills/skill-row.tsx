@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Checkbox } from '../../../../design-system/choices/checkbox.tsx'
 import { StarsInput } from '../../../../design-system/choices/stars-input.tsx'
-import type { DraftSkill } from '../../experience-draft/draft.ts'
+import type { DraftSkill } from '../../experience-draft/draft-schema.ts'
 import css from './skills.module.css'
 import { hasMaxSkills, setLevel } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'

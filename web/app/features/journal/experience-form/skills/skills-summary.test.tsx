@@ -7,9 +7,9 @@ import { changeDraft, openDrafts } from '../../experience-draft/draft-store.ts'
 import { addOwnSkill } from '../../experience-draft/skills.ts'
 import { SkillsSummary } from './skills-summary.tsx'
 
-test('each chosen skill shows its level in words beside the stars', () => {
+test('each chosen skill shows its level in words beside the stars', async () => {
   signIn(LEA)
-  openDrafts(LEA.id)
+  await openDrafts(LEA.id)
   changeDraft('create', { skills: addOwnSkill(addOwnSkill([], 'Souder', 1), 'Écouter', null) })
   renderInApp(<SkillsSummary />, { viewer: LEA })
   const line = within(screen.getByText('Souder').closest('li') ?? document.body)
