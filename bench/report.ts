@@ -83,6 +83,7 @@ const ROUTE_COLUMNS = [
   'requests',
   'largest paint, ms',
   'layout shift',
+  'hydrated, ms',
   'press, ms',
 ]
 

@@ -92,7 +92,7 @@ test('a new member certifies once the mailed link has confirmed the address', as
   const requested = await requestCertification(request, id)
   const review = pathInLocale(requested.review, 'el')
   await openHydrated(page, review)
-  await page.getByText(TEXTS.sincere).tap()
+  await page.getByRole('checkbox', { name: TEXTS.sincere }).tap()
   await page.getByRole('button', { name: TEXTS.seal }).tap()
   await expect(page.getByText(TEXTS.refused)).toBeVisible()
   await expectAccessible(page, 'main')

@@ -82,7 +82,7 @@ async function review(page: Page, link: string): Promise<void> {
   await waitForHydration(page)
   await expect(page.getByText(TEXTS.refused, { exact: true })).toBeVisible()
   await page.getByLabel(TEXTS.role, { exact: true }).fill('Chef de cuisine')
-  await page.getByText(TEXTS.sincere).tap()
+  await page.getByRole('checkbox', { name: TEXTS.sincere }).tap()
   await page.getByRole('button', { name: TEXTS.seal }).tap()
   await expect(page.getByRole('heading', { name: TEXTS.thanks })).toBeFocused()
   await expect(page.getByRole('heading', { name: TEXTS.thanks })).toBeInViewport()
