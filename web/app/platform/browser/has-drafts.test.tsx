@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LEA } from '../../../test/people.ts'
 import { signIn } from '../../../test/render.tsx'
 import { writeFormDraft } from '../drafts/form-draft.ts'
-import { writeStoredDrafts } from '../wizard/draft-storage.ts'
+import { writeStoredDrafts } from '../drafts/draft-storage.ts'
 import { hasDrafts } from './has-drafts.ts'
 import type { TabKey } from './stored-keys.ts'
 

@@ -1,6 +1,6 @@
 import { readLocal, removeLocal, writeLocal } from '../../../platform/browser/browser-storage.ts'
 import type { LocalKey } from '../../../platform/browser/stored-keys.ts'
-import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/drafts/draft-storage.ts'
 import { EMPTY_DRAFT, isInitial } from './draft.ts'
 import type { Draft } from './draft-schema.ts'
 import { DRAFT_KEY, storedDrafts } from './stored-drafts.ts'

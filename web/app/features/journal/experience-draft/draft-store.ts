@@ -5,7 +5,7 @@ import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
-import { toDataUrl, storeScaledDown } from './cut-cover.ts'
+import { toDataUrl, storeScaledDown } from './cover/cut-cover.ts'
 import { isOutdated, startingPoint } from './draft-facts.ts'
 import {
   type Drafts,
@@ -17,7 +17,7 @@ import {
   writeDrafts,
   writeOriginal,
 } from './draft-storage.ts'
-import { type DraftPicture, NO_PICTURE, release, toPicture } from './draft-picture.ts'
+import { type DraftPicture, NO_PICTURE, release, toPicture } from './cover/draft-picture.ts'
 import { EMPTY_DRAFT, type Mode, toDraft, isEmptyDraft } from './draft.ts'
 import type { Draft } from './draft-schema.ts'
 import { reconciled } from './experience-input.ts'

@@ -1,4 +1,4 @@
-import { createDraftReader } from '../../../platform/wizard/draft-reader.ts'
+import { createDraftReader } from '../../../platform/drafts/draft-reader.ts'
 import type { Draft } from './draft-schema.ts'
 
 export const DRAFT_KEY = 'draft-experience'

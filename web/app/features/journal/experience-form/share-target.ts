@@ -3,7 +3,7 @@ import { cutCharacters } from '@vecu/contract/cut-text'
 
 import { openShared } from '../../../platform/offline/shared.ts'
 import { changeDraft, draftIn, setOriginal, useDraftStore } from '../experience-draft/draft-store.ts'
-import { checkPicture } from '../experience-draft/picture-file.ts'
+import { checkPicture } from '../experience-draft/cover/picture-file.ts'
 
 const URL_PATTERN = /https?:\/\/\S+/
 

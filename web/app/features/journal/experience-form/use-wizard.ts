@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
-import type { DraftPicture } from '../experience-draft/draft-picture.ts'
+import type { DraftPicture } from '../experience-draft/cover/draft-picture.ts'
 import { changeDraft, useDraftStore } from '../experience-draft/draft-store.ts'
 import { EMPTY_DRAFT, type Mode } from '../experience-draft/draft.ts'
 import type { Draft } from '../experience-draft/draft-schema.ts'

@@ -3,7 +3,7 @@ import { create as createStore } from 'zustand'
 
 import { dropKeptDraft } from '../../../platform/drafts/kept-drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/drafts/draft-storage.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { EMPTY_DRAFT, type Mode, isInitial, isSameAs, isUntouched, savedVersion, toDraft } from './draft.ts'
 import type { Draft } from './draft-schema.ts'

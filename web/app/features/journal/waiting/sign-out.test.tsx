@@ -68,7 +68,7 @@ test('signing out after the last draft was saved or emptied asks nothing', async
   } as ExperiencePicture)
   changeDraft('edit', { title: 'Le service' })
   changeDraft('edit', { title: '' })
-  openStoryDrafts(LEA.id)
+  await openStoryDrafts(LEA.id)
   changeStoryDraft('create', { title: 'Un hiver' })
   resetStoryDraft('create')
   expect(await signOut()).toBe(true)

@@ -1,7 +1,7 @@
 import { create as createStore } from 'zustand'
 
 import { useSession } from '../../../platform/session/session.ts'
-import { readStoredDrafts, writeStoredDrafts } from '../../../platform/wizard/draft-storage.ts'
+import { readStoredDrafts, writeStoredDrafts } from '../../../platform/drafts/draft-storage.ts'
 import type { SaveStatus } from '../../../platform/wizard/save-status.ts'
 import { Draft, EMPTY_DRAFT, isUntouched } from './draft.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { stubIndexedDb } from '../../../../../test/indexed-db.ts'
 import { LEA } from '../../../../../test/people.ts'
 import { renderInApp, signIn } from '../../../../../test/render.tsx'
-import { toDataUrl } from '../../experience-draft/cut-cover.ts'
+import { toDataUrl } from '../../experience-draft/cover/cut-cover.ts'
 import {
   draftIn,
   openCover,

@@ -13,7 +13,7 @@ import { removePicture, setOriginal, useDraftStore } from '../../experience-draf
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { isFocusUnclaimed } from '../../../../platform/navigation/focus-keeper.ts'
 import css from '../essentials.module.css'
-import { type PictureError, checkPicture } from '../../experience-draft/picture-file.ts'
+import { type PictureError, checkPicture } from '../../experience-draft/cover/picture-file.ts'
 import { CoverDescriptionField } from './cover-description-field.tsx'
 import { PhotoQuestion } from './photo-question.tsx'
 import { useIncomingPictures } from './use-incoming-pictures.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { TabKey } from '../browser/stored-keys.ts'
-import { type DraftForm, hasKeptDrafts } from '../drafts/kept-drafts.ts'
+import { type DraftForm, hasKeptDrafts } from './kept-drafts.ts'
 import { hasStoredDrafts } from './draft-storage.ts'
 
 interface Options<Draft> {

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-import { keepDraft } from '../drafts/kept-drafts.ts'
+import { keepDraft } from './kept-drafts.ts'
 import { useSession } from '../session/session.ts'
 import { createDraftReader } from './draft-reader.ts'
 import { readStoredDrafts, writeStoredDrafts } from './draft-storage.ts'
