@@ -36,10 +36,16 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const depth = await page.evaluate(() => scrollY)
     expect(depth).toBeGreaterThan(300)
 
-    // Hovering a link prefetches its page.
-    const prefetchResponse = page.waitForResponse((response) => response.url().endsWith(`/v2/experiences/${id}`))
-    await card.getByRole('link').first().hover()
-    await prefetchResponse
+    // Hovering a link prefetches its page, once the code that does so is loaded.
+    let isPrefetched = false
+    page.on('response', (response) => {
+      if (response.url().endsWith(`/v2/experiences/${id}`)) isPrefetched = true
+    })
+    await expect(async () => {
+      await page.mouse.move(1, 1)
+      await card.getByRole('link').first().hover()
+      expect(isPrefetched).toBe(true)
+    }).toPass()
     await card.getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

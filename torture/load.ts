@@ -14,6 +14,8 @@ interface Load {
   /** Requests per second, sent independently of earlier responses. */
   rate: number
   until: () => boolean
+  /** Called for each answered request. */
+  onAnswer?: () => void
 }
 
 export interface Loaded {
@@ -30,7 +32,7 @@ export function drive(load: Load): Promise<Loaded> {
   return loaded
 }
 
-async function send({ getUrl, ledger, rate, until }: Load): Promise<Loaded> {
+async function send({ getUrl, ledger, rate, until, onAnswer }: Load): Promise<Loaded> {
   const visitor = new LoadClient(ledger, getUrl)
   await visitor.signIn()
   const outcomes: Outcome[] = []
@@ -47,6 +49,7 @@ async function send({ getUrl, ledger, rate, until }: Load): Promise<Loaded> {
       const one: Promise<void> = visitor.act(pickKind(sent)).then((outcome) => {
         outcomes.push(outcome)
         openRequests.delete(one)
+        if (outcome.status > 0) onAnswer?.()
       })
       openRequests.add(one)
     }

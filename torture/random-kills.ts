@@ -48,8 +48,12 @@ export async function randomKills(tally: TestResults, kills: number): Promise<vo
 async function killOnce(environment: TestEnvironment, ledger: Ledger): Promise<Kill> {
   const product = await startServerProcess(environment.settings)
   let over = false
-  const load = drive({ getUrl: () => product.url, ledger, rate: RATE, until: () => over })
-  await pause(700 + Math.random() * 2_000)
+  const firstAnswer = Promise.withResolvers<void>()
+  const onAnswer = () => firstAnswer.resolve()
+  const load = drive({ getUrl: () => product.url, ledger, rate: RATE, until: () => over, onAnswer })
+  // On a busy machine the load needs longer to sign in than the process is to live.
+  await Promise.race([firstAnswer.promise, load])
+  await pause(Math.random() * 2_000)
   await product.kill()
   over = true
   const { outcomes } = await load
