@@ -33,8 +33,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const sameDocument = await markDocument(page)
     const card = page.getByRole('article').filter({ hasText: DESCRIPTION })
     await card.scrollIntoViewIfNeeded()
-    const depth = await page.evaluate(() => scrollY)
-    expect(depth).toBeGreaterThan(300)
 
     // Hovering a link prefetches its page, once the code that does so is loaded.
     let isPrefetched = false
@@ -47,6 +45,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       expect(isPrefetched).toBe(true)
     }).toPass()
     await card.getByRole('link').first().focus()
+    const depth = await page.evaluate(() => scrollY)
+    expect(depth).toBeGreaterThan(300)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
