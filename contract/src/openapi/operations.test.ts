@@ -54,13 +54,14 @@ test('the fields of files in a form are binary', () => {
   })
 })
 
-test('a file is described as binary of its type, every other response as JSON', () => {
+test('a file is described as binary of its type, or as an object if it is JSON, every other response as JSON', () => {
   for (const endpoint of ENDPOINTS) {
     const { content = {} } = successOf(endpoint) ?? {}
     const [type] = (endpoint.file?.type ?? 'application/json').split(';')
     expect([name(endpoint), Object.keys(content)]).toEqual([name(endpoint), [type]])
     const { schema } = content[type ?? ''] ?? {}
-    if (endpoint.file) expect(schema).toEqual({ type: 'string', format: 'binary' })
+    if (endpoint.file)
+      expect(schema).toEqual(type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' })
     else expect(schema).toMatchObject({ type: 'object', required: ['data'] })
   }
 })

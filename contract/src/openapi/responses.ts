@@ -33,7 +33,8 @@ export class Responses {
   #success(endpoint: Endpoint): Json {
     if (endpoint.file) {
       const [type = ''] = endpoint.file.type.split(';')
-      const content = { [type]: { schema: { type: 'string', format: 'binary' } } }
+      const schema = type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
+      const content = { [type]: { schema } }
       return this.#named(`${pascal(type)}File`, { description: 'A file', content })
     }
     const schema = this.#schemas.output(z.object({ data: endpoint.response }))
