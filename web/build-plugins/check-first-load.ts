@@ -8,7 +8,7 @@ import {
   MODULE_PRELOAD,
   MODULE_SCRIPT,
 } from '../app/platform/first-load/deferred-scripts.ts'
-import { STYLE_MARK } from '../app/platform/first-load/root-styles.ts'
+import { STYLE_MARK, withoutMark } from '../app/platform/first-load/root-styles.ts'
 import { ROUTE_MANIFEST_PATH } from '../app/platform/first-load/router-requests.ts'
 import { LOW_PRIORITY_PRELOAD } from '../app/platform/first-load/script-priority.ts'
 import type { Locals } from '@vecu/contract/web-locals'
@@ -92,7 +92,7 @@ export async function checkFirstLoad(): Promise<void> {
   expectThat(rootStyles.length > 0, 'the root has no style sheet')
   for (const href of rootStyles) {
     expectThat(href.endsWith(STYLE_MARK), `the style sheet ${href} of the root is not marked with ${STYLE_MARK}`)
-    expectThat(entry.includes(`href="${href.slice(0, -STYLE_MARK.length)}"`), `/auth does not link ${href}`)
+    expectThat(entry.includes(`href="${withoutMark(href)}"`), `/auth does not link ${href}`)
   }
 
   const version = encodeURIComponent(manifest.version)

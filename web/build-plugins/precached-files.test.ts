@@ -35,7 +35,7 @@ test('filesOfRoutes lists routes, parents, imports, styles, drawings and dynamic
     '/assets/drawing-1.svg',
     '/assets/entry.js',
     '/assets/later.js',
-    '/assets/page.css#',
+    '/assets/page.css',
     '/assets/page.js',
     '/assets/root.js',
     '/assets/shared.css',

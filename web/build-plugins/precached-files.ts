@@ -1,3 +1,4 @@
+import { withoutMark } from '../app/platform/first-load/root-styles.ts'
 import type { Chunks, RouteFiles, RouteManifest } from './built-files.ts'
 
 /**
@@ -55,7 +56,7 @@ export function filesOfRoutes(
       `Precached pages import nothing later from ${[...unused].join(', ')}: see build-plugins/precached-files.ts`,
     )
   }
-  const styles = Object.values(routes).flatMap(({ css = [] }) => css)
+  const styles = Object.values(routes).flatMap(({ css = [] }) => css.map(withoutMark))
   return [...new Set([...[...reached].flatMap((name) => filesOfChunk(chunks, name)), ...styles])].toSorted()
 }
 

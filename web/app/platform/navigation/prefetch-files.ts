@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 
 import { ROUTE_TABLE } from '../../route-table.ts'
-import { STYLE_MARK } from '../first-load/root-styles.ts'
+import { withoutMark } from '../first-load/root-styles.ts'
 import { knownRoutes } from '../first-load/route-manifest.ts'
 
 /**
@@ -14,14 +14,10 @@ export function findRouteFiles(page: string): string[] | undefined {
   if (!routes[entry.name]) return undefined
   const files: string[] = []
   for (let route = routes[entry.name]; route; route = routes[route.parentId ?? '']) {
+    // A marked style sheet would never count as loaded, and use up the number of files for others.
     files.push(route.module, ...(route.imports ?? []), ...(route.css ?? []).map(withoutMark))
   }
   return files
-}
-
-/** A marked style sheet would never count as loaded, and use up the number of files for others. */
-function withoutMark(sheet: string): string {
-  return sheet.endsWith(STYLE_MARK) ? sheet.slice(0, -STYLE_MARK.length) : sheet
 }
 
 /** Leaves out files that the browser has already loaded. */
