@@ -44,8 +44,8 @@ export function unsubscribe(token: string) {
 }
 
 export async function sendConfirmation() {
-  const asked = await call(credentialsApi.sendConfirmation, {})
+  const response = await call(credentialsApi.sendConfirmation, {})
   // Not sent: the address was confirmed meanwhile, perhaps on another device.
-  if (!asked.sent) await refreshUser()
-  return asked
+  if (!response.sent) await refreshUser()
+  return response
 }
