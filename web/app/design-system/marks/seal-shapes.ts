@@ -1,7 +1,23 @@
-/** Edge with 26 scallops in a 100 × 100 view box. */
-export const SEAL_EDGE =
-  'M94.50 50.00Q99.61 52.70 97.65 55.79Q98.81 59.25 93.21 60.65Q97.52 64.49 94.88 67.02Q95.18 70.66 89.40 70.68Q92.67 75.44 89.50 77.27Q88.92 80.87 83.31 79.51Q85.34 84.92 81.83 85.93Q80.40 89.29 75.28 86.62Q75.96 92.36 72.31 92.50Q70.12 95.43 65.78 91.61Q65.07 97.34 61.49 96.61Q58.66 98.92 55.36 94.18Q53.30 99.57 50.00 98.00Q46.70 99.57 44.64 94.18Q41.34 98.92 38.51 96.61Q34.93 97.34 34.22 91.61Q29.88 95.43 27.69 92.50Q24.04 92.36 24.72 86.62Q19.60 89.29 18.17 85.93Q14.66 84.92 16.69 79.51Q11.08 80.87 10.50 77.27Q7.33 75.44 10.60 70.68Q4.82 70.66 5.12 67.02Q2.48 64.49 6.79 60.65Q1.19 59.25 2.35 55.79Q0.39 52.70 5.50 50.00Q0.39 47.30 2.35 44.21Q1.19 40.75 6.79 39.35Q2.48 35.51 5.12 32.98Q4.82 29.34 10.60 29.32Q7.33 24.56 10.50 22.73Q11.08 19.13 16.69 20.49Q14.66 15.08 18.17 14.07Q19.60 10.71 24.72 13.38Q24.04 7.64 27.69 7.50Q29.88 4.57 34.22 8.39Q34.93 2.66 38.51 3.39Q41.34 1.08 44.64 5.82Q46.70 0.43 50.00 2.00Q53.30 0.43 55.36 5.82Q58.66 1.08 61.49 3.39Q65.07 2.66 65.78 8.39Q70.12 4.57 72.31 7.50Q75.96 7.64 75.28 13.38Q80.40 10.71 81.83 14.07Q85.34 15.08 83.31 20.49Q88.92 19.13 89.50 22.73Q92.67 24.56 89.40 29.32Q95.18 29.34 94.88 32.98Q97.52 35.51 93.21 39.35Q98.81 40.75 97.65 44.21Q99.61 47.30 94.50 50.00Z'
+/** Parts of a scallop at which its two curves bend, and how far outside its highest point. */
+const BEND = 0.225
+const BEND_RADIUS = 1.035
 
-/** Edge with 14 scallops in a 24 × 24 view box, for sizes too small for lettering. */
-export const SEAL_MARK_EDGE =
-  'M22.20 12.00Q23.74 13.19 23.11 14.54Q23.09 16.02 21.19 16.43Q22.06 18.16 20.91 19.11Q20.25 20.44 18.36 19.97Q18.39 21.92 16.95 22.27Q15.77 23.18 14.27 21.94Q13.45 23.71 12.00 23.40Q10.55 23.71 9.73 21.94Q8.23 23.18 7.05 22.27Q5.61 21.92 5.64 19.97Q3.75 20.44 3.09 19.11Q1.94 18.16 2.81 16.43Q0.91 16.02 0.89 14.54Q0.26 13.19 1.80 12.00Q0.26 10.81 0.89 9.46Q0.91 7.98 2.81 7.57Q1.94 5.84 3.09 4.89Q3.75 3.56 5.64 4.03Q5.61 2.08 7.05 1.73Q8.23 0.82 9.73 2.06Q10.55 0.29 12.00 0.60Q13.45 0.29 14.27 2.06Q15.77 0.82 16.95 1.73Q18.39 2.08 18.36 4.03Q20.25 3.56 20.91 4.89Q22.06 5.84 21.19 7.57Q23.09 7.98 23.11 9.46Q23.74 10.81 22.20 12.00Z'
+/** Path of a round edge with scallops in a square view box; computed, because its numbers are a kilobyte of every page. */
+function scallopedEdge(size: number, scallops: number, low: number, high: number): string {
+  const point = (radius: number, turn: number) => {
+    const angle = (turn / scallops) * 2 * Math.PI
+    const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => (size / 2 + radius * part).toFixed(2))
+    return `${x} ${y}`
+  }
+  const bend = high * BEND_RADIUS
+  const curves = Array.from({ length: scallops }, (_, index) => {
+    const rise = `Q${point(bend, index + BEND)} ${point(high, index + 0.5)}`
+    return `${rise}Q${point(bend, index + 1 - BEND)} ${point(low, index + 1)}`
+  })
+  return `M${point(low, 0)}${curves.join('')}Z`
+}
+
+export const SEAL_EDGE = scallopedEdge(100, 26, 44.5, 48)
+
+/** For sizes too small for lettering. */
+export const SEAL_MARK_EDGE = scallopedEdge(24, 14, 10.2, 11.4)
