@@ -36,9 +36,11 @@ await openApplication(hydrate)
 void import('./design-system/foundations/fonts-italic.css')
 
 if (!prefersReducedData()) {
-  afterFirstSeconds(
-    () => void import('./platform/offline/register-worker.ts').then(({ requestPrecache }) => requestPrecache(false)),
-  )
+  afterFirstSeconds(() => {
+    void import('./platform/offline/register-worker.ts').then(({ requestPrecache }) => requestPrecache(false))
+    // An error may come with the end of the network.
+    void import('./layouts/error-page.tsx')
+  })
 }
 
 function hydrate(): void {

@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
 import { routeEntry } from './route-table.ts'
+import { ErrorPageContext } from './layouts/lazy-error-page.tsx'
 import { I18nContext } from './platform/i18n/use-translation.ts'
 import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
 import { serverI18n } from './platform/i18n/i18n.server.ts'
@@ -15,7 +16,13 @@ import { InlineScriptsContext } from './platform/browser/inline-scripts.tsx'
 import { NonceContext } from './platform/browser/nonce.ts'
 import { createPageCache } from './platform/host/page-cache.ts'
 
+const { ErrorPage } = await import('./layouts/error-page.tsx')
+
 export const streamTimeout = 5_000
+
+function renderErrorPage(error: unknown) {
+  return <ErrorPage error={error} />
+}
 
 /** Of 50 to 100 KB each. */
 const MAX_CACHED_PAGES = 100
@@ -83,7 +90,9 @@ async function renderPage({ url, routerContext, nonce, signal, onError }: Render
     <NonceContext value={nonce}>
       <InlineScriptsContext value={INLINE_SCRIPTS}>
         <I18nContext value={i18n}>
-          <ServerRouter context={routerContext} url={url} nonce={nonce} />
+          <ErrorPageContext value={renderErrorPage}>
+            <ServerRouter context={routerContext} url={url} nonce={nonce} />
+          </ErrorPageContext>
         </I18nContext>
       </InlineScriptsContext>
     </NonceContext>,

@@ -6,11 +6,12 @@ import type { Route } from './+types/root.ts'
 import './design-system/foundations/tokens.css'
 import './design-system/foundations/fonts.css'
 import './design-system/foundations/base.css'
+import './layouts/error-page.module.css'
 import { redirectWhenOffline } from './platform/offline/offline-fallback.ts'
 import { redirectToChosen } from './platform/i18n/chosen-locale.ts'
 import { InlinePrefetch } from './platform/first-load/inline-prefetch.tsx'
 import { reportError } from './platform/failures/error-reports.ts'
-import { ErrorPage } from './layouts/error-page.tsx'
+import { LazyErrorPage } from './layouts/lazy-error-page.tsx'
 import { FontPreloads } from './platform/first-load/font-preloads.tsx'
 import { localsContext } from './platform/host/locals.ts'
 import { KeptStyles } from './platform/navigation/kept-styles.tsx'
@@ -133,5 +134,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (typeof document !== 'undefined' && !redirectWhenOffline()) reportError(error)
-  return <ErrorPage error={error} />
+  return <LazyErrorPage error={error} />
 }
