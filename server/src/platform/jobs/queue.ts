@@ -43,8 +43,12 @@ export interface Queue {
   close(): Promise<void>
 }
 
-/** Retries from seconds up to an hour apart, so that mails survive a mail server that is down for a day. */
-const RETRIES = { retryLimit: 40, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+/** Retries from a second up to an hour apart, so that mails survive a mail server that is down for a day. */
+const RETRIES = { retryLimit: 40, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 }
+
+/** How soon a job is repeated whose process was killed; the heartbeat has the smallest value that pg-boss accepts. */
+const HEARTBEAT_SECONDS = 10
+const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 
 /** Woken by NOTIFY; polls as well, for retries and lost notifications. Full batches follow without pause. */
 const PACE = {
@@ -90,7 +94,7 @@ export async function openQueue(
   names: readonly string[],
   { log, metrics, pollingSeconds: notifyPollingIntervalSeconds = PACE.notifyPollingIntervalSeconds }: QueueOptions,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connection.queue, schema: 'pgboss', clock: CLOCK })
+  const boss = new PgBoss({ ...connection.queue, ...SUPERVISION, schema: 'pgboss', clock: CLOCK })
   boss.on('error', (error) => {
     log.error({ err: error }, 'queue error')
   })
@@ -99,7 +103,12 @@ export async function openQueue(
   const existing = new Set((await boss.getQueues([...names])).map(({ name }) => name))
   for (const name of names) {
     if (existing.has(name)) continue
-    await boss.createQueue(name, { ...RETRIES, heartbeatSeconds: 10, notify: true, retentionSeconds: 14 * 86_400 })
+    await boss.createQueue(name, {
+      ...RETRIES,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+      retentionSeconds: 14 * 86_400,
+    })
   }
   await grantQueue(connection)
 
