@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import { ROOT } from '../bench/server-process.ts'
 
@@ -9,9 +10,12 @@ const OLD_TITLE = '"auth": "Bienvenue"'
 /** Title of the sign-in page in the next release. */
 export const NEW_TITLE = 'Bienvenue dans la version suivante'
 
-/** Builds a release with another text and another build id in `folder`, as an operator does before a deployment. */
-export function buildNextRelease(folder: string): void {
-  const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], ROOT)
+/**
+ * Builds a release with another text and another build id in `folder`, as an operator does before a deployment.
+ * Meanwhile the test has to notice which of its idle connections the proxy closes.
+ */
+export async function buildNextRelease(folder: string): Promise<void> {
+  const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], ROOT)
   // Deleted files stay in the list until they are committed.
   for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(path.join(ROOT, name)))) {
     cpSync(path.join(ROOT, file), path.join(folder, file))
@@ -21,7 +25,7 @@ export function buildNextRelease(folder: string): void {
   const texts = readFileSync(file, 'utf8')
   if (!texts.includes(OLD_TITLE)) throw new Error(`${MESSAGES} does not contain ${OLD_TITLE}`)
   writeFileSync(file, texts.replace(OLD_TITLE, `"auth": "${NEW_TITLE}"`))
-  run(process.execPath, ['scripts/build.mjs'], folder)
+  await run(process.execPath, ['scripts/build.mjs'], folder)
 }
 
 /** The same libraries, but the packages of the new folder. */
@@ -37,9 +41,8 @@ function linkLibraries(folder: string): void {
   }
 }
 
-function run(program: string, options: string[], folder: string): string {
-  const { status, stdout, stderr } = spawnSync(program, options, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  if (status !== 0) throw new Error(`${program} ${options.join(' ')} failed: ${stderr}${stdout.slice(-2_000)}`)
+async function run(program: string, options: string[], folder: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, options, { cwd: folder, maxBuffer: 2 ** 26 })
   return stdout
 }
 

@@ -18,7 +18,7 @@ export async function testRollingDeployment(
 ): Promise<void> {
   const { proxy } = installation
   const assetsBefore = (await proxy.fetch('/auth')).bytes.toString().match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
-  buildNextRelease(folder)
+  await buildNextRelease(folder)
   const [oldBuild, newBuild] = [readBuildId(ROOT), readBuildId(folder)]
   await underLoad(tally, installation, async () => {
     for (const name of ['first', 'second', 'worker'] as const) {

@@ -19,7 +19,9 @@ export interface ObjectStore {
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vecu-objects-'))
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
-  const options = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--silent', '--configure-bucket', BUCKET]
+  // A proxy sends the host name of the store, which must not be read as the name of a bucket.
+  const options = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--silent', '--no-vhost-buckets']
+  options.push('--configure-bucket', BUCKET)
   const server = spawn(process.execPath, ['--openssl-legacy-provider', '--no-deprecation', program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
