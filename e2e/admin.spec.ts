@@ -112,7 +112,7 @@ test('an admin creates a group, invites ten people, prints its poster and manage
     await page.getByLabel('Nom ou e-mail').fill(`lea vasseur${mark}`)
     await expect(row).toContainText(group)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exporter en CSV' }).click()
+    await page.getByRole('button', { name: 'Télécharger en CSV' }).click()
     expect(await readFile(await (await saved).path(), 'utf8')).toContain(`lea-${mark}@e2e.test`)
     await actOn(page, `Léa ${lastname}`, 'Changer de groupe')
     await choose(page, /Groupe d’arrivée/, second)

@@ -51,7 +51,7 @@ test('the table works by keyboard alone', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await page.getByRole('button', { name: 'Exporter en CSV' }).focus()
+  await page.getByRole('button', { name: 'Télécharger en CSV' }).focus()
   await press('Tab', 'ArrowDown', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(bar(page)).toContainText('3 membres sélectionnés')
   await press('ArrowDown', 'ArrowLeft', 'Enter')

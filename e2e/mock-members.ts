@@ -20,7 +20,10 @@ function person(id: number, total: number) {
     community_admin: false,
     group_admin: id % 5 === 0,
     avatar_url: null,
-    groups_attributes: [{ id: 1, name: 'CAP Cuisine A', logo_url: null, group_admin: id % 5 === 0 }],
+    groups_attributes: [
+      { id: 1, name: 'CAP Cuisine A', logo_url: null, group_admin: id % 5 === 0 },
+      ...(id === 3 ? [{ id: 2, name: 'Formateurs', logo_url: null, group_admin: false }] : []),
+    ],
     communities_attributes: [],
     statistics: { experiences_count: id, stories_count: 0, certified_count: 1, last_activity_at: null },
   }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { elides } from '../../platform/i18n/elision.ts'
 import { useLocale } from '../../platform/i18n/locale-path.ts'
 import { relativeTime } from '../../platform/i18n/relative-time.ts'
-import { useUser } from '../../platform/session/session.ts'
+import { useCanWrite, useUser } from '../../platform/session/session.ts'
 import { useNow } from '../../platform/i18n/use-now.ts'
 import { GroupEyebrow } from './group-eyebrow.tsx'
 import css from './journal-head.module.css'
@@ -24,7 +24,8 @@ interface Props {
 /** Title and tabs shared by the pages of the own journal. */
 export function JournalHead({ notice, isNoticeShown = false }: Props) {
   const { t } = useTranslation('dashboard')
-  const { active, firstname, groupsAttributes } = useUser()
+  const { firstname, groupsAttributes } = useUser()
+  const canWrite = useCanWrite()
   const isElided = useLocale() === 'fr' && elides(firstname)
   const sum = useJournalSummary({ kind: 'me' })
   return (
@@ -34,7 +35,7 @@ export function JournalHead({ notice, isNoticeShown = false }: Props) {
           <div className={css.words}>
             <GroupEyebrow groups={groupsAttributes} />
             <h1 className={css.title}>{t(isElided ? 'title.elided' : 'title.plain', { name: firstname })}</h1>
-            {active && <Intro sum={sum} />}
+            {canWrite && <Intro sum={sum} />}
           </div>
           {notice && <div className={css.aside}>{notice}</div>}
         </div>

@@ -2,15 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { LEA } from '../../../../test/people.ts'
+import { type RenderOptions, renderInApp } from '../../../../test/render.tsx'
 import { I18nContext } from '../../../platform/i18n/use-translation.ts'
 import { createI18n } from '../../../platform/i18n/i18n.ts'
 import { ContactForm } from './contact-form.tsx'
 
-function renderForm(respond: () => unknown = () => ({ id: 1 })) {
+function renderForm(respond: () => unknown = () => ({ id: 1 }), options: RenderOptions = {}) {
   const requests = stubApi({ 'POST /v2/contacts': respond })
   const onSent = vi.fn()
-  const { user } = renderInApp(<ContactForm posted={undefined} takesFocus={false} onSent={onSent} />)
+  const { user } = renderInApp(<ContactForm posted={undefined} takesFocus={false} onSent={onSent} />, options)
   const field = (name: string) => screen.getByRole('textbox', { name })
   const submit = () => user.click(screen.getByRole('button', { name: 'Envoyer le message' }))
   const fill = async () => {
@@ -121,6 +122,19 @@ test('a sent message is passed to onSent', async () => {
   await submit()
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   expect(requests).toMatchObject([{ body: { name: 'Léa', subject: 'Question' } }])
+})
+
+test('a signed-in person finds name and address filled in, and may change them', async () => {
+  const { user, requests, field, submit } = renderForm(undefined, { viewer: LEA })
+  expect(field('Votre nom')).toHaveValue('Léa Martin')
+  expect(field('Votre adresse e-mail')).toHaveValue('lea@demo.test')
+  await user.clear(field('Votre nom'))
+  await user.type(field('Votre nom'), 'Léa et Théo')
+  await user.type(field('Objet'), 'Question')
+  await user.type(field('Votre message'), 'Bonjour')
+  await submit()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests).toMatchObject([{ body: { name: 'Léa et Théo', email: 'lea@demo.test' } }])
 })
 
 test.each([

@@ -18,6 +18,7 @@ import { PlainButton } from '../../../design-system/actions/plain-button.tsx'
 import { RuledTextArea } from '../../../design-system/fields/ruled-text-area.tsx'
 import css from './contact-form.module.css'
 import { useReportedPage } from './reported-page.ts'
+import { useSenderFields } from './sender-fields.ts'
 
 const loadSchema = async () => (await import('./contact-schema.ts')).ContactInput
 const loadCall = () => loadCalls(() => import('./contact-call.ts'))
@@ -47,6 +48,7 @@ export function ContactForm({ posted, takesFocus, onSent }: Props) {
   const form = usePostedForm(loadSchema, initial, posted)
   const { forget } = useKeptTexts(form, 'draft-contact', initial)
   const { control, isSubmitting } = form
+  useSenderFields(control)
   useEffect(() => {
     if (takesFocus) control.focus('name')
   }, [takesFocus, control])

@@ -210,7 +210,12 @@ function Groups({ names }: { names: readonly string[] }) {
   return (
     <span title={names.join(', ')}>
       {first}
-      {others.length > 0 && <span className={css.others}> {t('table.moreGroups', { count: others.length })}</span>}
+      {others.length > 0 && (
+        <>
+          {/* Outside, because the line may break here, but not within these words. */}{' '}
+          <span className={css.others}>{t('table.moreGroups', { count: others.length })}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -26,7 +26,7 @@ test('the sheet has the filters and the order, and applies each choice at once',
   await user.click(within(sheet).getByRole('button', { name: /Trier par/ }))
   await user.click(screen.getByRole('option', { name: 'Dernière visite' }))
   expect(change).toHaveBeenLastCalledWith({ orderBy: 'last_activity_at', orderDir: 'desc' })
-  expect(within(sheet).getByRole('button', { name: 'Exporter en CSV' })).toBeVisible()
+  expect(within(sheet).getByRole('button', { name: 'Télécharger en CSV' })).toBeVisible()
   await user.click(within(sheet).getByRole('button', { name: 'Voir les membres' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
