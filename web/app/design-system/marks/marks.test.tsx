@@ -103,6 +103,13 @@ test('the text of a seal is repeated twice', () => {
   expect(screen.getByText('CERTIFIÉ • CERTIFIÉ •')).toBeInTheDocument()
 })
 
+test('the lettering of a seal is spaced around it in every browser', () => {
+  renderInApp(<Seal text="CERTIFIÉ •" />)
+  const path = screen.getByText('CERTIFIÉ • CERTIFIÉ •')
+  // Firefox reads the one, WebKit the other.
+  for (const text of [path, path.parentElement]) expect(text).toHaveAttribute('textLength', '204')
+})
+
 test('the wordmark is an image named Vécu', () => {
   renderInApp(<Wordmark />)
   expect(screen.getByRole('img', { name: 'Vécu' })).toBeInTheDocument()

@@ -58,8 +58,11 @@ export function Seal({ label, text, size = 92, upright = false, stamping = false
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+      {/* Firefox reads the length of the text, WebKit that of the path. */}
       <text fontSize={fontSize} fill="#1E1B3A" textLength={CIRCLE} lengthAdjust="spacing" aria-hidden="true">
-        <textPath href={`#${id}turn`}>{lettering}</textPath>
+        <textPath href={`#${id}turn`} textLength={CIRCLE} lengthAdjust="spacing">
+          {lettering}
+        </textPath>
       </text>
     </svg>
   )
