@@ -19,7 +19,8 @@ const i18n = createI18n(lang, readPageMessages())
 setI18n(i18n)
 
 window.addEventListener('error', ({ error }) => {
-  reportError(error)
+  // Notices of the browser, such as that of a ResizeObserver, have no error.
+  if (error !== null && error !== undefined) reportError(error)
 })
 window.addEventListener('unhandledrejection', (event) => {
   const reason: unknown = event.reason
