@@ -29,7 +29,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:${NODE_VERSION}-bookworm-slim
 LABEL org.opencontainers.image.title="Vécu" \
-      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.version="1.1.0" \
       org.opencontainers.image.licenses="AGPL-3.0-or-later"
 # The settings of scripts/memory.json: the C library returns the memory used for decoding pictures, and V8 uses less.
 # Without HOST, a process without DATABASE_URL would be reachable inside its container only.
