@@ -93,6 +93,12 @@ export function writeRoutes(rows: string[][]): void {
   writeFileSync(path.join(FOLDER, 'routes.md'), `# Routes\n\n${aligned([ROUTE_COLUMNS, ...rows])}\n`)
 }
 
+/** Writes Lighthouse's values of each page. */
+export function writeLighthouse(head: string[], rows: string[][]): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(path.join(FOLDER, 'lighthouse.md'), `# Lighthouse\n\n${aligned([head, ...rows])}\n`)
+}
+
 function aligned(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

@@ -27,7 +27,8 @@ const LABELS: Record<keyof Costs, { label: string; unit: string }> = {
   press: { label: 'press to next frame', unit: 'ms' },
 }
 const KINDS = Object.keys(LABELS) as (keyof Costs)[]
-const VISITORS: Record<Visitor, string | undefined> = {
+/** The demo account of each kind of visitor. */
+export const VISITORS: Record<Visitor, string | undefined> = {
   guest: undefined,
   member: 'member@demo.test',
   admin: 'community-admin@demo.test',

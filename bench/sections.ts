@@ -8,6 +8,7 @@ import { measureJournals } from './journals.ts'
 import { measureJourney } from './journeys/journey.ts'
 import { JOURNEYS } from './journeys/journeys.ts'
 import { measureEntryVisit, measureJournalVisit, measurePublicVisits } from './lighthouse.ts'
+import { measureLighthouseOfRoutes } from './lighthouse-routes.ts'
 import type { Measure, Result } from './measure.ts'
 import { type MemberServer, openEmbedded, openOnPostgres } from './member-server.ts'
 import { measureFollowUp } from './follow-up.ts'
@@ -54,6 +55,11 @@ export const SECTIONS: readonly Section[] = [
     measure: async (at) => measurePublicVisits(await embeddedUrl(at)),
   },
   { name: 'lighthouse of the journal', part: 3, measure: async (at) => measureJournalVisit(await embeddedUrl(at)) },
+  {
+    name: 'lighthouse of every route',
+    part: 1,
+    measure: async (at) => measureLighthouseOfRoutes(await embeddedUrl(at)),
+  },
   ...JOURNEYS.map((journey) => ({
     name: `journeys: ${journey.name}`,
     part: journey.part,
