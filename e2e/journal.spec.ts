@@ -54,23 +54,24 @@ test('more pages load on scrolling and on click, and going back restores the pos
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrollPosition, -2)
 })
 
-test('the first picture is shown before scripts load and stays in its card', async ({ page, request }) => {
-  const member = await signedIn(page, request)
-  await newExperience(request, member)
-  const deferred = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await deferred.promise
-    await route.continue()
+for (const path of ['/', '/experiences'])
+  test(`the first picture of ${path} is shown before scripts load and stays in its card`, async ({ page, request }) => {
+    const member = await signedIn(page, request)
+    await newExperience(request, member)
+    const deferred = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await deferred.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const early = page.locator('[data-first-print] img')
+    await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const { x, width } = (await early.boundingBox()) ?? {}
+    deferred.resolve()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(early).toHaveCount(0)
+    expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
   })
-  await page.goto('/', { waitUntil: 'commit' })
-  const early = page.locator('[data-first-print] img')
-  await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const { x, width } = (await early.boundingBox()) ?? {}
-  deferred.resolve()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(early).toHaveCount(0)
-  expect(await cards(page).getByRole('presentation').first().boundingBox()).toMatchObject({ x, width })
-})
 
 test('the layout does not shift when pictures load', async ({ page, request }) => {
   const member = await signedIn(page, request)

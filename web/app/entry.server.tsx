@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
-import { routeEntry } from './route-table.ts'
+import { type RouteEntry, routeEntry } from './route-table.ts'
 import { ErrorPageContext } from './layouts/lazy-error-page.tsx'
 import { I18nContext } from './platform/i18n/use-translation.ts'
 import { contentSecurityPolicy } from './platform/host/content-security-policy.ts'
@@ -43,8 +43,8 @@ export default async function handleRequest(
   if (status === 503) headers.set('retry-after', '120')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { url, signal } = request
-  const isReadOnly = status === 200 && isReading(routerContext)
-  if (isReadOnly && request.method === 'GET') {
+  const entry = findEntry(routerContext)
+  if (status === 200 && entry?.isReading === true && request.method === 'GET') {
     const html = await getPage(keyOf(url, routerContext), locals.nonce, (nonce) =>
       renderWhole(url, routerContext, nonce),
     )
@@ -69,7 +69,8 @@ export default async function handleRequest(
     await body.allReady
     if (failed) return new Response(body, { status: 500, headers })
   }
-  if (isReadOnly) {
+  // Error pages render under the same route and may be interactive, so their status counts too.
+  if (status === 200 && (entry?.isReading === true || isForVisitors(entry))) {
     return new Response(deferScripts(await new Response(body).text(), locals.nonce), { status, headers })
   }
   return new Response(body.pipeThrough(lowerScriptPriority()), { status, headers })
@@ -123,7 +124,11 @@ function keyOf(url: string, { staticHandlerContext }: EntryContext): string {
   return JSON.stringify([url, staticHandlerContext.loaderData])
 }
 
-/** Error pages render under the same route and may be interactive, so their status counts too. */
-function isReading({ staticHandlerContext: { matches } }: EntryContext): boolean {
-  return routeEntry(matches.at(-1)?.route.id ?? '')?.isReading === true
+function findEntry({ staticHandlerContext: { matches } }: EntryContext): RouteEntry | undefined {
+  return routeEntry(matches.at(-1)?.route.id ?? '')
+}
+
+/** Complete as the server sends them, also their forms; a page that leads on needs its scripts for that. */
+function isForVisitors(entry: RouteEntry | undefined): boolean {
+  return entry !== undefined && entry.guards === undefined && entry.leadsOn !== true
 }

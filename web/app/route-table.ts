@@ -20,7 +20,7 @@ export interface RouteEntry {
   guestsOnly?: boolean
   /** Signs in and redirects by itself; the language redirect must wait for the destination. */
   leadsOn?: boolean
-  /** Mostly read: scripts are fetched only after the first paint. */
+  /** Mostly read: rendered pages are kept, and scripts are fetched only after the first paint. */
   isReading?: boolean
   /** Text of a member, in one language: its addresses in six languages are one page for search engines. */
   hasOneText?: boolean
@@ -53,6 +53,7 @@ export const ROUTE_TABLE = [
     layout: 'default' as const,
     title: tab,
     guards: ['restricted'] as const,
+    isReading: true,
   })),
   {
     name: 'dashboard-portrait',
@@ -69,6 +70,7 @@ export const ROUTE_TABLE = [
     layout: 'default',
     title: 'userOverview',
     guards: ['restricted'],
+    isReading: true,
     hideHeader: true,
   },
   ...(['certified', 'experiences', 'stories'] as const).map((tab) => ({
@@ -78,6 +80,7 @@ export const ROUTE_TABLE = [
     layout: 'default' as const,
     title: 'userOverview' as const,
     guards: ['restricted'] as const,
+    isReading: true,
     hideHeader: true,
   })),
   {
@@ -100,6 +103,7 @@ export const ROUTE_TABLE = [
         path: `application${path}`,
         file: 'pages/community/application-page.tsx',
         title: 'application' as const,
+        isReading: tab !== '',
       },
       {
         ...area,
@@ -126,6 +130,7 @@ export const ROUTE_TABLE = [
     layout: 'default' as const,
     title: 'groupOverview' as const,
     guards: ['restricted', 'disable-user'] as const,
+    isReading: tab !== 'members',
   })),
   {
     name: 'group-follow-up',

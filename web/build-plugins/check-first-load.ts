@@ -65,7 +65,7 @@ const LOCALS: Locals = {
 }
 
 /**
- * Renders the two first pages and a form of the new build. Fails the build if React Router's output no longer has the
+ * Renders the two first pages, a form and a list of the new build. Fails the build if React Router's output no longer has the
  * form that `app/platform/first-load` expects.
  */
 export async function checkFirstLoad(): Promise<void> {
@@ -85,9 +85,11 @@ export async function checkFirstLoad(): Promise<void> {
   const entry = await fetchText(request, '/auth')
   checkDeferredPage('/auth', entry)
 
-  const form = await fetchText(request, '/auth/login/form')
-  expectThat(form.includes(LOW_PRIORITY_PRELOAD), `no ${MODULE_PRELOAD} in /auth/login/form`)
-  expectThat(form.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} in /auth/login/form`)
+  checkDeferredPage('/auth/login/form', await fetchText(request, '/auth/login/form'))
+
+  const list = await fetchText(request, '/recognition')
+  expectThat(list.includes(LOW_PRIORITY_PRELOAD), `no ${MODULE_PRELOAD} in /recognition`)
+  expectThat(list.includes(MODULE_SCRIPT), `no ${MODULE_SCRIPT} in /recognition`)
 
   expectThat(rootStyles.length > 0, 'the root has no style sheet')
   for (const href of rootStyles) {

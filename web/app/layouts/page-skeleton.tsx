@@ -5,6 +5,11 @@ import { useTranslation } from '../platform/i18n/use-translation.ts'
 import { attachEarlyCover } from '../platform/first-load/early-cover.ts'
 import css from './page-skeleton.module.css'
 
+/** Stable, because React calls a ref again when it changes. */
+function showEarlyCover(place: HTMLElement | null): void {
+  attachEarlyCover(place)
+}
+
 /** Shown on restricted pages until the session is known. */
 export function PageSkeleton() {
   const { t } = useTranslation()
@@ -21,7 +26,7 @@ export function PageSkeleton() {
       </div>
       {hasTabs && <div className={css.tabs} />}
       <div className={css.cards}>
-        <CardSkeleton firstPrint={attachEarlyCover} />
+        <CardSkeleton {...(hasTabs && { firstPrint: showEarlyCover })} />
         <CardSkeleton />
         <CardSkeleton />
       </div>

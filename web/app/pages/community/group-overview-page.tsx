@@ -1,12 +1,14 @@
 import { groupApi } from '@vecu/contract/group'
-import { Link, NavLink, useMatches, useRevalidator } from 'react-router'
+import { Link, NavLink, useLocation, useRevalidator } from 'react-router'
 
 import { JournalSheet } from '../../layouts/journal/journal-sheet.tsx'
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
-import type { JournalFilter, JournalScope } from '../../features/journal/cache/queries.ts'
+import { filterOfPath, loadJournal, useJournalFilter } from '../../features/journal/listing/load-journal.ts'
+import { type JournalScope, firstPagePath } from '../../features/journal/cache/queries.ts'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
+import type { PageHandle } from '../../platform/host/page-handle.ts'
 import { clientLoad } from '../../platform/api/client-load.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
@@ -18,16 +20,23 @@ import { GroupHead } from '../../features/members/group/group-head.tsx'
 import { GroupMembers } from '../../features/members/group/group-members.tsx'
 import css from '../../features/members/group/group-overview.module.css'
 
-export const handle = { ns: ['groups', 'follow-up', 'dashboard', 'experience', 'story', 'onboarding'] }
+export const handle = {
+  ns: ['groups', 'follow-up', 'dashboard', 'experience', 'story', 'onboarding'],
+  firstRequest: ({ params, pathname }) =>
+    isMembers(pathname)
+      ? undefined
+      : firstPagePath({ kind: 'group', groupId: Number(params.groupId) }, filterOfPath(pathname)),
+} satisfies PageHandle
 
-const FILTERS: Record<string, JournalFilter> = {
-  'group-overview-certified': 'certified',
-  'group-overview-experiences': 'experiences',
-  'group-overview-stories': 'stories',
+/** The tab that shows no journal. */
+function isMembers(pathname: string): boolean {
+  return pathname.endsWith('/members')
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const group = await clientLoad(groupApi.get, { id: Number(params.groupId), view: 'group_info' })
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const groupId = Number(params.groupId)
+  loadJournal({ kind: 'group', groupId }, url)
+  const group = await clientLoad(groupApi.get, { id: groupId, view: 'group_info' })
   return { group, page: { title: group.name } }
 }
 
@@ -37,8 +46,8 @@ export default function GroupOverviewPage({ loaderData: { group } }: Route.Compo
   const { t: first } = useTranslation('onboarding')
   const path = useLocalePath()
   const { revalidate } = useRevalidator()
-  const routeId = useMatches().at(-1)?.id ?? ''
-  const filter = FILTERS[routeId]
+  const showsMembers = isMembers(useLocation().pathname)
+  const filter = useJournalFilter()
   const scope: JournalScope = { kind: 'group', groupId: group.id }
   const sum = useJournalSummary(scope)
   const base = path(`/group-overview/${group.id}`)
@@ -51,7 +60,7 @@ export default function GroupOverviewPage({ loaderData: { group } }: Route.Compo
           <TabCount>{group.membersCount}</TabCount>
         </NavLink>
       </JournalTabs>
-      {routeId === 'group-overview-members' ? (
+      {showsMembers ? (
         <GroupMembers groupId={group.id} />
       ) : (
         <JournalList

@@ -1,26 +1,28 @@
-import { Link, useMatches } from 'react-router'
+import { Link } from 'react-router'
 
 import { JournalTabs } from '../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../features/journal/cache/use-journal-summary.ts'
 import { JournalList } from '../../features/journal/listing/journal-list.tsx'
-import type { JournalFilter } from '../../features/journal/cache/queries.ts'
+import { loadJournal, useJournalFilter } from '../../features/journal/listing/load-journal.ts'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useCommunity } from '../../platform/host/community.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../design-system/actions/button-class.ts'
 import { EmptyState } from '../../design-system/feedback/empty-state.tsx'
 import nothing from '../../design-system/feedback/empty-states/aucun-resultat.svg?url'
+import type { Route } from './+types/official-page.ts'
 import { ApplicationFrame } from './application-frame.tsx'
 import page from './application-page.module.css'
 import css from './official-page.module.css'
-import { useOfficialScope } from './use-official-scope.ts'
+import { toOfficialScope, useOfficialScope } from './use-official-scope.ts'
 
 export const handle = { ns: ['application', 'dashboard', 'experience', 'story', 'onboarding'] }
 
-const FILTERS: Record<string, JournalFilter> = {
-  'application-official-certified': 'certified',
-  'application-official-experiences': 'experiences',
-  'application-official-stories': 'stories',
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { user } = useSession.getState()
+  if (user) loadJournal(toOfficialScope(user), url)
+  return null
 }
 
 export default function OfficialPage() {
@@ -28,7 +30,7 @@ export default function OfficialPage() {
   const { t: first } = useTranslation('onboarding')
   const path = useLocalePath()
   const { name, favicon } = useCommunity()
-  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const filter = useJournalFilter()
   const scope = useOfficialScope()
   const sum = useJournalSummary(scope)
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Recognition, RecognitionRole } from '@vecu/contract/recognition'
-import { Link, NavLink, useMatches } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
@@ -18,14 +18,20 @@ import { TabLinks } from '../../design-system/navigation/tab-links.tsx'
 import { RequestRecognitionButton } from '../../features/recognition/requests/request-button.tsx'
 import { recognitionsQuery } from '../../features/recognition/requests/queries.ts'
 import { RecognitionEntry } from '../../features/recognition/requests/recognition-entry.tsx'
+import type { Route } from './+types/recognitions-page.ts'
 import css from './recognitions-page.module.css'
 
 export const handle = { ns: ['recognition', 'experience', 'onboarding', 'errors'] }
 
 /** Invalidates on every visit, because others may have answered in the meantime. */
-export function clientLoader() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
   void queryClient.invalidateQueries({ queryKey: ['recognitions'] })
+  void queryClient.prefetchInfiniteQuery(recognitionsQuery(roleOfPath(url.pathname)))
   return null
+}
+
+function roleOfPath(pathname: string): RecognitionRole {
+  return pathname.endsWith('/received') ? 'certificator' : 'requester'
 }
 
 /** Sent and received requests, each with its own URL. */
@@ -33,7 +39,7 @@ export default function RecognitionsPage() {
   const { t } = useTranslation('recognition')
   const path = useLocalePath()
   const mayWrite = useCanWrite()
-  const role: RecognitionRole = useMatches().at(-1)?.id === 'recognitions-received' ? 'certificator' : 'requester'
+  const role = roleOfPath(useLocation().pathname)
   return (
     <NotebookPage>
       <div className={css.page}>

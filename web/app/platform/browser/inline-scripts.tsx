@@ -13,8 +13,8 @@ export interface InlineScripts {
 export const InlineScriptsContext = createContext<InlineScripts | undefined>(undefined)
 
 /** In the browser React keeps what the server has sent. */
-export function InlineScript({ name }: { name: keyof InlineScripts }) {
+export function InlineScript({ name, ...data }: { name: keyof InlineScripts; 'data-path'?: string }) {
   const nonce = useNonce()
   const __html = use(InlineScriptsContext)?.[name] ?? ''
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+  return <script {...data} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }

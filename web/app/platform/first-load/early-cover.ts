@@ -3,10 +3,11 @@ interface Early {
   earlyPrint?: HTMLImageElement | undefined
 }
 
-/** Ref of the skeleton of the first card: shows the early cover until the card is rendered. */
-export function attachEarlyCover(place: HTMLElement | null): void {
+/** Shows the early cover in the skeleton of the first card until the card is rendered; `path` is the request of the card. */
+export function attachEarlyCover(place: HTMLElement | null, path?: string): void {
   const { earlyPrint } = window as Early
-  if (place && earlyPrint && earlyPrint.parentNode !== place) place.append(earlyPrint)
+  if (!place || !earlyPrint || earlyPrint.parentNode === place) return
+  if (path === undefined || earlyPrint.dataset.path === path) place.append(earlyPrint)
 }
 
 /** Called once the card is rendered, so that no other skeleton shows the cover. */

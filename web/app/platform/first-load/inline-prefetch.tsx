@@ -1,10 +1,11 @@
 import { useMatches } from 'react-router'
 
 import { InlineScript } from '../browser/inline-scripts.tsx'
-import { PREFETCHED_ROUTE } from './prefetched-route.ts'
+import type { PageHandle } from '../host/page-handle.ts'
 
 /** Inline script that sends the first API request of a page before its modules are loaded. */
 export function InlinePrefetch() {
-  const isPrefetched = useMatches().at(-1)?.id === PREFETCHED_ROUTE
-  return isPrefetched ? <InlineScript name="prefetch" /> : null
+  const { handle, params = {}, pathname = '' } = useMatches().at(-1) ?? {}
+  const path = (handle as PageHandle | undefined)?.firstRequest?.({ params, pathname })
+  return path === undefined ? null : <InlineScript name="prefetch" data-path={path} />
 }

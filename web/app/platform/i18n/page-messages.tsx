@@ -2,6 +2,7 @@ import type { Namespace } from '@vecu/messages/catalog'
 import type { LocaleCatalog } from '@vecu/messages/translator'
 import { useMatches } from 'react-router'
 
+import type { PageHandle } from '../host/page-handle.ts'
 import { useTranslation } from './use-translation.ts'
 
 /** Must not collide with the id of a page section. */
@@ -9,7 +10,7 @@ const ID = 'texts-of-the-page'
 
 /** Namespaces that the current routes declare in `handle.ns`. */
 function useNamespaces(): Namespace[] {
-  const declared = useMatches().flatMap(({ handle }) => (handle as { ns?: Namespace[] } | undefined)?.ns ?? [])
+  const declared = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.ns ?? [])
   return [...new Set<Namespace>(['common', ...declared])]
 }
 

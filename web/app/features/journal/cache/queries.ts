@@ -3,6 +3,7 @@ import type { ResponseOf } from '@vecu/contract/endpoint'
 import { type JournalItem, journalApi } from '@vecu/contract/journal'
 
 import { call } from '../../../platform/api/api.ts'
+import { apiRequest } from '../../../platform/api/api-request.ts'
 import { isUnreachable } from '../../../platform/failures/api-error.ts'
 
 /** An experience, or a story without its experiences. */
@@ -26,32 +27,44 @@ const FILTERS = {
   stories: { onlyStories: 'true' },
 } as const
 
-function fetchPage(scope: JournalScope, filter: JournalFilter | undefined, page: number): Promise<JournalPage> {
+function requestOf(scope: JournalScope, filter: JournalFilter | undefined, page: number) {
   const query = { page, ...(filter && FILTERS[filter]) }
   switch (scope.kind) {
     case 'me':
-      return fetchOwnPage(query, filter)
+      return { endpoint: journalApi.own, input: query }
     case 'user':
-      return call(journalApi.user, { userId: scope.userId, ...query })
+      return { endpoint: journalApi.user, input: { userId: scope.userId, ...query } }
     case 'group':
-      return call(journalApi.group, { groupId: scope.groupId, ...query })
+      return { endpoint: journalApi.group, input: { groupId: scope.groupId, ...query } }
     case 'community':
-      return call(journalApi.community, query)
+      return { endpoint: journalApi.community, input: query }
     default:
-      return call(journalApi.official, { communityId: scope.communityId, ...query })
+      return { endpoint: journalApi.official, input: { communityId: scope.communityId, ...query } }
   }
 }
 
-/** One's own journal; offline, the copy on this device. */
-async function fetchOwnPage(query: { page: number }, filter: JournalFilter | undefined): Promise<JournalPage> {
+/** Path of the first request of a journal, which its page sends before its modules are loaded. */
+export function firstPagePath(scope: JournalScope, filter?: JournalFilter): string {
+  const { endpoint, input } = requestOf(scope, filter, 0)
+  return apiRequest(endpoint, input).path
+}
+
+/** One's own journal is the copy on this device when there is no network. */
+async function fetchPage(
+  scope: JournalScope,
+  filter: JournalFilter | undefined,
+  pageNumber: number,
+): Promise<JournalPage> {
+  const { endpoint, input } = requestOf(scope, filter, pageNumber)
+  const isOwn = scope.kind === 'me'
   try {
-    const page = await call(journalApi.own, query)
-    if (query.page === 0 && filter === undefined) {
+    const page = await call(endpoint, input)
+    if (isOwn && pageNumber === 0 && filter === undefined) {
       void import('./keep-journal.ts').then(({ keepJournalLater }) => keepJournalLater(page)).catch(() => undefined)
     }
     return page
   } catch (error) {
-    const mayBeKept = query.page === 0 && isUnreachable(error)
+    const mayBeKept = isOwn && pageNumber === 0 && isUnreachable(error)
     const kept = mayBeKept ? await (await import('./kept-journal.ts')).readKeptJournal(filter) : undefined
     if (!kept) throw error
     return kept

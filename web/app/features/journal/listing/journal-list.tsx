@@ -14,7 +14,7 @@ import css from './journal-list.module.css'
 import { KeptNote } from './kept-note.tsx'
 import { JournalMonth } from './journal-month.tsx'
 import { COLUMNS, masonry } from './masonry.ts'
-import { type Item, type JournalFilter, type JournalScope, journalQuery } from '../cache/queries.ts'
+import { type Item, type JournalFilter, type JournalScope, firstPagePath, journalQuery } from '../cache/queries.ts'
 import { useInView } from './use-in-view.ts'
 
 const SKELETONS = 3
@@ -53,13 +53,17 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
   const isWhole = visibleCount === Infinity
   const items = all.slice(0, visibleCount)
   const isFirstLoad = data === undefined && !isError
-  const isOwn = scope.kind === 'me' && filter === undefined
+  const isOwn = scope.kind === 'me'
   // With the keyboard focus on the button, scrolling to it must not load the next page.
   const [isOnButton, setOnButton] = useState(false)
   // A failed page is not requested again by scrolling.
   const end = useInView(() => void fetchNextPage(), isWhole && hasNextPage && !isFetching && !isError && !isOnButton)
   const { listRef, onLoadMore, onFocus, onBlur } = useLoadMoreFocus(items.length, masonry)
   const skeletons = isFirstLoad || query.isFetchingNextPage ? SKELETONS : 0
+
+  function showEarlyCover(place: HTMLElement | null) {
+    attachEarlyCover(place, firstPagePath(scope, filter))
+  }
 
   function more() {
     onLoadMore()
@@ -99,7 +103,7 @@ export function JournalList({ scope, filter, empty, card, failure }: Props) {
         ))}
         {Array.from({ length: skeletons }, (_, index) => (
           <li key={`coming-${index}`}>
-            <CardSkeleton {...(isFirstLoad && isOwn && index === 0 && { firstPrint: attachEarlyCover })} />
+            <CardSkeleton {...(isFirstLoad && isOwn && index === 0 && { firstPrint: showEarlyCover })} />
           </li>
         ))}
       </ul>

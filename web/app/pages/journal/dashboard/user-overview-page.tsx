@@ -1,12 +1,13 @@
 import { userApi } from '@vecu/contract/account'
-import { useMatches } from 'react-router'
 
 import { FollowUpNeighbors, useFollowUpSearch } from '../../../features/members/follow-up/lazy-neighbors-bar.tsx'
 import { JournalList } from '../../../features/journal/listing/journal-list.tsx'
-import type { JournalFilter, JournalScope } from '../../../features/journal/cache/queries.ts'
+import { filterOfPath, loadJournal, useJournalFilter } from '../../../features/journal/listing/load-journal.ts'
+import { type JournalScope, firstPagePath } from '../../../features/journal/cache/queries.ts'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { BackLink } from '../../../platform/page/back-link.tsx'
 import { elides } from '../../../platform/i18n/elision.ts'
+import type { PageHandle } from '../../../platform/host/page-handle.ts'
 import { clientLoad } from '../../../platform/api/client-load.ts'
 import { useLocale, useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
@@ -19,23 +20,23 @@ import { JournalTabs } from '../../../layouts/journal/journal-tabs.tsx'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
 import css from './user-overview-page.module.css'
 
-export const handle = { ns: ['dashboard', 'experience', 'story'] }
+export const handle = {
+  ns: ['dashboard', 'experience', 'story'],
+  firstRequest: ({ params, pathname }) =>
+    firstPagePath({ kind: 'user', userId: Number(params.userid) }, filterOfPath(pathname)),
+} satisfies PageHandle
 
-const FILTERS: Record<string, JournalFilter> = {
-  'user-overview-certified': 'certified',
-  'user-overview-experiences': 'experiences',
-  'user-overview-stories': 'stories',
-}
-
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const user = await clientLoad(userApi.get, { id: Number(params.userid) })
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const userId = Number(params.userid)
+  loadJournal({ kind: 'user', userId }, url)
+  const user = await clientLoad(userApi.get, { id: userId })
   return { user, page: { title: `${user.firstname} ${user.lastname}` } }
 }
 
 export default function UserOverviewPage({ loaderData: { user } }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   const path = useLocalePath()
-  const filter = FILTERS[useMatches().at(-1)?.id ?? '']
+  const filter = useJournalFilter()
   const scope: JournalScope = { kind: 'user', userId: user.id }
   const sum = useJournalSummary(scope)
   const followUpSearch = useFollowUpSearch()

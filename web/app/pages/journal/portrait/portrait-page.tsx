@@ -7,6 +7,8 @@ import { useCanWrite, useSession, useUser } from '../../../platform/session/sess
 import { CardSkeleton } from '../../../design-system/feedback/skeleton.tsx'
 import { hasDraft } from '../../../features/journal/portrait/editor/kept-draft.ts'
 import { OwnPortrait } from '../../../features/journal/portrait/own-portrait.tsx'
+import { loadJournal } from '../../../features/journal/listing/load-journal.ts'
+import type { Route } from './+types/portrait-page.ts'
 import css from './portrait-page.module.css'
 import { fetchPortrait, portraitQuery } from '../../../features/journal/portrait/queries.ts'
 
@@ -14,7 +16,8 @@ const PortraitEditor = lazy(() => import('../../../features/journal/portrait/edi
 
 export const handle = { ns: ['dashboard', 'experience', 'portrait', 'story'] }
 
-export async function clientLoader() {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  loadJournal({ kind: 'me' }, url)
   const { user } = useSession.getState()
   if (user) await fetchPortrait(user.id)
   return null

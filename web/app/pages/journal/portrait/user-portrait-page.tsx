@@ -14,13 +14,16 @@ import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import type { Route } from './+types/user-portrait-page.ts'
 import css from './portrait-page.module.css'
+import { loadJournal } from '../../../features/journal/listing/load-journal.ts'
 import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
 import { fetchPortrait } from '../../../features/journal/portrait/queries.ts'
 
 export const handle = { ns: ['dashboard', 'experience', 'portrait', 'story'] }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const portrait = await fetchPortrait(Number(params.userid))
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const userId = Number(params.userid)
+  loadJournal({ kind: 'user', userId }, url)
+  const portrait = await fetchPortrait(userId)
   const { firstname, lastname } = portrait.userAttributes
   return { portrait, page: { title: `${firstname} ${lastname}` } }
 }

@@ -1,2 +1,0 @@
-/** Page whose first request is sent by an inline script. */
-export const PREFETCHED_ROUTE = 'dashboard-index'
