@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { journalApi } from '@vecu/contract/journal'
 import { portraitPdfApi } from '@vecu/contract/pdf'
 
@@ -6,6 +8,7 @@ import type { Measure } from './measure.ts'
 import { readRegularly, slowestOf } from './response-times.ts'
 import type { ServerProcess } from './server-process.ts'
 
+const POLL_MS = 1_000
 /** Just below the number that one member may request in an hour. */
 const DOCUMENTS = 58
 /** A busy hour for one machine, not its limit: this measures whether readers notice the documents. */
@@ -37,9 +40,13 @@ export async function measureReadsDuringPdfs(
     responses.map(async (response) => ((await response.json()) as { data: { id: number } }).data.id),
   )
   const beside = await slowest(journalUrl, headers)
-  const last = await fetch(url + portraitPdfApi.status.path.replace('{id}', String(ids.at(-1))), { headers })
-  const { data } = (await last.json()) as { data: { pdf_status: boolean } }
-  if (data.pdf_status) throw new Error('the documents were done before the measure was')
+  const isLastDone = async () => {
+    const last = await fetch(url + portraitPdfApi.status.path.replace('{id}', String(ids.at(-1))), { headers })
+    return ((await last.json()) as { data: { pdf_status: boolean } }).data.pdf_status
+  }
+  if (await isLastDone()) throw new Error('the documents were done before the measure was')
+  // Documents that are still made would slow down the next section.
+  while (!(await isLastDone())) await pause(POLL_MS)
   return [
     { name: `journal, 95 of 100 answers within, alone, ${engine}`, value: alone, unit: 'ms' },
     { name: `journal, 95 of 100 answers within, while documents are made, ${engine}`, value: beside, unit: 'ms' },
