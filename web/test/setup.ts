@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, screen } from '@testing-library/react'
+import { setInteractionModality } from 'react-aria-components'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 import { queryClient } from '../app/platform/api/query-client.ts'
@@ -19,6 +20,8 @@ window.scrollTo = () => undefined
 
 beforeEach(() => {
   document.documentElement.lang = 'fr'
+  // After the click of `closeToasts`, React Aria would take the user for a screen reader's and focus dialogs a frame later.
+  setInteractionModality('keyboard')
   vi.stubGlobal('fetch', () => Promise.reject(new Error('the test calls the API without stubApi()')))
 })
 
