@@ -64,7 +64,7 @@ function measureVisit({ scores, plain, machine, largestPaint, blocking }: Visit)
   return [
     { name: 'performance', value: scores.performance ?? Number.NaN, unit: '', limit: { min: LIMITS.performance } },
     {
-      name: `performance with the plain factor of ${PLAIN_SLOWDOWN}`,
+      name: `performance, plain factor of ${PLAIN_SLOWDOWN}`,
       value: plain,
       unit: '',
       ...(machine >= FAST_MACHINE && { limit: { min: LIMITS.plain } }),
@@ -89,7 +89,7 @@ function worst(all: readonly Visited[], visitor: Visitor): Measure[] {
     const value = measure.unit === 'ms' ? Math.max(...values) : Math.min(...values)
     return {
       ...measure,
-      name: `Lighthouse mobile, worst of ${own.length} pages for a ${visitor}: ${measure.name}`,
+      name: `Lighthouse, worst of ${own.length} pages for a ${visitor}: ${measure.name}`,
       value,
     }
   })
