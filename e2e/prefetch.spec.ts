@@ -48,7 +48,6 @@ test('the code of linked pages is fetched one second after loading', async ({ pa
   // The manifest of the linked pages comes from the server, which the mocked clock does not control.
   await expect(async () => {
     await page.clock.runFor(PREFETCH_DELAY_MS)
-    // It failed once, without the first of them, in a run of all tests.
     expect(chunks(), await describePrefetching(page)).toEqual(LINKED)
   }).toPass({ intervals: [1_000] })
 })

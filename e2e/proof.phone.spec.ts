@@ -91,6 +91,8 @@ async function expectProof(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/verify\?code=[0-9A-Z]{5}-[0-9A-Z]{5}$/)
   await expect(page.getByRole('heading', { name: 'Cette certification est authentique.' })).toBeVisible()
   await expect(page.getByText('Premier service du soir au passe.')).toBeVisible()
+  // The text is in the document before its style sheets have arrived.
+  await page.waitForLoadState('load')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 

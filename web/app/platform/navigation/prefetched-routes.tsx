@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { prefetchFile, findRouteFiles, notYetLoaded } from './prefetch-files.ts'
 import { onIntent } from './prefetch-on-intent.ts'
 
-/** Retries while the router's manifest request is pending; gives up after this number. */
-const MAX_SCAN_ATTEMPTS = 5
+/** Scans that wait for the router's manifest of a linked page; later ones leave the page out. */
+const MAX_WAITING_SCANS = 4
 
 /** Files prefetched per page; those of other links are fetched on intent. */
 const MAX_FILES = 30
@@ -28,14 +28,13 @@ export default function PrefetchedRoutes() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isLeft = false
-    let attempts = 0
+    let scans = 0
     let remaining = MAX_FILES
     const scanLinks = () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover]')]
       const pages = [...new Set(links.map((link) => withoutLocale(link.pathname)))]
       const files: string[] = []
-      let hasAll = true
-      attempts += 1
+      scans += 1
       // One file at a time, so that other requests are not delayed.
       const next = () => {
         if (isLeft) return
@@ -45,12 +44,14 @@ export default function PrefetchedRoutes() {
           prefetchFile(file, next)
         } else if (page !== undefined) {
           const known = page === withoutLocale(pathname) ? [] : findRouteFiles(page)
-          hasAll &&= known !== undefined
+          // The manifest may arrive between two links; those after it must not use up the files of this one.
+          if (known === undefined && scans <= MAX_WAITING_SCANS) {
+            timer = setTimeout(scanLinks, PREFETCH_DELAY_MS)
+            return
+          }
           files.push(...notYetLoaded(known ?? []).slice(0, remaining))
           remaining -= files.length
           timer = setTimeout(next)
-        } else if (!hasAll && attempts < MAX_SCAN_ATTEMPTS) {
-          timer = setTimeout(scanLinks, PREFETCH_DELAY_MS)
         }
       }
       next()
