@@ -85,7 +85,6 @@ function copyOf(base: GeoProjection): GeoProjection {
   const parallels = 'parallels' in base ? (base as ReturnType<typeof geoConicConformal>).parallels() : undefined
   const copy = geoConicConformal().rotate(base.rotate()).center(base.center())
   if (parallels) copy.parallels(parallels)
-  // Coasts have enough points to be drawn without more between them.
   return copy.precision(0).clipExtent(CLIP)
 }
 
@@ -122,6 +121,8 @@ function fitted(points: readonly Point[]): View {
   const plain = isWorld
     ? geoNaturalEarth1().rotate([-middle, 0])
     : geoConicConformal()
+        // Coasts have enough points to be drawn without more between them.
+        .precision(0)
         .parallels([center.y - half.y / 2, center.y + half.y / 2])
         .rotate([-center.x, 0])
         .center([0, center.y])

@@ -40,8 +40,15 @@ export function groundIn(window: Window, detail: Detail): Ground {
   const collection: GeometryCollection = { type: 'GeometryCollection', geometries }
   return {
     land: polygonsIn(window, atlas, geometries),
-    borders: mesh(atlas, collection, (a, b) => a !== b),
+    borders: linesIn(
+      window,
+      mesh(atlas, collection, (a, b) => a !== b),
+    ),
   }
+}
+
+function linesIn(window: Window, { type, coordinates }: MultiLineString): MultiLineString {
+  return { type, coordinates: coordinates.filter((line) => isInWindow(window, getBoundingBox(line))) }
 }
 
 /** Land in a window at middle detail. */
