@@ -24,6 +24,7 @@ import { registerDocsRoutes } from './request/api-docs/docs-page.ts'
 import { acceptEmptyJson } from './platform/http/empty-json.ts'
 import { closeConnectionsWhenDraining } from './platform/http/draining.ts'
 import { registerErrorHandler, handleUndecodableUrl } from './platform/http/errors.ts'
+import { holdBackJobs } from './platform/http/hold-back-jobs.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { limitRequests } from './platform/http/limits/rate-limits.ts'
 import { registerMetricsRoute } from './platform/http/metrics.ts'
@@ -86,6 +87,7 @@ export async function createApp(services: Services, { web }: AppOptions): Promis
   const reports = openErrorReports(settings.sentryDsn, latestBuild().id, log)
   app.addHook('onClose', () => reports.close())
 
+  holdBackJobs(app, services.connection)
   closeConnectionsWhenDraining(app)
   traceRequests(app, settings.trustProxy !== undefined)
   registerErrorHandler(app, reports)

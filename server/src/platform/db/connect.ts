@@ -11,6 +11,7 @@ import { fromPglite } from 'pg-boss'
 
 import { closeFolder } from '../data-permissions.ts'
 import type { Log } from '../observability/log.ts'
+import { ConnectionTurns } from './embedded/connection-turns.ts'
 import { EmbeddedDialect } from './embedded/dialect.ts'
 import { compileEngine } from './embedded-engine.ts'
 import { lockEmbedded } from './embedded-lock.ts'
@@ -29,6 +30,8 @@ export interface Connection {
   directly<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** Options with which pg-boss connects to the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'useListenNotify'>
+  /** Lets jobs wait until the returned function is called; undefined for PostgreSQL, which has several connections. */
+  beginRequest?(): () => void
   /** Pool metrics; undefined for the embedded database. */
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   close(): Promise<void>
@@ -101,13 +104,15 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<PG
 }
 
 export function connectionTo(pglite: PGlite, unlock?: () => void): Connection {
-  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(prepareEmbeddedQueries(pglite)) })
+  const turns = new ConnectionTurns()
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect(prepareEmbeddedQueries(pglite), turns) })
   return {
     engine: 'pglite',
     db,
     replica: undefined,
     directly: (work) => work(db),
     queue: { db: fromPglite(pglite), backend: 'pglite', useListenNotify: true },
+    beginRequest: () => turns.beginRequest(),
     async close() {
       await db.destroy()
       unlock?.()

@@ -57,7 +57,12 @@ export function bindTransactionToCommunity(
 }
 
 export function findCommunity(tx: Tx, id: number): Promise<Community | undefined> {
-  return tx.selectFrom('community').selectAll().where('id', '=', id).executeTakeFirst()
+  return tx
+    .selectFrom('community')
+    .modifyFront(PREPARE)
+    .select(COMMUNITY_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function listCommunities(db: Db): Promise<Community[]> {

@@ -1,6 +1,7 @@
 import { AppError } from '@vecu/contract/error'
 import { type RawBuilder, sql } from 'kysely'
 
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 
@@ -64,12 +65,27 @@ export async function findOwnAccount(tx: Tx, viewer: Viewer, id: number): Promis
 export async function checkManageable(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<Map<number, boolean>> {
   const found = await tx
     .selectFrom('account')
+    .modifyFront(PREPARE)
     .select(['account.id', 'account.community_admin as above', isAdministeredBy(viewer).as('administered')])
     .where(sql<boolean>`account.id = any(${sql.val(ids)}::bigint[])`)
     .execute()
   return new Map(
     found.map(({ id, above, administered }) => [id, administered && (viewer.communityAdmin || !above)] as const),
   )
+}
+
+/** Those of the accounts that the viewer may not manage; rows of thousands that it may manage would take long to read. */
+export async function findUnmanageable(
+  tx: Tx,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, 'unknown' | 'forbidden'>> {
+  const manageable = sql<boolean>`${isAdministeredBy(viewer)} and (${viewer.communityAdmin} or not account.community_admin)`
+  const { rows } = await sql<{ id: number; isKnown: boolean }>`
+    select named.id, account.id is not null as "isKnown"
+    from unnest(${sql.val(ids)}::bigint[]) as named (id) left join account on account.id = named.id
+    where account.id is null or not (${manageable})`.execute(tx)
+  return new Map(rows.map(({ id, isKnown }) => [id, isKnown ? 'forbidden' : 'unknown'] as const))
 }
 
 /** Throws GROUP_NOT_FOUND or FORBIDDEN unless the viewer administers the group. */

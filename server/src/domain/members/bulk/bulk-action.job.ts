@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { ROLE_CHANGES } from '@vecu/contract/bulk-action'
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
@@ -11,6 +9,7 @@ import type { Community, Tables, Tx } from '../../../schema/tables/tables.ts'
 import { withCommunity } from '../../../platform/db/community-transaction.ts'
 import { inviteMany } from '../invitation/invite-many.ts'
 import { findGroupForInviter } from '../invitation/queries.ts'
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import { failpoint } from '../../../platform/observability/failpoint.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -18,9 +17,7 @@ import { type MemberAction, applyMemberAction } from './apply-action.ts'
 import { BULK_ACTION, MEMBER_ACTION, type Payload } from './queries.ts'
 
 /** Rows per transaction: on the embedded database, everybody else waits until it ends. */
-const BATCH_SIZE = 25
-/** A request needs several turns of the event loop before it waits for the connection, and each could begin a batch. */
-const PAUSE_MS = 10
+const BATCH_SIZE = 12
 
 type BulkServices = Pick<Services, 'connection' | 'settings' | 'queue'>
 type Action = Pick<Tables['bulk_action'], 'kind' | 'from_team_id' | 'team_id' | 'locale'> & {
@@ -50,7 +47,6 @@ async function workInBatches(services: BulkServices, { communityId, id }: Payloa
   try {
     while (await inTurn((tx) => workOn(tx, services, communityId, id))) {
       failpoint('bulk-batch')
-      await pause(PAUSE_MS)
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -89,7 +85,12 @@ async function workOn(tx: Tx, services: BulkServices, communityId: number, id: n
 }
 
 async function findActor(tx: Tx, id: number): Promise<Viewer> {
-  const actor = await tx.selectFrom('account').select(viewerColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  const actor = await tx
+    .selectFrom('account')
+    .modifyFront(PREPARE)
+    .select(viewerColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return { ...actor, sessionId: '' }
 }
 

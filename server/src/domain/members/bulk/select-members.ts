@@ -5,7 +5,7 @@ import { translate } from '@vecu/messages/translate'
 import { sql } from 'kysely'
 
 import { type MemberQuery, memberIds, buildMemberQuery } from '../directory/member-search.ts'
-import { assertGroupAdmin, checkManageable } from '../../identity/account/policy.ts'
+import { assertGroupAdmin, checkManageable, findUnmanageable } from '../../identity/account/policy.ts'
 import type { Viewer } from '../../../request/session/viewer.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 import { fieldError } from '../../../platform/http/field-error.ts'
@@ -22,13 +22,13 @@ export interface SelectionContext {
 export async function assertMayActOn(choosing: SelectionContext, named: readonly number[]): Promise<number[]> {
   const { tx, viewer, act, locale } = choosing
   const ids = [...new Set(named)]
-  const known = await checkManageable(tx, viewer, ids)
-  rejectAny(choosing, { named }, 'USER_NOT_FOUND', (id) => !known.has(id))
+  const unmanageable = await findUnmanageable(tx, viewer, ids)
+  rejectAny(choosing, { named }, 'USER_NOT_FOUND', (id) => unmanageable.get(id) === 'unknown')
   rejectAny(
     choosing,
     { named },
     'FORBIDDEN',
-    (id) => known.get(id) !== true || (id === viewer.id && isForOthersOnly(act)),
+    (id) => unmanageable.has(id) || (id === viewer.id && isForOthersOnly(act)),
   )
   // Throws CONFLICT if a member was moved since the page was loaded.
   if (act.kind === 'move' || act.kind === 'grant_group_admin') {

@@ -1,6 +1,7 @@
 import { AppError } from '@vecu/contract/error'
 import { sql } from 'kysely'
 
+import { PREPARE } from '../../../platform/db/prepared-statements.ts'
 import type { Tx } from '../../../schema/tables/tables.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function ensureAdminRemains<Result>(tx: Tx, change: () => Promise<R
 
 /** Uses `exists` instead of counts, because communities may be large. */
 async function lookForPeople(tx: Tx): Promise<{ anyone: boolean; admin: boolean }> {
-  const { rows } = await sql<{ anyone: boolean; admin: boolean }>`select
+  const { rows } = await sql<{ anyone: boolean; admin: boolean }>`${PREPARE} select
     exists (select from account where community_id = current_community()) as anyone,
     exists (select from account where community_id = current_community() and member_role = 2 and state = 0) as admin`.execute(
     tx,

@@ -53,7 +53,7 @@ test('a job is offered the free connection after the events that have arrived', 
   await vi.waitFor(() => expect(order).toEqual(['request', 'job']))
 })
 
-test('a job that waited for a second is next, however many requests wait', async () => {
+test('a job that waited for a quarter of a second is next, however many requests wait', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const turns = new ConnectionTurns()
@@ -62,8 +62,55 @@ test('a job that waited for a second is next, however many requests wait', async
   void take(turns, order, 'job', 'job')
   void take(turns, order, 'request 1', 'request')
   void take(turns, order, 'request 2', 'request')
-  vi.advanceTimersByTime(1_001)
+  vi.advanceTimersByTime(251)
   turns.release()
   await afterEvents()
   expect(order).toEqual(['first', 'job'])
+})
+
+test('a job waits for requests that have begun, until the last of them ends', async () => {
+  const turns = new ConnectionTurns()
+  const order: string[] = []
+  const endFirst = turns.beginRequest()
+  const endSecond = turns.beginRequest()
+  void take(turns, order, 'job', 'job')
+  await afterEvents()
+  endFirst()
+  endFirst()
+  await afterEvents()
+  await take(turns, order, 'request', 'request')
+  turns.release()
+  await afterEvents()
+  expect(order).toEqual(['request'])
+  endSecond()
+  await vi.waitFor(() => expect(order).toEqual(['request', 'job']))
+})
+
+test('a job does not wait for a long request', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = new ConnectionTurns()
+  const order: string[] = []
+  turns.beginRequest()
+  void take(turns, order, 'job', 'job')
+  vi.advanceTimersByTime(249)
+  await afterEvents()
+  expect(order).toEqual([])
+  vi.advanceTimersByTime(2)
+  await afterEvents()
+  expect(order).toEqual(['job'])
+})
+
+test('a job that waited for a quarter of a second is next, however many requests have begun', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = new ConnectionTurns()
+  const order: string[] = []
+  const end = turns.beginRequest()
+  void take(turns, order, 'job', 'job')
+  vi.advanceTimersByTime(251)
+  turns.beginRequest()
+  end()
+  await afterEvents()
+  expect(order).toEqual(['job'])
 })

@@ -1,5 +1,7 @@
 /** A job that has waited this long is next, so that requests without pause do not stop the jobs. */
-const MAX_JOB_WAIT_MS = 1_000
+const MAX_JOB_WAIT_MS = 250
+/** Jobs do not wait longer for one request: it may be an upload. */
+const MAX_REQUEST_MS = 250
 
 interface WaitingJob {
   since: number
@@ -9,8 +11,24 @@ interface WaitingJob {
 /** Gives a single connection to one caller at a time: requests in their order, then jobs in theirs. */
 export class ConnectionTurns {
   #isTaken = false
+  #begunRequests = 0
   readonly #requests: (() => void)[] = []
   readonly #jobs: WaitingJob[] = []
+
+  /** Jobs wait until the returned function is called: a request may soon need the connection, or needs the processor. */
+  beginRequest(): () => void {
+    this.#begunRequests += 1
+    let hasEnded = false
+    const end = () => {
+      if (hasEnded) return
+      hasEnded = true
+      clearTimeout(timer)
+      this.#begunRequests -= 1
+      if (!this.#isTaken) this.#offerToJob()
+    }
+    const timer = setTimeout(end, MAX_REQUEST_MS).unref()
+    return end
+  }
 
   take(priority: 'request' | 'job'): Promise<void> {
     if (priority === 'request' && !this.#isTaken) {
@@ -28,9 +46,7 @@ export class ConnectionTurns {
   }
 
   release(): void {
-    const [job] = this.#jobs
-    const isOverdue = job !== undefined && performance.now() - job.since > MAX_JOB_WAIT_MS
-    const next = isOverdue ? this.#jobs.shift()?.start : this.#requests.shift()
+    const next = this.#isJobOverdue() ? this.#jobs.shift()?.start : this.#requests.shift()
     if (next) {
       next()
       return
@@ -43,11 +59,16 @@ export class ConnectionTurns {
   #offerToJob(): void {
     if (this.#jobs.length === 0) return
     setImmediate(() => {
-      if (this.#isTaken) return
+      if (this.#isTaken || (this.#begunRequests > 0 && !this.#isJobOverdue())) return
       const job = this.#jobs.shift()
       if (!job) return
       this.#isTaken = true
       job.start()
     })
+  }
+
+  #isJobOverdue(): boolean {
+    const [job] = this.#jobs
+    return job !== undefined && performance.now() - job.since > MAX_JOB_WAIT_MS
   }
 }

@@ -7,10 +7,12 @@ import { ConnectionTurns } from './connection-turns.ts'
 /** Replaces Kysely's own queue for the single connection, in which everybody waits in the order of arrival. */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #pglite: PGlite
+  readonly #turns: ConnectionTurns
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, turns: ConnectionTurns) {
     super({ pglite })
     this.#pglite = pglite
+    this.#turns = turns
   }
 
   override createAdapter(): PGliteAdapter {
@@ -18,7 +20,7 @@ export class EmbeddedDialect extends PGliteDialect {
   }
 
   override createDriver(): PGliteDriver {
-    return new QueuedDriver({ pglite: this.#pglite })
+    return new QueuedDriver(this.#pglite, this.#turns)
   }
 }
 
@@ -30,7 +32,12 @@ class UnqueuedAdapter extends PGliteAdapter {
 }
 
 class QueuedDriver extends PGliteDriver {
-  readonly #turns = new ConnectionTurns()
+  readonly #turns: ConnectionTurns
+
+  constructor(pglite: PGlite, turns: ConnectionTurns) {
+    super({ pglite })
+    this.#turns = turns
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take(isInBackground() ? 'job' : 'request')
