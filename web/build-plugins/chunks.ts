@@ -110,7 +110,7 @@ const MIN_SHARED_ENDPOINTS = 6
 
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//
 const REQUESTS = /node_modules\/@tanstack\//
-const ICONS = /node_modules\/lucide-react\//
+const ICONS = /node_modules\/lucide\//
 const ZOD = /node_modules\/zod\//
 const CONTRACT_SOURCE = /\/contract\/src\//
 /** Endpoints without schemas, see `contract/src/browser/write-browser-modules.ts`. */

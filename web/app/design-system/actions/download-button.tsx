@@ -1,7 +1,8 @@
-import Download from 'lucide-react/icons/download'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 import { useState } from 'react'
 
 import { Button, type ButtonProps } from './button.tsx'
+import { Icon } from '../marks/icon.tsx'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string
@@ -15,7 +16,7 @@ export function DownloadButton({ label, pendingLabel, save, ...look }: Props) {
   return (
     <Button
       {...look}
-      icon={<Download size={20} />}
+      icon={<Icon of={Download} size={20} />}
       isPending={isSaving}
       pendingLabel={pendingLabel}
       onPress={() => {

@@ -1,11 +1,12 @@
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import type { ReactNode } from 'react'
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox'
 
 import css from './checkbox.module.css'
 import { classNames } from '../foundations/class-names.ts'
 import { FieldFoot } from '../fields/field-parts.tsx'
+import { Icon } from '../marks/icon.tsx'
 
 export interface CheckboxProps extends Omit<
   CheckboxFieldProps,
@@ -28,7 +29,9 @@ export function Checkbox({ children, hint, error, ...props }: CheckboxProps) {
       <CheckboxButton className={classNames(css.button)}>
         {({ isIndeterminate, isSelected }) => (
           <>
-            <span className={css.box}>{isIndeterminate ? <Minus size={15} /> : isSelected && <Check size={15} />}</span>
+            <span className={css.box}>
+              {isIndeterminate ? <Icon of={Minus} size={15} /> : isSelected && <Icon of={Check} size={15} />}
+            </span>
             {children && <span className={css.text}>{children}</span>}
           </>
         )}

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { ReactNode } from 'react'
 import { ComboBox as AriaComboBox, type ComboBoxProps as AriaComboBoxProps } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
@@ -13,6 +13,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Delayed } from '../feedback/delayed.tsx'
 import { OptionList, type Option } from './option-list.tsx'
 import list from '../actions/overlay-list.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface ComboboxProps
   extends
@@ -70,7 +71,7 @@ export function Combobox({
           </Delayed>
         )}
         <IconButton label={openLabel}>
-          <ChevronDown size={20} />
+          <Icon of={ChevronDown} size={20} />
         </IconButton>
       </Group>
       <span role="status" className="visually-hidden">

@@ -1,9 +1,10 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 
 import { classNames } from '../foundations/class-names.ts'
 import css from '../actions/overlay-list.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface Option {
   id: string
@@ -41,7 +42,7 @@ export function OptionList({
                 <span>{option.label}</span>
                 {option.hint && <span className={css.hint}>{option.hint}</span>}
               </span>
-              {isSelected && <Check size={18} className={classNames(css.tick)} />}
+              {isSelected && <Icon of={Check} size={18} className={classNames(css.tick)} />}
             </>
           )}
         </ListBoxItem>

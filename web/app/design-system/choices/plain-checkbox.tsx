@@ -1,8 +1,9 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { type ReactNode, useId } from 'react'
 
 import { NativeError } from '../fields/native-field.tsx'
 import css from './checkbox.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 interface Props {
   children: ReactNode
@@ -27,7 +28,7 @@ export function PlainCheckbox({ children, isSelected, onChange, isRequired, erro
           aria-describedby={error && id}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <span className={css.box}>{isSelected && <Check size={15} />}</span>
+        <span className={css.box}>{isSelected && <Icon of={Check} size={15} />}</span>
         <span className={css.text}>{children}</span>
       </label>
       {error && (

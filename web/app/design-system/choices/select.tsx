@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Popover } from 'react-aria-components/Popover'
@@ -10,6 +10,7 @@ import field from '../fields/field.module.css'
 import { OptionList, type Option } from './option-list.tsx'
 import list from '../actions/overlay-list.module.css'
 import css from './select.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface SelectProps
   extends
@@ -35,7 +36,7 @@ export function Select({ label, note, hint, error, labelHidden, options, icon, o
         <SelectValue<Option> className={classNames(css.value)}>
           {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
         </SelectValue>
-        <ChevronDown size={20} />
+        <Icon of={ChevronDown} size={20} />
       </Button>
       <FieldFoot hint={hint} error={error} />
       <Popover className={classNames(list.popover)} offset={4}>

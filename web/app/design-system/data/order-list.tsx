@@ -1,7 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
-import X from 'lucide-react/icons/x'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
@@ -10,6 +10,7 @@ import { classNames } from '../foundations/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { moved, placedAt } from './order.ts'
 import css from './order-list.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface OrderItem {
   id: number
@@ -93,7 +94,7 @@ export function OrderList({ label, items, onOrder, onRemove, labels }: OrderList
           <GridListItem key={item.id} id={item.id} textValue={item.name} className={classNames(css.row)}>
             <span className={css.number}>{index + 1}</span>
             <IconButton slot="drag" label={labels.drag(item.name)}>
-              <GripVertical size={20} />
+              <Icon of={GripVertical} size={20} />
             </IconButton>
             <div className={css.content}>{item.content}</div>
             <div className={css.actions}>
@@ -105,7 +106,7 @@ export function OrderList({ label, items, onOrder, onRemove, labels }: OrderList
                   move(item, -1)
                 }}
               >
-                <ArrowUp size={20} />
+                <Icon of={ArrowUp} size={20} />
               </IconButton>
               <IconButton
                 label={labels.down(item.name)}
@@ -115,7 +116,7 @@ export function OrderList({ label, items, onOrder, onRemove, labels }: OrderList
                   move(item, 1)
                 }}
               >
-                <ArrowDown size={20} />
+                <Icon of={ArrowDown} size={20} />
               </IconButton>
               <IconButton
                 label={labels.remove(item.name)}
@@ -124,7 +125,7 @@ export function OrderList({ label, items, onOrder, onRemove, labels }: OrderList
                   remove(item)
                 }}
               >
-                <X size={20} />
+                <Icon of={X} size={20} />
               </IconButton>
             </div>
           </GridListItem>

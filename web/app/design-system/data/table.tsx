@@ -1,4 +1,4 @@
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import type { ReactNode } from 'react'
 import {
   Cell,
@@ -14,6 +14,7 @@ import {
 import { Checkbox } from '../choices/checkbox.tsx'
 import { classNames } from '../foundations/class-names.ts'
 import css from './table.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface TableColumn<T> {
   id: string
@@ -102,7 +103,7 @@ export function Table<T extends { id: string }>({
           >
             <span className={column.labelHidden ? 'visually-hidden' : css.heading}>
               {column.label}
-              {column.isSortable && <ArrowUp size={16} className={classNames(css.arrow)} />}
+              {column.isSortable && <Icon of={ArrowUp} size={16} className={classNames(css.arrow)} />}
             </span>
           </Column>
         ))}

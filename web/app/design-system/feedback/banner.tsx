@@ -1,12 +1,13 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactNode } from 'react'
 
 import css from './banner.module.css'
 import { classNames } from '../foundations/class-names.ts'
+import { Icon } from '../marks/icon.tsx'
 
 const ICONS = { info: Info, warning: TriangleAlert, success: CircleCheck, danger: CircleAlert }
 
@@ -22,10 +23,9 @@ export interface BannerProps {
 }
 
 export function Banner({ kind = 'info', title, children, action, onClose, closeLabel, role }: BannerProps) {
-  const Icon = ICONS[kind]
   return (
     <div className={classNames(css.banner, css[kind])} role={role}>
-      <Icon size={20} className={css.icon} />
+      <Icon of={ICONS[kind]} size={20} className={css.icon} />
       <div className={css.body}>
         {title && <p className={css.title}>{title}</p>}
         {children && <div className={css.text}>{children}</div>}
@@ -33,7 +33,7 @@ export function Banner({ kind = 'info', title, children, action, onClose, closeL
       </div>
       {onClose && (
         <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
-          <X size={18} />
+          <Icon of={X} size={18} />
         </button>
       )}
     </div>

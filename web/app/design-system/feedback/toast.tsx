@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Info from 'lucide-react/icons/info'
-import X from 'lucide-react/icons/x'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef, useSyncExternalStore } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -16,6 +16,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import type { Toasts } from './toast-queue.ts'
 import css from './toast.module.css'
 import { useToastLift } from './use-toast-lift.ts'
+import { Icon } from '../marks/icon.tsx'
 
 const ICONS = { success: Check, error: CircleAlert, info: Info }
 
@@ -42,10 +43,9 @@ function VisibleToasts({ toasts, label, closeLabel }: ToastRegionProps) {
   return (
     <AriaToastRegion ref={region} queue={toasts.queue} aria-label={label} className={classNames(css.region)}>
       {({ toast }) => {
-        const Icon = ICONS[toast.content.kind]
         return (
           <AriaToast toast={toast} className={classNames(css.toast, css[toast.content.kind])}>
-            <Icon size={20} className={classNames(css.icon)} />
+            <Icon of={ICONS[toast.content.kind]} size={20} className={classNames(css.icon)} />
             {/* Role status, because an alert would interrupt the screen reader. */}
             <AriaToastContent role="status" className={classNames(css.content)}>
               <Text slot="title" className={classNames(css.title)}>
@@ -70,7 +70,7 @@ function VisibleToasts({ toasts, label, closeLabel }: ToastRegionProps) {
               </Button>
             )}
             <IconButton slot="close" label={closeLabel}>
-              <X size={18} />
+              <Icon of={X} size={18} />
             </IconButton>
           </AriaToast>
         )

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import {
   Calendar,
   CalendarCell,
@@ -13,6 +13,7 @@ import {
 import css from './calendar-popover.module.css'
 import { classNames } from '../foundations/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
+import { Icon } from '../marks/icon.tsx'
 
 /** Single-month calendar; must be rendered inside a `DatePicker`, which provides the value. */
 export function CalendarPopover({ previous, next }: { previous: string; next: string }) {
@@ -20,11 +21,11 @@ export function CalendarPopover({ previous, next }: { previous: string; next: st
     <Calendar firstDayOfWeek="mon" className={classNames(css.calendar)}>
       <header className={css.header}>
         <IconButton slot="previous" label={previous}>
-          <ChevronLeft size={20} />
+          <Icon of={ChevronLeft} size={20} />
         </IconButton>
         <CalendarHeading className={classNames(css.month)} />
         <IconButton slot="next" label={next}>
-          <ChevronRight size={20} />
+          <Icon of={ChevronRight} size={20} />
         </IconButton>
       </header>
       <CalendarGrid weekdayStyle="short" className={classNames(css.grid)}>

@@ -1,6 +1,6 @@
 import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import X from 'lucide-react/icons/x'
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -17,6 +17,7 @@ import field from './field.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
 import icon from '../actions/icon-button.module.css'
 import list from '../actions/overlay-list.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 type Segment = Parameters<typeof DateSegment>[0]['segment']
 
@@ -105,12 +106,12 @@ export function DateTimeField<Value extends CalendarDate | CalendarDateTime = Ca
               target.parentElement?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
             }}
           >
-            <X size={20} />
+            <Icon of={X} size={20} />
           </IconButton>
         )}
         {calendar && (
           <Button aria-label={calendar.open} className={classNames(icon.button)}>
-            <CalendarDays size={20} />
+            <Icon of={CalendarDays} size={20} />
           </Button>
         )}
       </Group>

@@ -1,10 +1,11 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 
 import { classNames } from '../foundations/class-names.ts'
 import css from './field.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 /** Label, hint and error props shared by all fields. */
 export interface FieldProps {
@@ -39,7 +40,7 @@ export function FieldFoot({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
       <FieldError className={classNames(css.problem)}>
         {({ validationErrors }) => (
           <>
-            <CircleAlert size={18} />
+            <Icon of={CircleAlert} size={18} />
             <span>{error ?? validationErrors.join(' ')}</span>
           </>
         )}

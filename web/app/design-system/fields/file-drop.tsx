@@ -1,10 +1,11 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import { type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { PlainButton } from '../actions/plain-button.tsx'
 import { classNames } from '../foundations/class-names.ts'
 import css from './file-drop.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface FileDropProps {
   label: string
@@ -121,7 +122,7 @@ export function FileDrop({
           // WebKit does not focus a pressed button.
           onClick={({ currentTarget }) => currentTarget.focus()}
         />
-        <span className={css.icon}>{icon ?? <ImagePlus size={28} />}</span>
+        <span className={css.icon}>{icon ?? <Icon of={ImagePlus} size={28} />}</span>
         <span className={css.label}>{label}</span>
         {hint && <span className={css.hint}>{hint}</span>}
         <input
@@ -147,7 +148,7 @@ export function FileDrop({
       </div>
       {error && (
         <p id={errorId} className={css.error} role="alert">
-          <CircleAlert size={18} aria-hidden="true" />
+          <Icon of={CircleAlert} size={18} />
           <span>{error}</span>
         </p>
       )}

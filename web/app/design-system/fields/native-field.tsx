@@ -1,9 +1,10 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import type { ComponentProps, DOMAttributes, FocusEventHandler, ReactNode } from 'react'
 
 import { classNames } from '../foundations/class-names.ts'
 import type { FieldProps } from './field-parts.tsx'
 import css from './field.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 type Passed =
@@ -93,7 +94,7 @@ export function NativeField({ id, props, className, children }: FrameProps) {
 export function NativeError({ id, children }: { id: string; children: string }) {
   return (
     <span id={id} className={css.problem}>
-      <CircleAlert size={18} />
+      <Icon of={CircleAlert} size={18} />
       <span>{children}</span>
     </span>
   )

@@ -1,11 +1,12 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react'
 
 import { classNames } from '../foundations/class-names.ts'
 import css from './field.module.css'
 import { NativeField, type NativeFieldProps, nativeAttributes } from './native-field.tsx'
 import { PlainIconButton } from '../actions/plain-icon-button.tsx'
+import { Icon } from '../marks/icon.tsx'
 
 export interface TextFieldProps extends NativeFieldProps {
   type?: ComponentProps<'input'>['type']
@@ -48,7 +49,7 @@ export function TextField({
             onClick={() => setRevealed(!isRevealed)}
             disabled={props.isDisabled}
           >
-            {isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
+            {isRevealed ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
           </PlainIconButton>
         )}
         {trailing}

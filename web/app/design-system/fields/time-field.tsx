@@ -1,5 +1,5 @@
 import type { Time } from '@internationalized/date'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { TimeField as AriaTimeField, type TimeFieldProps as AriaTimeFieldProps } from 'react-aria-components/TimeField'
 
@@ -8,6 +8,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import css from './date-time-field.module.css'
 import { FieldFoot, FieldHead, type FieldProps } from './field-parts.tsx'
 import field from './field.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface TimeFieldProps
   extends
@@ -54,7 +55,7 @@ export function TimeField({ label, note, hint, error, labelHidden, clear, ...pro
               target.parentElement?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
             }}
           >
-            <X size={20} />
+            <Icon of={X} size={20} />
           </IconButton>
         )}
       </span>

@@ -1,16 +1,17 @@
-import Check from 'lucide-react/icons/check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import Clock from 'lucide-react/icons/clock'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../foundations/class-names.ts'
 import { SealIcon } from './seal-icon.tsx'
 import css from './status-chip.module.css'
+import { Icon } from './icon.tsx'
 
 const ICONS = {
-  ok: <Check size={15} />,
-  wait: <Clock size={15} />,
-  off: <CircleMinus size={15} />,
+  ok: <Icon of={Check} size={15} />,
+  wait: <Icon of={Clock} size={15} />,
+  off: <Icon of={CircleMinus} size={15} />,
   gold: <SealIcon size={17} />,
 }
 

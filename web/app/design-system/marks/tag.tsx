@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 
 import css from './tag.module.css'
+import { Icon } from './icon.tsx'
 
 export interface TagProps {
   /** Tag without its hash sign. */
@@ -15,7 +16,7 @@ export function Tag({ children, onRemove, removeLabel }: TagProps) {
       #{children}
       {onRemove && (
         <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
-          <X size={14} />
+          <Icon of={X} size={14} />
         </button>
       )}
     </span>

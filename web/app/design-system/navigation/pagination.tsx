@@ -1,8 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
 import css from './pagination.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface PaginationProps {
   page: number
@@ -34,7 +35,7 @@ export function Pagination({ page, pageCount, onChange, labels }: PaginationProp
             disabled={page <= 1}
             onClick={() => onChange(page - 1)}
           >
-            <ChevronLeft size={20} />
+            <Icon of={ChevronLeft} size={20} />
           </button>
         </li>
         {visiblePages(page, pageCount).map((n, index) => (
@@ -62,7 +63,7 @@ export function Pagination({ page, pageCount, onChange, labels }: PaginationProp
             disabled={page >= pageCount}
             onClick={() => onChange(page + 1)}
           >
-            <ChevronRight size={20} />
+            <Icon of={ChevronRight} size={20} />
           </button>
         </li>
       </ul>

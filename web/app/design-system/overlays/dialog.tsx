@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import X from 'lucide-react/icons/x'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -8,6 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classNames } from '../foundations/class-names.ts'
 import css from './dialog.module.css'
 import { IconButton } from '../actions/icon-button.tsx'
+import { Icon } from '../marks/icon.tsx'
 
 export { DialogTrigger } from 'react-aria-components/Dialog'
 
@@ -55,7 +56,7 @@ export function Dialog({
               <header className={css.header}>
                 {backLabel && (
                   <IconButton slot="close" label={backLabel}>
-                    <ChevronLeft size={22} />
+                    <Icon of={ChevronLeft} size={22} />
                   </IconButton>
                 )}
                 <Heading slot="title" level={2} className={classNames(css.title)}>
@@ -63,7 +64,7 @@ export function Dialog({
                 </Heading>
                 {closeLabel && (
                   <IconButton slot="close" label={closeLabel}>
-                    <X size={20} />
+                    <Icon of={X} size={20} />
                   </IconButton>
                 )}
               </header>

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classNames } from '../foundations/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import css from './popup.module.css'
+import { Icon } from '../marks/icon.tsx'
 
 export interface PopupProps {
   /** Names the dialog, because the content may have no heading. */
@@ -26,7 +27,7 @@ export function Popup({ label, closeLabel, children, width = 420, ...state }: Po
         <Dialog aria-label={label} className={classNames(css.dialog)}>
           <div className={css.close}>
             <IconButton slot="close" label={closeLabel} variant="floating">
-              <X size={20} />
+              <Icon of={X} size={20} />
             </IconButton>
           </div>
           {children}

@@ -2,8 +2,8 @@ import { type User, userApi } from '@vecu/contract/account'
 import type { Endpoint, InputOf } from '@vecu/contract/endpoint'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
 import { personalDataApi } from '@vecu/contract/personal-data'
-import Download from 'lucide-react/icons/download'
-import Languages from 'lucide-react/icons/languages'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Languages from 'lucide/dist/esm/icons/languages.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
@@ -18,6 +18,7 @@ import { Section } from '../../design-system/surfaces/section.tsx'
 import { Select } from '../../design-system/choices/select.tsx'
 import css from '../documents/import/data-section.module.css'
 import { ImportPanel } from '../documents/import/import-panel.tsx'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
 
@@ -45,7 +46,7 @@ export function DataSection({ user }: { user: User }) {
         <p>{take('export.site.text')}</p>
         <Select
           label={take('export.site.language')}
-          icon={<Languages size={20} />}
+          icon={<Icon of={Languages} size={20} />}
           options={OPTIONS}
           value={language}
           onChange={(value) => setLanguage(value as Locale)}
@@ -102,7 +103,7 @@ function DownloadButton<E extends Endpoint>({ label, file, saved, endpoint, inpu
   return (
     <Button
       variant="secondary"
-      icon={<Download size={20} />}
+      icon={<Icon of={Download} size={20} />}
       isPending={isPending}
       pendingLabel={t('data.preparing')}
       onPress={() => void take()}

@@ -1,5 +1,5 @@
 import type { User } from '@vecu/contract/account'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { clearUserData } from '../journal/waiting/sign-out.ts'
@@ -8,6 +8,7 @@ import { showToast } from '../../platform/overlays/overlay-store.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { Button } from '../../design-system/actions/button.tsx'
 import { Section } from '../../design-system/surfaces/section.tsx'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
@@ -29,7 +30,7 @@ export function DeleteSection({ user }: { user: User }) {
 
   return (
     <Section id="delete" title={t('delete.title')} text={t('delete.text')}>
-      <Button variant="danger" icon={<Trash2 size={20} />} onPress={() => setConfirming(true)}>
+      <Button variant="danger" icon={<Icon of={Trash2} size={20} />} onPress={() => setConfirming(true)}>
         {t('delete.open')}
       </Button>
       <Suspense>

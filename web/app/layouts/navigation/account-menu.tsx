@@ -1,10 +1,10 @@
-import LogOut from 'lucide-react/icons/log-out'
-import LifeBuoy from 'lucide-react/icons/life-buoy'
-import BookOpen from 'lucide-react/icons/book-open'
-import School from 'lucide-react/icons/school'
-import Settings from 'lucide-react/icons/settings'
-import Stamp from 'lucide-react/icons/stamp'
-import UserRound from 'lucide-react/icons/user-round'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs'
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
+import School from 'lucide/dist/esm/icons/school.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useNavigate } from 'react-router'
@@ -23,6 +23,7 @@ import { openSupport } from '../../platform/community/open-support.ts'
 import { showToast } from '../../platform/overlays/overlay-store.ts'
 import { useCanWrite } from '../../platform/session/session.ts'
 import { useOpenOnMount } from '../../platform/overlays/use-open-on-mount.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 /** Loaded on the first press of the avatar. */
 export default function AccountMenu({ name, children }: { name: string; children: ReactNode }) {
@@ -60,31 +61,34 @@ export default function AccountMenu({ name, children }: { name: string; children
           />
         </span>
         <Menu label={t('nav.account')}>
-          <MenuRow icon={<BookOpen size={20} />} onAction={() => void navigate(path('/'))}>
+          <MenuRow icon={<Icon of={BookOpen} size={20} />} onAction={() => void navigate(path('/'))}>
             {t('nav.journal')}
           </MenuRow>
           {isMember && hasRoute('application') && (
-            <MenuRow icon={<School size={20} />} onAction={() => void navigate(path('/application'))}>
+            <MenuRow icon={<Icon of={School} size={20} />} onAction={() => void navigate(path('/application'))}>
               {t('nav.community')}
             </MenuRow>
           )}
           <GroupRows />
           {mayAdminister && (
-            <MenuRow icon={<Settings size={20} />} onAction={() => void navigate(path('/admin/manage-members'))}>
+            <MenuRow
+              icon={<Icon of={Settings} size={20} />}
+              onAction={() => void navigate(path('/admin/manage-members'))}
+            >
               {t('nav.administration')}
             </MenuRow>
           )}
-          <MenuRow icon={<Stamp size={20} />} onAction={() => void navigate(path('/recognition'))}>
+          <MenuRow icon={<Icon of={Stamp} size={20} />} onAction={() => void navigate(path('/recognition'))}>
             {t('nav.recognitions')}
           </MenuRow>
-          <MenuRow icon={<UserRound size={20} />} onAction={() => void navigate(path('/profile'))}>
+          <MenuRow icon={<Icon of={UserRound} size={20} />} onAction={() => void navigate(path('/profile'))}>
             {t('nav.profile')}
           </MenuRow>
-          <MenuRow icon={<LifeBuoy size={20} />} onAction={help}>
+          <MenuRow icon={<Icon of={LifeBuoy} size={20} />} onAction={help}>
             {t('nav.support')}
           </MenuRow>
           <MenuDivider />
-          <MenuRow icon={<LogOut size={20} />} onAction={() => void leave()}>
+          <MenuRow icon={<Icon of={LogOut} size={20} />} onAction={() => void leave()}>
             {t('nav.signOut')}
           </MenuRow>
         </Menu>

@@ -1,9 +1,10 @@
-import Users from 'lucide-react/icons/users'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useNavigate } from 'react-router'
 
 import { MenuRow } from '../../design-system/actions/menu.tsx'
 import { useGroups } from './groups-link.tsx'
 import { useLocalePath } from '../../platform/i18n/locale-path.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export function GroupRows() {
   const path = useLocalePath()
@@ -11,7 +12,7 @@ export function GroupRows() {
   return useGroups().map(({ id, name }) => (
     <MenuRow
       key={id}
-      icon={<Users size={20} aria-hidden="true" />}
+      icon={<Icon of={Users} size={20} />}
       onAction={() => void navigate(path(`/group-overview/${id}`))}
     >
       {name}

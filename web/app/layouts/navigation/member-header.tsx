@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -14,6 +14,7 @@ import { SearchButton } from './search-button.tsx'
 import { useCanWrite, useSession } from '../../platform/session/session.ts'
 import css from './site-header.module.css'
 import { SiteHeader } from './site-header.tsx'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
@@ -39,7 +40,7 @@ function NewExperience() {
   if (!useCanWrite()) return null
   return (
     <Link className={classNames(buttonClass({ size: 'sm' }), css.create)} to={path('/create-experience')}>
-      <Plus size={20} aria-hidden="true" />
+      <Icon of={Plus} size={20} />
       <span>{t('nav.create')}</span>
     </Link>
   )

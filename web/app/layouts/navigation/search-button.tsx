@@ -1,9 +1,10 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { lazy } from 'react'
 
 import { PlainIconButton } from '../../design-system/actions/plain-icon-button.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
 import { openOverlay } from '../../platform/overlays/overlay-store.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 const SearchDialog = lazy(() => import('../../features/journal/search/search-dialog.tsx'))
 
@@ -16,7 +17,7 @@ export function SearchButton() {
 
   return (
     <PlainIconButton label={t('nav.search')} onClick={open}>
-      <Search size={21} aria-hidden="true" />
+      <Icon of={Search} size={21} />
     </PlainIconButton>
   )
 }

@@ -1,6 +1,6 @@
 import type { User } from '@vecu/contract/account'
 import { UNCONFIRMED_OUTSIDE_REQUESTS } from '@vecu/contract/constants'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 
@@ -11,6 +11,7 @@ import { useLocalePath } from '../../platform/i18n/locale-path.ts'
 import { RichText } from '../../platform/i18n/rich-text.tsx'
 import { ResendConfirmation } from '../../features/identity/confirmation/resend-confirmation.tsx'
 import css from './unconfirmed-banner.module.css'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 interface Props {
   user: User
@@ -63,7 +64,7 @@ function Waits({ awaited }: { awaited: User['waitingForConfirmation'] }) {
   return (
     <details className={css.waits}>
       <summary>
-        <ChevronRight size={18} aria-hidden="true" />
+        <Icon of={ChevronRight} size={18} />
         {t('waits.title')}
       </summary>
       <ul>

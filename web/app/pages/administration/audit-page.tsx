@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEvent, auditApi } from '@vecu/contract/audit'
 import { formatDateTime } from '@vecu/contract/format-date-time'
 import { auditDetails } from '@vecu/messages/audit-details'
-import Download from 'lucide-react/icons/download'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
@@ -19,6 +19,7 @@ import css from '../../features/community/audit/audit.module.css'
 import { DayFilter } from '../../features/community/audit/day-filter.tsx'
 import { type Filters, toQuery, useFilters } from '../../features/community/audit/filters.ts'
 import { PersonFilter } from '../../features/community/audit/person-filter.tsx'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['admin', 'audit', 'wizard', 'errors'] }
 
@@ -36,7 +37,7 @@ export default function AuditPage() {
       title={t('title')}
       intro={t('intro')}
       action={
-        <Button variant="secondary" icon={<Download size={20} />} onPress={() => void downloadCsv()}>
+        <Button variant="secondary" icon={<Icon of={Download} size={20} />} onPress={() => void downloadCsv()}>
           {t('csv.download')}
         </Button>
       }

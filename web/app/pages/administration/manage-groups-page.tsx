@@ -1,7 +1,7 @@
 import { MAX_SEARCH } from '@vecu/contract/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { Suspense, useState } from 'react'
 
 import { AdminFrame } from '../../layouts/frames/admin-frame.tsx'
@@ -15,6 +15,7 @@ import { GroupTable } from '../../features/members/group/group-table.tsx'
 import { GroupDialog } from '../../features/members/group/lazy-group-dialog.ts'
 import css from '../../features/members/group/manage-groups.module.css'
 import { groupsQuery } from '../../features/members/group/queries.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['groups', 'follow-up', 'admin'] }
 
@@ -35,7 +36,7 @@ export default function ManageGroupsPage() {
       title={t('manage.title')}
       intro={data ? t(search === '' ? 'manage.count' : 'manage.found', { count }) : common('loading')}
       action={
-        <Button icon={<Plus size={20} />} onPress={() => setEdited('new')}>
+        <Button icon={<Icon of={Plus} size={20} />} onPress={() => setEdited('new')}>
           {t('manage.new')}
         </Button>
       }
@@ -46,7 +47,7 @@ export default function ManageGroupsPage() {
           label={t('manage.search')}
           labelHidden
           placeholder={t('manage.search')}
-          icon={<Search size={20} aria-hidden="true" />}
+          icon={<Icon of={Search} size={20} />}
           value={typed}
           maxLength={MAX_SEARCH}
           onChange={setTyped}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Translate } from '@vecu/messages/message-key'
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Suspense, lazy, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -15,6 +15,7 @@ import { invalidateMembers } from '../../features/members/directory/view/member-
 import { MemberList } from '../../features/members/directory/member-list.tsx'
 import { PendingInvitations } from '../../features/members/directory/pending-invitations.tsx'
 import { countsQuery, groupsQuery } from '../../features/members/directory/view/queries.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 const InviteDialog = lazy(() => import('../../features/members/invitation/invite-dialog.tsx'))
 
@@ -44,7 +45,7 @@ export default function ManageMembersPage() {
       action={
         <div className={css.actions}>
           <OtherView isInvitations={isInvitations} />
-          <Button icon={<Plus size={20} />} onPress={() => setInviting(true)}>
+          <Button icon={<Icon of={Plus} size={20} />} onPress={() => setInviting(true)}>
             {t('invite')}
           </Button>
         </div>

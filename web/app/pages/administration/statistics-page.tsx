@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CommunityStatistics, MAX_STATISTICS_MONTHS, STATISTICS, statisticsApi } from '@vecu/contract/statistics'
-import Download from 'lucide-react/icons/download'
-import Printer from 'lucide-react/icons/printer'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -24,6 +24,7 @@ import { getRunningTotals } from '../../features/members/statistics/running-tota
 import css from '../../features/members/statistics/statistics.module.css'
 import { TopSkills } from '../../features/members/statistics/top-skills.tsx'
 import { usePrintTheme } from '../../features/members/statistics/use-print-theme.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['admin', 'statistics', 'onboarding', 'errors'] }
 
@@ -66,12 +67,12 @@ export default function StatisticsPage() {
         <div className={css.actions}>
           <Button
             variant="secondary"
-            icon={<Download size={20} />}
+            icon={<Icon of={Download} size={20} />}
             onPress={() => void saveDownload(statisticsApi.exportTables, filters, 'statistics.csv')}
           >
             {t('csv.download')}
           </Button>
-          <Button variant="secondary" icon={<Printer size={20} />} onPress={() => window.print()}>
+          <Button variant="secondary" icon={<Icon of={Printer} size={20} />} onPress={() => window.print()}>
             {t('print')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { MAX_SEARCH } from '@vecu/contract/constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import { ApplicationFrame } from './application-frame.tsx'
 import { MemberCard } from './member-card.tsx'
 import css from './members-page.module.css'
 import { membersQuery } from './members-query.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['application', 'dashboard'] }
 
@@ -41,7 +42,7 @@ export default function MembersPage() {
           <TextField
             label={t('members.search')}
             type="search"
-            icon={<Search size={20} aria-hidden="true" />}
+            icon={<Icon of={Search} size={20} />}
             maxLength={MAX_SEARCH}
             value={search}
             onChange={setSearch}

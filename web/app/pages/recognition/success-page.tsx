@@ -1,7 +1,7 @@
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
 import { recognitionApi } from '@vecu/contract/recognition'
-import Bell from 'lucide-react/icons/bell'
-import Clock from 'lucide-react/icons/clock'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
 import { Link, redirect } from 'react-router'
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/success-page.ts'
 import { personName } from '../../features/recognition/requests/person-name.ts'
 import css from './success-page.module.css'
 import { useDay } from '../../features/journal/item/use-day.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['recognition'] }
 
@@ -39,11 +40,11 @@ export default function SuccessPage({ loaderData: { recognition, experienceId } 
         <p className={css.intro}>{t('success.text', { name: personName(certificator), date: day(expiresAt) })}</p>
         <ul className={css.next}>
           <li>
-            <Bell size={20} aria-hidden="true" />
+            <Icon of={Bell} size={20} />
             {t('success.answer')}
           </li>
           <li>
-            <Clock size={20} aria-hidden="true" />
+            <Icon of={Clock} size={20} />
             {t('success.remind')}
           </li>
         </ul>

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { type ReactNode, Suspense } from 'react'
 
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../design-system/actions/button.tsx'
 import { Section } from '../../design-system/surfaces/section.tsx'
 import { ItemList } from './item-list.tsx'
 import css from './list-section.module.css'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 interface Props<Item extends { id: number }> {
   /** Fragment id of the section. */
@@ -41,7 +42,7 @@ export function ListSection<Item extends { id: number }>(props: Props<Item>) {
       <ItemList items={items ?? []} renderItem={renderItem} />
       <div className={css.add}>
         {blocked === undefined ? (
-          <Button variant="secondary" icon={<Plus size={20} />} onPress={onAdd}>
+          <Button variant="secondary" icon={<Icon of={Plus} size={20} />} onPress={onAdd}>
             {texts.add}
           </Button>
         ) : (

@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 
 import { Button } from '../../design-system/actions/button.tsx'
 import { Banner } from '../../design-system/feedback/banner.tsx'
@@ -6,6 +6,7 @@ import { TextField } from '../../design-system/fields/text-field.tsx'
 import { Dialog } from '../../design-system/overlays/dialog.tsx'
 import { showToast } from '../overlays/overlay-store.ts'
 import css from './dialog-form.module.css'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 interface Props {
   secret: string
@@ -46,7 +47,7 @@ export default function SecretDialog({ secret, texts, onClose }: Props) {
           }}
         />
         <div>
-          <Button autoFocus icon={<Copy size={18} />} variant="secondary" onPress={() => void copy()}>
+          <Button autoFocus icon={<Icon of={Copy} size={18} />} variant="secondary" onPress={() => void copy()}>
             {texts.copy}
           </Button>
         </div>

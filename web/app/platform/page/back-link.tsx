@@ -1,9 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../i18n/use-translation.ts'
 import css from './back-link.module.css'
 import { useWayBack } from '../navigation/use-way-back.ts'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 interface Props {
   /** Where it leads, with this label, if the page was opened first. */
@@ -19,7 +20,7 @@ export function BackLink({ to, children, within }: Props) {
   const { link, isElsewhere } = useWayBack(to, within)
   return (
     <Link className={css.back} {...link}>
-      <ChevronLeft size={20} aria-hidden="true" />
+      <Icon of={ChevronLeft} size={20} />
       {isElsewhere ? t('back') : children}
     </Link>
   )

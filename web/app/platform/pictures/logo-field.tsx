@@ -1,4 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import { Suspense, lazy, useEffect, useState } from 'react'
 
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { Avatar } from '../../design-system/marks/avatar.tsx'
 import { Button } from '../../design-system/actions/button.tsx'
 import type { Logo } from './logo.ts'
 import css from './logo-field.module.css'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
@@ -34,13 +35,13 @@ export function LogoField({ label, name, value, onChange, error }: Props) {
     <div className={css.logo}>
       {value.url === null && name.trim() === '' ? (
         <span className={css.missing} aria-hidden>
-          <ImagePlus size={28} />
+          <Icon of={ImagePlus} size={28} />
         </span>
       ) : (
         <Avatar name={name} src={value.url ?? undefined} size={84} isSquare />
       )}
       <div className={css.logoActions} role="group" aria-label={label ?? t('logo.label')}>
-        <Button variant="secondary" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" icon={<Icon of={ImagePlus} size={18} />} onPress={() => setOpen(true)}>
           {t(value.url === null ? 'logo.add' : 'logo.change')}
         </Button>
         {value.url !== null && (

@@ -1,8 +1,9 @@
-import Lock from 'lucide-react/icons/lock'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../i18n/use-translation.ts'
 import css from './live-preview.module.css'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export function LivePreview({ children, note }: { children: ReactNode; note?: string | undefined }) {
   const { t } = useTranslation('wizard')
@@ -12,7 +13,7 @@ export function LivePreview({ children, note }: { children: ReactNode; note?: st
       {children}
       {note !== undefined && (
         <p className={css.note}>
-          <Lock size={20} aria-hidden="true" />
+          <Icon of={Lock} size={20} />
           <span>{note}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import PencilLine from 'lucide-react/icons/pencil-line'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
+import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { useWayBack } from '../navigation/use-way-back.ts'
 import { Stepper } from '../../design-system/navigation/stepper.tsx'
 import type { SaveStatus } from './save-status.ts'
 import css from './wizard-head.module.css'
+import { Icon } from '../../design-system/marks/icon.tsx'
 
 export interface WizardStep {
   id: string
@@ -55,7 +56,7 @@ function Back({ before }: { before: WizardStep | undefined }) {
   if (!before) return <BackFromFirst />
   return (
     <Link className={css.back} to={before.path}>
-      <ChevronLeft size={22} aria-hidden="true" />
+      <Icon of={ChevronLeft} size={22} />
       <span className="visually-hidden">{t('steps.back')} </span>
       <span className={css.where}>{before.label}</span>
     </Link>
@@ -69,7 +70,7 @@ function BackFromFirst() {
   const { link, isElsewhere } = useWayBack(path('/'))
   return (
     <Link className={css.back} {...link}>
-      <ChevronLeft size={22} aria-hidden="true" />
+      <Icon of={ChevronLeft} size={22} />
       {!isElsewhere && <span className="visually-hidden">{t('steps.back')} </span>}
       <span className={css.where}>{isElsewhere ? t('common:back') : t('steps.journal')}</span>
     </Link>
@@ -81,12 +82,12 @@ const SAVE_STATUS_ICONS = { saving: PencilLine, saved: Check, partial: CloudOff,
 /** Announces the save status when it changes. */
 function SaveStatusIndicator({ saveStatus }: { saveStatus: SaveStatus }) {
   const { t } = useTranslation('wizard')
-  const Icon = saveStatus === 'idle' ? undefined : SAVE_STATUS_ICONS[saveStatus]
+  const icon = saveStatus === 'idle' ? undefined : SAVE_STATUS_ICONS[saveStatus]
   return (
     <p className={css.saveStatus} role="status" data-state={saveStatus}>
-      {Icon && saveStatus !== 'idle' && (
+      {icon && saveStatus !== 'idle' && (
         <>
-          <Icon size={18} aria-hidden="true" />
+          <Icon of={icon} size={18} />
           <span className={css.text}>{t(`saveStatus.${saveStatus}`)}</span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CodeScheme, skillCodeApi } from '@vecu/contract/skill-code'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -15,6 +15,7 @@ import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import type { Option } from '../../../design-system/choices/option-list.tsx'
 import css from './codes-section.module.css'
 import { LINKS_KEY, codesQuery, skillsQuery } from './queries.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Form that attaches an official code (searched by its label in any language) to a skill. */
 export function AttachCode() {
@@ -83,7 +84,7 @@ export function AttachCode() {
         loadingText={t('loading')}
         isLoading={codes.isFetching}
         isFilteredByServer
-        icon={<Search size={20} aria-hidden="true" />}
+        icon={<Icon of={Search} size={20} />}
         // Lists only the chosen code, because a search for its label may not return it.
         options={chosen ? [chosen] : found}
         value={chosen?.id ?? null}

@@ -1,5 +1,5 @@
 import { type SkillLink, skillCodeApi } from '@vecu/contract/skill-code'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import css from './codes-section.module.css'
 import { LINKS_KEY } from './queries.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export function LinkRow({ link: { id, skillName, code } }: { link: SkillLink }) {
   const { t } = useTranslation('skill-codes')
@@ -40,7 +41,7 @@ export function LinkRow({ link: { id, skillName, code } }: { link: SkillLink }) 
         isDisabled={isBusy}
         onPress={() => void remove()}
       >
-        <Trash2 size={20} />
+        <Icon of={Trash2} size={20} />
       </IconButton>
     </li>
   )

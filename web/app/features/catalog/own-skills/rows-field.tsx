@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -8,6 +8,7 @@ import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { Row } from './skill-rows.ts'
 import css from './rows-field.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props<T extends Row> {
   label: string
@@ -128,7 +129,7 @@ export function NewName({ label, maxLength, isDisabled, validate, onAdd }: NewNa
         }}
         error={error}
       />
-      <Button type="submit" variant="secondary" icon={<Plus size={20} />} isDisabled={isDisabled}>
+      <Button type="submit" variant="secondary" icon={<Icon of={Plus} size={20} />} isDisabled={isDisabled}>
         {t('rows.add')}
       </Button>
       <p role="status" className="visually-hidden">

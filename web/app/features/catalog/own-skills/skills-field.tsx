@@ -1,6 +1,6 @@
 import { MAX_SKILL_NAME } from '@vecu/contract/constants'
 import { MAX_CUSTOM_SKILLS } from '@vecu/contract/catalog'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { type SkillRow, newRow } from './skill-rows.ts'
 import css from './skills-field.module.css'
 import { RowsField } from './rows-field.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   headingLevel?: 2 | 3
@@ -45,7 +46,7 @@ export function SkillsField({ headingLevel = 3, title, hint, value, onChange, ma
           <Button
             variant="ghost"
             size="sm"
-            trailingIcon={<ChevronRight size={18} />}
+            trailingIcon={<Icon of={ChevronRight} size={18} />}
             aria-expanded={id === openedId}
             aria-label={`${t('skills.under', { count: under.length })} (${name})`}
             onPress={() => setOpened(id === openedId ? undefined : id)}

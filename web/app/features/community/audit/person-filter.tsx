@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { userApi } from '@vecu/contract/account'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { useDebouncedValue } from '../../../platform/forms/use-debounced-value.t
 import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import css from './audit.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   label: string
@@ -48,7 +49,7 @@ function PersonSearch({ label, onChange }: Pick<Props, 'label' | 'onChange'>) {
       isFilteredByServer
       allowsCustomValue
       menuTrigger="input"
-      icon={<Search size={20} aria-hidden="true" />}
+      icon={<Icon of={Search} size={20} />}
       options={found.map(({ id, firstname, lastname, email }) => ({
         id: String(id),
         label: `${firstname} ${lastname}`,
@@ -76,7 +77,7 @@ function ChosenPerson({ label, id, onClear }: { label: string; id: number; onCle
       <p className={css.chosen}>
         {name}
         <IconButton label={t('person.clear', { name })} onPress={onClear}>
-          <X size={20} />
+          <Icon of={X} size={20} />
         </IconButton>
       </p>
     </div>

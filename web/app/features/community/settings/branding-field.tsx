@@ -1,5 +1,5 @@
 import { type CommunitySettings, communitySettingsApi } from '@vecu/contract/community-settings'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -9,6 +9,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import css from './settings-form.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const PictureDialog = lazy(() => import('../../../platform/pictures/picture-dialog.tsx'))
 const LogoDialog = lazy(() => import('./logo-dialog.tsx'))
@@ -57,7 +58,7 @@ export function BrandingField({ kind, name, url, onSaved }: Props) {
       <div className={css.brandingText}>
         <p className={css.brandingLabel}>{t(`branding.${kind}.label`)}</p>
         <p className={css.hint}>{t(`branding.${kind}.hint`)}</p>
-        <Button variant="secondary" size="sm" icon={<ImagePlus size={18} />} onPress={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" icon={<Icon of={ImagePlus} size={18} />} onPress={() => setOpen(true)}>
           {t(url === null ? 'branding.add' : 'branding.change')}
         </Button>
         {url !== null && (

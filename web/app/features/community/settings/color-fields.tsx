@@ -5,7 +5,7 @@ import {
   lowestContrast,
   nearestAccessibleColor,
 } from '@vecu/contract/color'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -13,6 +13,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ColorPreview } from './color-preview.tsx'
 import css from './color-fields.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const KINDS = ['primary', 'secondary'] as const
 type Kind = (typeof KINDS)[number]
@@ -85,7 +86,7 @@ function ColorField({ kind, value, error, onChange }: Props) {
       <p className={css.good} role="status">
         {isWhole && !isFaint && (
           <>
-            <CircleCheck size={18} aria-hidden="true" />
+            <Icon of={CircleCheck} size={18} />
             {t('colors.good', { ratio })}
           </>
         )}

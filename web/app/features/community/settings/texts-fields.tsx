@@ -1,6 +1,6 @@
 import { MAX_FAQ_ANSWER, MAX_FAQ_ENTRIES, MAX_FAQ_QUESTION, MAX_LEGAL_TEXT } from '@vecu/contract/community-settings'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type FaqRow, newFaqRow } from './draft.ts'
 import css from './texts-fields.module.css'
 import type { SettingsErrors, SettingsForm } from './use-settings-form.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Texts that the community adds to the pages, one language at a time. */
 export function TextsFields({ form: { draft, errors, change } }: { form: SettingsForm }) {
@@ -116,7 +117,7 @@ function FaqRows({ rows, language, errors, onChange }: Props) {
       )}
       <Button
         variant="secondary"
-        icon={<Plus size={20} />}
+        icon={<Icon of={Plus} size={20} />}
         isDisabled={rows.length >= MAX_FAQ_ENTRIES}
         onPress={() => onChange([...rows, newFaqRow(rows)])}
       >

@@ -1,5 +1,5 @@
 import type { ExportError } from '@vecu/contract/parse-export'
-import FileUp from 'lucide-react/icons/file-up'
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 
@@ -12,6 +12,7 @@ import { WaitingBar } from '../../../design-system/feedback/waiting-bar.tsx'
 import { InvalidArchiveError } from './archive.ts'
 import css from './data-section.module.css'
 import type { ImportSource } from './import-journal.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 type State =
   | { is: 'idle' }
@@ -68,7 +69,7 @@ export function ImportPanel() {
             if (file) void look(file)
           }}
         >
-          <Button variant="secondary" icon={<FileUp size={20} />}>
+          <Button variant="secondary" icon={<Icon of={FileUp} size={20} />}>
             {t('import.choose')}
           </Button>
         </FileTrigger>

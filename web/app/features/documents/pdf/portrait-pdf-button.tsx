@@ -1,9 +1,10 @@
-import Download from 'lucide-react/icons/download'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { makePortraitPdf } from './make-pdf.ts'
 import { usePdf } from './pdf-store.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Requests the PDF of a portrait without a dialog, because there is only one layout. */
 export function PortraitPdfButton({ userId }: { userId: number }) {
@@ -18,7 +19,7 @@ export function PortraitPdfButton({ userId }: { userId: number }) {
         if (!isBusy) void makePortraitPdf(userId)
       }}
     >
-      <Download size={18} aria-hidden="true" />
+      <Icon of={Download} size={18} />
       <span>{t('pdf.download')}</span>
     </button>
   )

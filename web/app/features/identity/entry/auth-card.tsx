@@ -1,10 +1,11 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import css from './auth-card.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   title: string
@@ -21,7 +22,7 @@ export function AuthCard({ title, intro, back = '/auth', children }: Props) {
   return (
     <div className={css.card}>
       <Link className={css.back} to={path(back)}>
-        <ArrowLeft size={20} aria-hidden="true" />
+        <Icon of={ArrowLeft} size={20} />
         {t('back')}
       </Link>
       <h1 className={css.title}>{title}</h1>

@@ -1,5 +1,5 @@
 import { type User, userApi } from '@vecu/contract/account'
-import Camera from 'lucide-react/icons/camera'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { toastFailure } from './failure-toast.ts'
 import css from './identity-section.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const PictureDialog = lazy(() => import('../../../platform/pictures/picture-dialog.tsx'))
 
@@ -51,7 +52,7 @@ export function Photo({ user }: { user: User }) {
     <div className={css.photo}>
       <Avatar name={user} src={user.avatarUrl ?? undefined} size={96} />
       <div className={css.photoActions}>
-        <Button variant="secondary" size="sm" icon={<Camera size={18} />} onPress={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" icon={<Icon of={Camera} size={18} />} onPress={() => setOpen(true)}>
           {t(user.avatarUrl === null ? 'photo.add' : 'photo.change')}
         </Button>
         {user.avatarUrl !== null && (

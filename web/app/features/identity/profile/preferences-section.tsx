@@ -1,6 +1,6 @@
 import { type User, userApi } from '@vecu/contract/account'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
-import Languages from 'lucide-react/icons/languages'
+import Languages from 'lucide/dist/esm/icons/languages.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -13,6 +13,7 @@ import { toastFailure } from './failure-toast.ts'
 import { FormCard } from '../../../design-system/surfaces/form-card.tsx'
 import css from './preferences-section.module.css'
 import { Section } from '../../../design-system/surfaces/section.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const OPTIONS = LOCALES.map((locale) => ({ id: locale, label: LANGUAGE_NAMES[locale] }))
 
@@ -58,7 +59,7 @@ function LanguageForm({ user }: { user: User }) {
       <Select
         label={t('preferences.language')}
         hint={t('preferences.hint')}
-        icon={<Languages size={20} />}
+        icon={<Icon of={Languages} size={20} />}
         options={OPTIONS}
         value={locale}
         onChange={(value) => setLocale(value as Locale)}

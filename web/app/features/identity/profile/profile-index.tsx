@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -7,6 +7,7 @@ import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
 import edges from '../../../design-system/navigation/scroll-edges.module.css'
 import css from './profile-index.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export interface ProfileSection {
   /** Fragment id of the section. */
@@ -33,7 +34,7 @@ export function ProfileIndex({ sections }: { sections: readonly ProfileSection[]
         <li className={css.apart}>
           <Link to={path('/profile/activity')}>
             {dashboard('activity.title')}
-            <ChevronRight size={18} aria-hidden="true" />
+            <Icon of={ChevronRight} size={18} />
           </Link>
         </li>
       </ul>

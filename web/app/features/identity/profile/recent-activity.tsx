@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Activity, userApi } from '@vecu/contract/account'
-import BookOpen from 'lucide-react/icons/book-open'
-import HandHeart from 'lucide-react/icons/hand-heart'
-import PenLine from 'lucide-react/icons/pen-line'
-import Share2 from 'lucide-react/icons/share-2'
-import Stamp from 'lucide-react/icons/stamp'
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
+import HandHeart from 'lucide/dist/esm/icons/hand-heart.mjs'
+import PenLine from 'lucide/dist/esm/icons/pen-line.mjs'
+import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { RelativeTime } from '../../../platform/i18n/relative-time-text.tsx'
@@ -14,6 +14,7 @@ import { useLoadMoreFocus } from '../../../platform/forms/use-load-more-focus.ts
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Delayed } from '../../../design-system/feedback/delayed.tsx'
 import css from './recent-activity.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ICONS = { joined: BookOpen, created: PenLine, shared: Share2, requested: HandHeart, certified: Stamp }
 
@@ -64,11 +65,10 @@ export function RecentActivity() {
 
 function Entry({ activity: { kind, subject, createdAt } }: { activity: Activity }) {
   const { t } = useTranslation('dashboard')
-  const Icon = ICONS[kind]
   return (
     <li className={css.entry}>
       <span className={css.icon}>
-        <Icon size={18} aria-hidden="true" />
+        <Icon of={ICONS[kind]} size={18} />
       </span>
       <p className={css.text}>
         {subject === null ? t(`activity.${kind}.plain`) : t(`activity.${kind}.about`, { subject })}

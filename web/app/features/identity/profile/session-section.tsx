@@ -1,9 +1,10 @@
-import LogOut from 'lucide-react/icons/log-out'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { Section } from '../../../design-system/surfaces/section.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export function SessionSection({ onSignOut }: { onSignOut: () => Promise<unknown> }) {
   const { t } = useTranslation('account')
@@ -19,7 +20,7 @@ export function SessionSection({ onSignOut }: { onSignOut: () => Promise<unknown
     <Section id="session" title={t('session.title')} text={t('session.text')}>
       <Button
         variant="secondary"
-        icon={<LogOut size={20} />}
+        icon={<Icon of={LogOut} size={20} />}
         isPending={isLeaving}
         pendingLabel={t('session.leaving')}
         onPress={() => void leave()}

@@ -6,7 +6,7 @@ import {
   MAX_CENTER_KEY,
   MAX_CENTER_URL,
 } from '@vecu/contract/training-center'
-import Copy from 'lucide-react/icons/copy'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { DialogForm } from '../../../platform/managed-list/dialog-form.tsx'
@@ -21,6 +21,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type CenterDraft, hasNewUrl } from './center-draft.ts'
 import { GroupMappings } from './group-mappings.tsx'
 import { getPluginLabel } from './plugin-label.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export type CenterField =
   | 'name'
@@ -148,7 +149,7 @@ function RedirectUriField() {
       trailing={
         // If the browser denies clipboard access, the URL can still be selected by hand.
         <IconButton label={t('form.copy')} onPress={() => void copy().catch(() => undefined)}>
-          <Copy size={20} />
+          <Icon of={Copy} size={20} />
         </IconButton>
       }
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_CLAIM_VALUE, MAX_GROUPS_CLAIM, MAX_GROUP_MAPPINGS } from '@vecu/contract/training-center'
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
@@ -12,6 +12,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { type DraftMapping, newMapping } from './center-draft.ts'
 import css from './centers-section.module.css'
 import { groupChoicesQuery } from './queries.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   claim: string
@@ -76,7 +77,7 @@ function Mappings({ mappings, error, onChange }: MappingsProps) {
             label={t('form.mappingRemove', { value })}
             onPress={() => onChange({ groupMappings: mappings.filter((one) => one.key !== key) })}
           >
-            <Trash2 size={20} />
+            <Icon of={Trash2} size={20} />
           </IconButton>
         </div>
       ))}
@@ -85,7 +86,7 @@ function Mappings({ mappings, error, onChange }: MappingsProps) {
         <Button
           variant="secondary"
           size="sm"
-          icon={<Plus size={20} />}
+          icon={<Icon of={Plus} size={20} />}
           onPress={() => onChange({ groupMappings: [...mappings, newMapping()] })}
         >
           {t('form.mappingAdd')}

@@ -1,12 +1,12 @@
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import type { StoryCard } from '@vecu/contract/story'
-import Download from 'lucide-react/icons/download'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Share from 'lucide-react/icons/share'
-import Stamp from 'lucide-react/icons/stamp'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Share from 'lucide/dist/esm/icons/share.mjs'
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { Suspense, lazy, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -23,6 +23,7 @@ import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../design-system/
 import { deleteItem } from '../item/delete-item.ts'
 import { itemPath, itemNamespace } from '../item/item-texts.ts'
 import { openShareDialog } from '../sharing/open-share-dialog.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const HideDialog = lazy(() => import('../moderation/hide-dialog.tsx'))
 const ReportDialog = lazy(() => import('../moderation/report-dialog.tsx'))
@@ -54,11 +55,11 @@ export default function CardMenu({ item, look }: { item: Item; look: 'plain' | '
     <>
       <MenuTrigger {...opened}>
         <IconButton ref={button} label={t(`${namespace}:menu.label`)} variant={look}>
-          <Ellipsis size={20} />
+          <Icon of={Ellipsis} size={20} />
         </IconButton>
         <Menu label={t(`${namespace}:menu.label`)}>
           {item.type === 'Experience' && pathname !== own && (
-            <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(own)}>
+            <MenuRow icon={<Icon of={Eye} size={20} />} onAction={() => void navigate(own)}>
               {t('menu.show')}
             </MenuRow>
           )}
@@ -66,18 +67,18 @@ export default function CardMenu({ item, look }: { item: Item; look: 'plain' | '
             <>
               {!item.hiding && (
                 <MenuRow
-                  icon={<Share size={20} />}
+                  icon={<Icon of={Share} size={20} />}
                   onAction={() => openShareDialog(item, t(`${namespace}:share.title`))}
                 >
                   {t('menu.share')}
                 </MenuRow>
               )}
-              <MenuRow icon={<Pencil size={20} />} onAction={() => void navigate(`${own}/edit`)}>
+              <MenuRow icon={<Icon of={Pencil} size={20} />} onAction={() => void navigate(`${own}/edit`)}>
                 {t('menu.edit')}
               </MenuRow>
               {item.type === 'Experience' && !item.hiding && (
                 <MenuRow
-                  icon={<Stamp size={20} />}
+                  icon={<Icon of={Stamp} size={20} />}
                   onAction={() => void navigate(path(`/recognition/${item.id}/create`))}
                 >
                   {t('menu.ask')}
@@ -90,7 +91,7 @@ export default function CardMenu({ item, look }: { item: Item; look: 'plain' | '
           {isOwn && mayWrite && (
             <>
               <MenuDivider />
-              <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={remove}>
+              <MenuRow icon={<Icon of={Trash2} size={20} />} tone="danger" onAction={remove}>
                 {t('menu.delete')}
               </MenuRow>
             </>
@@ -125,7 +126,7 @@ function DownloadRow({ story }: { story: StoryCard }) {
   const reason = length === STORY_PDF_PICTURES ? undefined : t('menu.notSix', { count: length })
   return (
     <MenuRow
-      icon={<Download size={20} />}
+      icon={<Icon of={Download} size={20} />}
       hint={reason}
       onAction={() => {
         if (reason === undefined) openPdfDialog(story.id, t('pdf'))

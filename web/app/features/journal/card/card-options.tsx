@@ -1,10 +1,11 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { Item } from '../cache/queries.ts'
 import { PlainIconButton } from '../../../design-system/actions/plain-icon-button.tsx'
 import { itemNamespace } from '../item/item-texts.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const CardMenu = lazy(() => import('./card-menu.tsx'))
 
@@ -26,7 +27,7 @@ export function CardOptions({ item, look = 'floating' }: Props) {
       aria-expanded={false}
       onClick={() => setMenuRequested(true)}
     >
-      <Ellipsis size={20} aria-hidden="true" />
+      <Icon of={Ellipsis} size={20} />
     </PlainIconButton>
   )
   return isMenuRequested ? (

@@ -1,7 +1,7 @@
-import BookOpen from 'lucide-react/icons/book-open'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import PencilLine from 'lucide-react/icons/pencil-line'
-import Trash2 from 'lucide-react/icons/trash-2'
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -16,6 +16,7 @@ import { confirmDialog } from '../../../platform/overlays/overlay-store.ts'
 import { discardKept } from './discard-kept.ts'
 import css from './draft-list.module.css'
 import { useListedDrafts } from './use-listed-drafts.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Unfinished drafts above the journal, folded. Loaded only when there are any. */
 export default function DraftList({ form }: { form?: DraftForm | undefined }) {
@@ -25,9 +26,9 @@ export default function DraftList({ form }: { form?: DraftForm | undefined }) {
   return (
     <details className={css.drafts}>
       <summary ref={summary} className={css.summary}>
-        <PencilLine size={20} aria-hidden="true" />
+        <Icon of={PencilLine} size={20} />
         <span>{t('list.count', { count: drafts.length })}</span>
-        <ChevronDown size={20} aria-hidden="true" className={css.chevron} />
+        <Icon of={ChevronDown} size={20} className={css.chevron} />
       </summary>
       <ul className={css.list}>
         {drafts.map((draft) => (
@@ -51,7 +52,7 @@ export default function DraftList({ form }: { form?: DraftForm | undefined }) {
 function Row({ draft, onDiscarded }: { draft: KeptDraft; onDiscarded: () => void }) {
   const { t, texts } = useTranslation('drafts')
   const path = useLocalePath()
-  const Icon = draft.form === 'story' ? BookOpen : PencilLine
+  const icon = draft.form === 'story' ? BookOpen : PencilLine
   const name = draft.label || t('list.untitled')
   const mode = draft.isNew ? 'new' : 'edit'
 
@@ -64,7 +65,7 @@ function Row({ draft, onDiscarded }: { draft: KeptDraft; onDiscarded: () => void
 
   return (
     <>
-      <Icon size={20} aria-hidden="true" className={css.icon} />
+      <Icon of={icon} size={20} className={css.icon} />
       <div className={css.text}>
         <Link className={css.name} to={path(keptDraftPath(draft))}>
           {name}
@@ -74,7 +75,7 @@ function Row({ draft, onDiscarded }: { draft: KeptDraft; onDiscarded: () => void
         </p>
       </div>
       <IconButton label={t('list.discard', { name })} onPress={() => void discard()}>
-        <Trash2 size={20} />
+        <Icon of={Trash2} size={20} />
       </IconButton>
     </>
   )

@@ -1,10 +1,11 @@
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '@vecu/contract/constants'
-import FilePlus from 'lucide-react/icons/file-plus'
+import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
 import { chooseFiles } from './choose-files.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ACCEPTED = [...PICTURE_TYPES, DOCUMENT_TYPE]
 
@@ -31,7 +32,7 @@ export function EvidenceDrop({ room, isDisabled = false, onFiles }: Props) {
       label={t('drop')}
       hint={t('dropHint')}
       buttonLabel={t('choose')}
-      icon={<FilePlus size={28} aria-hidden="true" />}
+      icon={<Icon of={FilePlus} size={28} />}
       accept={ACCEPTED}
       isMultiple
       isDisabled={isDisabled}

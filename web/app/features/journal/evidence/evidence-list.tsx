@@ -1,12 +1,13 @@
 import type { Evidence } from '@vecu/contract/evidence'
 import type { Locale } from '@vecu/contract/locale'
-import FileText from 'lucide-react/icons/file-text'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocale } from '../../../platform/i18n/locale-path.ts'
 import { Cover } from '../item/cover.tsx'
 import css from './evidence-list.module.css'
 import { formatSize } from './format-size.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const SIZES = '(min-width: 1000px) 232px, (min-width: 720px) 30vw, 46vw'
 
@@ -64,7 +65,7 @@ function DocumentPiece({ piece: { name, url, size, description }, language }: Pi
   return (
     <a className={css.piece} href={url} download={`${name}.pdf`}>
       <span className={css.document}>
-        <FileText size={36} strokeWidth={1.5} aria-hidden="true" />
+        <Icon of={FileText} size={36} />
         <span className={css.size}>{t('document', { size: formatSize(size, locale) })}</span>
       </span>
       <span className={css.name} lang={language}>

@@ -1,12 +1,13 @@
 import { MAX_COVER_DESCRIPTION, MAX_EVIDENCE_NAME } from '@vecu/contract/constants'
 import type { Evidence } from '@vecu/contract/evidence'
-import FileText from 'lucide-react/icons/file-text'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { Cover } from '../item/cover.tsx'
 import css from './evidence-editor.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   piece: Evidence
@@ -35,7 +36,7 @@ export function EvidenceRow({ piece, onSave }: Props) {
         <Cover picture={piece.picture} sizes="96px" className={css.thumbnail} />
       ) : (
         <span className={css.document}>
-          <FileText size={28} strokeWidth={1.5} aria-hidden="true" />
+          <Icon of={FileText} size={28} />
         </span>
       )}
       <div className={css.fields}>

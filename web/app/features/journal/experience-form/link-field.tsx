@@ -1,10 +1,11 @@
 import { MAX_LINK_URL, isLinkUrl } from '@vecu/contract/link-url'
-import LinkIcon from 'lucide-react/icons/link'
+import LinkIcon from 'lucide/dist/esm/icons/link.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { useWizard } from './use-wizard.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Same rule as the server, which trims the text. */
 export function isWebLink(linkUrl: string): boolean {
@@ -29,7 +30,7 @@ export function LinkField({ showsErrors }: { showsErrors: boolean }) {
         note={wizard('optional')}
         hint={t('link.hint')}
         placeholder={t('link.placeholder')}
-        icon={<LinkIcon size={20} aria-hidden="true" />}
+        icon={<Icon of={LinkIcon} size={20} />}
         value={draft.linkUrl}
         onChange={(linkUrl) => {
           change({ linkUrl })

@@ -1,10 +1,10 @@
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
-import Check from 'lucide-react/icons/check'
-import Paperclip from 'lucide-react/icons/paperclip'
-import Plus from 'lucide-react/icons/plus'
-import Share from 'lucide-react/icons/share'
-import Stamp from 'lucide-react/icons/stamp'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Share from 'lucide/dist/esm/icons/share.mjs'
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
 import { Link } from 'react-router'
 
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
@@ -14,6 +14,7 @@ import { openEvidenceEditor } from '../evidence/open-evidence-editor.tsx'
 import { ExperienceCard } from '../experience/experience-card.tsx'
 import { openShareDialog } from '../sharing/open-share-dialog.tsx'
 import css from './saved-experience.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   experience: Experience
@@ -33,14 +34,14 @@ export function SavedExperience({ experience, isNew, onDone }: Props) {
   return (
     <>
       <h2 className={css.done}>
-        <Check size={22} aria-hidden="true" />
+        <Icon of={Check} size={22} />
         {isNew ? t(isPrivate ? 'saved.private' : 'saved.shared') : t('saved.edited')}
       </h2>
       <ExperienceCard experience={experience} isPreview />
       <nav className={css.next} aria-label={t('saved.next')}>
         {!isCertified && !experience.hiding && (
           <Link className={buttonClass()} to={path(`/recognition/${experience.id}/create`)} onClick={onDone}>
-            <Stamp size={20} aria-hidden="true" />
+            <Icon of={Stamp} size={20} />
             {tExperience('menu.ask')}
           </Link>
         )}
@@ -52,7 +53,7 @@ export function SavedExperience({ experience, isNew, onDone }: Props) {
             openShareDialog(experience, tExperience('share.title'))
           }}
         >
-          <Share size={20} aria-hidden="true" />
+          <Icon of={Share} size={20} />
           {tExperience('menu.share')}
         </button>
         {isNew && (
@@ -64,13 +65,13 @@ export function SavedExperience({ experience, isNew, onDone }: Props) {
               openEvidenceEditor(experience.id, tEvidence('title'))
             }}
           >
-            <Paperclip size={20} aria-hidden="true" />
+            <Icon of={Paperclip} size={20} />
             {tEvidence('add')}
           </button>
         )}
         {isNew && (
           <Link className={buttonClass({ variant: 'secondary' })} to={path('/create-experience')} onClick={onDone}>
-            <Plus size={20} aria-hidden="true" />
+            <Icon of={Plus} size={20} />
             {t('saved.another')}
           </Link>
         )}

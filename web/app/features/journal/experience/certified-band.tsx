@@ -1,14 +1,15 @@
 import type { Certification } from '@vecu/contract/certification'
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import PencilLine from 'lucide-react/icons/pencil-line'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import css from './certified-band.module.css'
 import { ProofLink } from './proof-link.tsx'
 import { UtcDay } from '../item/utc-day.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   experience: Experience
@@ -55,10 +56,10 @@ function Past({ certification, isSection }: BandProps) {
   const { t } = useTranslation('experience')
   const { firstname, lastname } = certification.certificatorAttributes
   const isRevoked = certification.status === 'revoked'
-  const Icon = isRevoked ? CircleMinus : PencilLine
+  const icon = isRevoked ? CircleMinus : PencilLine
   return (
     <p className={css.band} data-past data-section={isSection || undefined}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon of={icon} size={20} />
       <span>
         <b>{t(isRevoked ? 'card.revoked' : 'card.changed')}</b>
         <span className={css.date}>

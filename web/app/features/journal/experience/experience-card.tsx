@@ -2,8 +2,8 @@ import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName, firstWords } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
-import Calendar from 'lucide-react/icons/calendar'
-import MapPin from 'lucide-react/icons/map-pin'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -30,6 +30,7 @@ import { TransitionPhoto } from './transition-photo.tsx'
 import { shortDescription } from '../item/short-description.ts'
 import { SkillLines } from './skills/skill-lines.tsx'
 import { useShake } from '../item/use-shake.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const PREVIEW_TICK_MS = 10_000
 
@@ -108,12 +109,12 @@ export function ExperienceCard({ experience, isPreview = false, hidesOptions = f
         <HidingNotice item={experience} />
         <p className={css.meta}>
           <span>
-            <Calendar size={16} aria-hidden="true" />
+            <Icon of={Calendar} size={16} />
             {moment}
           </span>
           {(place || isPreview) && (
             <span>
-              <MapPin size={16} aria-hidden="true" />
+              <Icon of={MapPin} size={16} />
               <span>{place || t('card.noPlace')}</span>
             </span>
           )}

@@ -2,8 +2,8 @@ import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
 import { formatPlace } from '@vecu/contract/format-place'
-import Calendar from 'lucide-react/icons/calendar'
-import MapPin from 'lucide-react/icons/map-pin'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import { type ReactNode, useId } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -19,6 +19,7 @@ import { ItemDate } from '../item/item-date.tsx'
 import { ExternalCertifications } from './external-certifications.tsx'
 import { SealLink } from './proof-link.tsx'
 import { SkillLines } from './skills/skill-lines.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const SIZES = '(min-width: 1000px) 896px, (min-width: 720px) calc(100vw - 104px), 100vw'
 
@@ -73,13 +74,13 @@ export function ExperienceDetail({ experience, menu, evidenceAction, recognition
         <p className={css.meta}>
           {localDate && (
             <span>
-              <Calendar size={18} aria-hidden="true" />
+              <Icon of={Calendar} size={18} />
               <ItemDate localDate={localDate} />
             </span>
           )}
           {place && (
             <span>
-              <MapPin size={18} aria-hidden="true" />
+              <Icon of={MapPin} size={18} />
               <span>{place}</span>
             </span>
           )}

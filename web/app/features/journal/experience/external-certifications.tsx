@@ -1,10 +1,11 @@
 import type { Experience } from '@vecu/contract/experience'
-import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './certified-band.module.css'
 import { UtcDay } from '../item/utc-day.tsx'
 import { useSeenLevels } from './skills/use-seen-levels.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /**
  * Certifications from other installations, for an imported experience: without gold, and with a link to verify them.
@@ -14,7 +15,7 @@ export function ExternalCertifications({ experience: { externalCertifications = 
   const levels = useSeenLevels()
   return externalCertifications.map(({ issuerName, url, issuedAt, skills }) => (
     <p key={url} className={css.band} data-past>
-      <BadgeCheck size={20} aria-hidden="true" />
+      <Icon of={BadgeCheck} size={20} />
       <span>
         <b>{t('elsewhere.given', { name: issuerName, host: new URL(url).host })}</b>
         {skills !== null && skills.length > 0 && (

@@ -1,6 +1,6 @@
 import type { FeedbackExchange, FeedbackNote } from '@vecu/contract/feedback'
-import Flag from 'lucide-react/icons/flag'
-import Trash from 'lucide-react/icons/trash-2'
+import Flag from 'lucide/dist/esm/icons/flag.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useId } from 'react'
 
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
@@ -10,6 +10,7 @@ import { toastError } from '../../../platform/overlays/toasts.ts'
 import { useCanWrite } from '../../../platform/session/session.ts'
 import { type ExchangeIds, removeNote, reportNote } from './change-feedback.ts'
 import css from './feedback.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   exchange: ExchangeIds
@@ -60,7 +61,7 @@ function Note({ note, exchange, otherName, isAuthor, onRemoved }: Omit<Props, 'n
               aria-describedby={textId}
               onPress={() => void reportNote(exchange, note.id).catch(toastError)}
             >
-              <Flag size={18} aria-hidden="true" />
+              <Icon of={Flag} size={18} />
             </IconButton>
           )}
           {(note.own || isAuthor) && (
@@ -70,7 +71,7 @@ function Note({ note, exchange, otherName, isAuthor, onRemoved }: Omit<Props, 'n
               aria-describedby={textId}
               onPress={() => void remove().catch(toastError)}
             >
-              <Trash size={18} aria-hidden="true" />
+              <Icon of={Trash} size={18} />
             </IconButton>
           )}
         </div>

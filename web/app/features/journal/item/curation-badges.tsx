@@ -1,10 +1,11 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import Sparkles from 'lucide-react/icons/sparkles'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { Item } from '../cache/queries.ts'
 import { Eyebrow } from '../../../design-system/marks/eyebrow.tsx'
 import css from './curation-badges.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export function CurationBadges({ item: { official, highlight } }: { item: Pick<Item, 'official' | 'highlight'> }) {
   const { t } = useTranslation('experience')
@@ -13,12 +14,12 @@ export function CurationBadges({ item: { official, highlight } }: { item: Pick<I
     <div className={css.distinction}>
       {highlight && (
         <Eyebrow>
-          <Sparkles size={16} aria-hidden="true" /> {t('card.highlight')}
+          <Icon of={Sparkles} size={16} /> {t('card.highlight')}
         </Eyebrow>
       )}
       {official && (
         <span className={css.official}>
-          <BadgeCheck size={16} aria-hidden="true" /> {t('card.official')}
+          <Icon of={BadgeCheck} size={16} /> {t('card.official')}
         </span>
       )}
     </div>

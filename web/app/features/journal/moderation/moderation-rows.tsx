@@ -1,13 +1,14 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Flag from 'lucide-react/icons/flag'
-import Sparkles from 'lucide-react/icons/sparkles'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import Flag from 'lucide/dist/esm/icons/flag.mjs'
+import Sparkles from 'lucide/dist/esm/icons/sparkles.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import type { Item } from '../cache/queries.ts'
 import { MenuDivider, MenuRow } from '../../../design-system/actions/menu.tsx'
 import { toggleCuration } from './toggle-curation.ts'
 import { useModeration } from './use-moderation.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   item: Item
@@ -23,23 +24,23 @@ export function ModerationRows({ item, onReport, onHide }: Props) {
   return (
     <>
       {mayMark && (item.official || isForAll) && (
-        <MenuRow icon={<BadgeCheck size={20} />} onAction={() => void toggleCuration(item, 'official')}>
+        <MenuRow icon={<Icon of={BadgeCheck} size={20} />} onAction={() => void toggleCuration(item, 'official')}>
           {t(item.official ? 'menu.notOfficial' : 'menu.official')}
         </MenuRow>
       )}
       {mayMark && item.sharingParameters !== 'private' && (
-        <MenuRow icon={<Sparkles size={20} />} onAction={() => void toggleCuration(item, 'highlight')}>
+        <MenuRow icon={<Icon of={Sparkles} size={20} />} onAction={() => void toggleCuration(item, 'highlight')}>
           {t(item.highlight ? 'menu.notHighlight' : 'menu.highlight')}
         </MenuRow>
       )}
       {mayReport && (
-        <MenuRow icon={<Flag size={20} />} onAction={onReport}>
+        <MenuRow icon={<Icon of={Flag} size={20} />} onAction={onReport}>
           {t('report:menu')}
         </MenuRow>
       )}
       {mayHide && <MenuDivider />}
       {mayHide && (
-        <MenuRow icon={<EyeOff size={20} />} tone="danger" onAction={onHide}>
+        <MenuRow icon={<Icon of={EyeOff} size={20} />} tone="danger" onAction={onHide}>
           {t('menu.hide')}
         </MenuRow>
       )}

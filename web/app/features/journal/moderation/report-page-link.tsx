@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag'
+import Flag from 'lucide/dist/esm/icons/flag.mjs'
 import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
@@ -7,6 +7,7 @@ import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import type { Reported } from './report-dialog.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
@@ -21,7 +22,7 @@ export function ReportPageLink({ item }: { item: Reported }) {
   const look = buttonClass({ variant: 'ghost', size: 'sm' })
   const content = (
     <>
-      <Flag size={18} aria-hidden="true" />
+      <Icon of={Flag} size={18} />
       {t('page')}
     </>
   )

@@ -1,4 +1,4 @@
-import BellIcon from 'lucide-react/icons/bell'
+import BellIcon from 'lucide/dist/esm/icons/bell.mjs'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -9,6 +9,7 @@ import css from './bell.module.css'
 // Imported statically: a separate chunk would load the styles of the page again and trigger a full layout.
 import { countUnread } from './count-unread.ts'
 import { useUnread } from './unread.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const NotificationList = lazy(() => import('./notification-list.tsx'))
 const BellPopover = lazy(() => import('./bell-popover.tsx'))
@@ -65,7 +66,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onClick={open}
       >
-        <BellIcon size={21} aria-hidden="true" />
+        <Icon of={BellIcon} size={21} />
       </PlainIconButton>
       {count > 0 && (
         <span className={css.count} aria-hidden="true">

@@ -3,8 +3,8 @@ import { experienceName } from '@vecu/contract/experience-name'
 import { formatDateTime } from '@vecu/contract/format-date-time'
 import type { CaseStatus } from '@vecu/contract/moderation-case'
 import { type CaseNotificationKind, type Notification, notificationApi } from '@vecu/contract/notification'
-import EyeOff from 'lucide-react/icons/eye-off'
-import MessageSquareReply from 'lucide-react/icons/message-square-reply'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import MessageSquareReply from 'lucide/dist/esm/icons/message-square-reply.mjs'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -23,6 +23,7 @@ import { NOTIFICATIONS_KEY, markRead } from './mark-read.ts'
 import css from './notification-list.module.css'
 import { getNotificationPath } from './notification-path.ts'
 import { useUnread } from './unread.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Rendered outside the layout, so it needs its own query provider. */
 export default function NotificationList({ onDone }: { onDone: () => void }) {
@@ -137,10 +138,10 @@ function Face({ notification }: { notification: Notification }) {
     notification.kind === 'case_decided' ||
     notification.kind === 'report_answered'
   ) {
-    const Icon = notification.kind === 'hidden' ? EyeOff : MessageSquareReply
+    const icon = notification.kind === 'hidden' ? EyeOff : MessageSquareReply
     return (
       <span className={css.mark}>
-        <Icon size={20} aria-hidden="true" />
+        <Icon of={icon} size={20} />
       </span>
     )
   }

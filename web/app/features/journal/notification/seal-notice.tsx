@@ -1,6 +1,6 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import type { RecognitionNotification } from '@vecu/contract/notification'
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -14,6 +14,7 @@ import { countUnread } from './count-unread.ts'
 import { markRead } from './mark-read.ts'
 import css from './seal-notice.module.css'
 import { useUnread } from './unread.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const SEAL_SIZE = 60
 
@@ -75,7 +76,7 @@ function Notice({ seal: { id, person, experience, createdAt } }: { seal: Recogni
       </p>
       <span className={css.close}>
         <PlainIconButton label={t('seal.close')} onClick={close}>
-          <X size={18} aria-hidden="true" />
+          <Icon of={X} size={18} />
         </PlainIconButton>
       </span>
     </div>

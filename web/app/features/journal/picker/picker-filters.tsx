@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_SEARCH } from '@vecu/contract/constants'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Checkbox } from '../../../design-system/choices/checkbox.tsx'
@@ -8,6 +8,7 @@ import { Select } from '../../../design-system/choices/select.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './experience-picker.module.css'
 import { PERIODS, type Period, type PickerFilter, pickerLabelsQuery } from './picker-queries.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ANY = 'any'
 
@@ -30,7 +31,7 @@ export function PickerFilters({ filter, onChange }: Props) {
           label={t('select.search')}
           labelHidden
           placeholder={t('select.search')}
-          icon={<Search size={20} aria-hidden="true" />}
+          icon={<Icon of={Search} size={20} />}
           maxLength={MAX_SEARCH}
           value={filter.search}
           onChange={(search) => change({ search })}

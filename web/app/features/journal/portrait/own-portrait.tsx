@@ -1,7 +1,7 @@
 import type { Portrait } from '@vecu/contract/portrait'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import LinkIcon from 'lucide-react/icons/link'
-import Pencil from 'lucide-react/icons/pencil'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import LinkIcon from 'lucide/dist/esm/icons/link.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 
@@ -15,6 +15,7 @@ import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import { Banner } from '../../../design-system/feedback/banner.tsx'
 import css from './own-portrait.module.css'
 import { PortraitView } from './portrait-view.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ShareDialog = lazy(() => import('./portrait-share.tsx'))
 
@@ -47,24 +48,24 @@ export function OwnPortrait({ portrait, onEdit, isBack }: Props) {
       allStories={
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/stories')}>
           {t('stories.all', { count: portrait.counts.stories })}
-          <ArrowRight size={18} aria-hidden="true" />
+          <Icon of={ArrowRight} size={18} />
         </Link>
       }
       allCertified={
         <Link className={buttonClass({ variant: 'ghost' })} to={path('/certified')}>
           {t('certified.all', { count: portrait.counts.certified })}
-          <ArrowRight size={18} aria-hidden="true" />
+          <Icon of={ArrowRight} size={18} />
         </Link>
       }
       actions={
         mayWrite && (
           <>
             <button ref={isBack ? takeFocus : undefined} type="button" className={buttonClass()} onClick={onEdit}>
-              <Pencil size={18} aria-hidden="true" />
+              <Icon of={Pencil} size={18} />
               <span>{t('edit.open')}</span>
             </button>
             <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={share}>
-              <LinkIcon size={18} aria-hidden="true" />
+              <Icon of={LinkIcon} size={18} />
               <span>{t('share.open')}</span>
             </button>
             <PortraitPdfButton userId={portrait.id} />

@@ -1,5 +1,5 @@
 import { type Portrait, portraitApi } from '@vecu/contract/portrait'
-import ExternalLink from 'lucide-react/icons/external-link'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { useState } from 'react'
 
 import { PublicUrlField, usePublicUrl } from '../sharing/public-url.tsx'
@@ -18,6 +18,7 @@ import css from './portrait-share.module.css'
 import { PublishExperiences } from './publish-experiences.tsx'
 import { fetchPortrait, putPortrait, visitorPortraitQuery } from './queries.ts'
 import { VisitorPreview } from './visitor-preview.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Public page of the portrait, its link and what visitors see there. Each change is saved at once. */
 export default function PortraitShare({ portrait }: { portrait: Portrait }) {
@@ -101,7 +102,7 @@ export default function PortraitShare({ portrait }: { portrait: Portrait }) {
             onRenew={() => void act(() => call(portraitApi.renewLink, { id: saved.id }), tExperience('share.renewed'))}
           >
             <a className={buttonClass({ variant: 'ghost', size: 'sm' })} href={url} target="_blank" rel="noopener">
-              <ExternalLink size={18} aria-hidden="true" />
+              <Icon of={ExternalLink} size={18} />
               {t('share.visit')}
               <span className="visually-hidden">{tExperience('card.newTab')}</span>
             </a>

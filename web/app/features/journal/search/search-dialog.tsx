@@ -1,7 +1,7 @@
 import { MAX_SEARCH } from '@vecu/contract/constants'
 import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchApi } from '@vecu/contract/search'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -12,6 +12,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { FoundItem } from './found-item.tsx'
 import { FoundMember } from './found-member.tsx'
 import css from './search-dialog.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Rendered outside the layout, so it needs its own query provider. */
 export default function SearchDialog({ onDone }: { onDone: () => void }) {
@@ -41,7 +42,7 @@ function SearchField({ onDone }: { onDone: () => void }) {
         label={t('label')}
         hint={t('hint')}
         type="search"
-        icon={<Search size={20} aria-hidden="true" />}
+        icon={<Icon of={Search} size={20} />}
         autoFocus
         maxLength={MAX_SEARCH}
         value={typed}

@@ -1,8 +1,9 @@
-import ExternalLink from 'lucide-react/icons/external-link'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { useLocalePath } from '../../../platform/i18n/locale-path.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   page: 'experiences' | 'stories'
@@ -21,7 +22,7 @@ export function PublicPageLink({ page, publicToken, labelClassName }: Props) {
       target="_blank"
       rel="noopener"
     >
-      <ExternalLink size={18} aria-hidden="true" />
+      <Icon of={ExternalLink} size={18} />
       <span className={labelClassName}>{t('share.open')}</span>
       <span className="visually-hidden"> {t('card.newTab')}</span>
     </a>

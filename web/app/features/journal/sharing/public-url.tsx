@@ -1,7 +1,7 @@
 import { SHORT_LINKS_PATH } from '@vecu/contract/short-link'
-import Copy from 'lucide-react/icons/copy'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import Share from 'lucide-react/icons/share'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
+import Share from 'lucide/dist/esm/icons/share.mjs'
 import type { ReactNode } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { useRoot } from '../../../platform/host/root-data.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './public-url.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Shared {
   publicToken: string | null
@@ -70,12 +71,12 @@ export function PublicUrlField({ url, isBusy, onRenew, children }: Props) {
         }}
       />
       <div className={css.actions}>
-        <Button icon={<Copy size={18} />} variant="secondary" size="sm" onPress={() => void copy()}>
+        <Button icon={<Icon of={Copy} size={18} />} variant="secondary" size="sm" onPress={() => void copy()}>
           {t('share.copy')}
         </Button>
         {typeof navigator !== 'undefined' && 'share' in navigator && (
           <Button
-            icon={<Share size={18} />}
+            icon={<Icon of={Share} size={18} />}
             variant="secondary"
             size="sm"
             onPress={() => void navigator.share({ url }).catch(() => undefined)}
@@ -85,7 +86,7 @@ export function PublicUrlField({ url, isBusy, onRenew, children }: Props) {
         )}
         {children}
         <Button
-          icon={<RefreshCw size={18} />}
+          icon={<Icon of={RefreshCw} size={18} />}
           variant="ghost"
           size="sm"
           isDisabled={isBusy}

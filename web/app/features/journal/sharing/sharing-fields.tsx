@@ -10,6 +10,7 @@ import { RadioCards } from '../../../design-system/choices/radio-cards.tsx'
 import { PublicationNote } from './publication-note.tsx'
 import css from './sharing-fields.module.css'
 import { SHARING_ICONS } from './sharing-badge.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export interface SharingChoice {
   sharingParameters: SharingLevel
@@ -44,15 +45,12 @@ export function SharingFields({ label, value, onChange, error, isNew = false }: 
           const only = groups.length === 1 ? groups.map(({ id }) => id) : groupIds
           onChange({ sharingParameters: chosen as SharingLevel, groupIds: chosen === 'group' ? only : groupIds })
         }}
-        cards={choices.map((sharing) => {
-          const Icon = SHARING_ICONS[sharing]
-          return {
-            value: sharing,
-            label: t(`sharing.${sharing}.label`),
-            hint: t(`sharing.${sharing}.hint`, { community: community.name }),
-            icon: <Icon size={20} />,
-          }
-        })}
+        cards={choices.map((sharing) => ({
+          value: sharing,
+          label: t(`sharing.${sharing}.label`),
+          hint: t(`sharing.${sharing}.hint`, { community: community.name }),
+          icon: <Icon of={SHARING_ICONS[sharing]} size={20} />,
+        }))}
       />
       {isNew && sharingParameters === 'public' && needsPublicApproval(user) && (
         <Suspense>

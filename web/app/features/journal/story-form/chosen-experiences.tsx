@@ -1,7 +1,7 @@
 import { MAX_STORY_EXPERIENCES, STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import type { Experience } from '@vecu/contract/experience'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import ListPlus from 'lucide-react/icons/list-plus'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import ListPlus from 'lucide/dist/esm/icons/list-plus.mjs'
 import { type Ref, Suspense, lazy, useState } from 'react'
 
 import { experienceQuery } from '../cache/experience-query.ts'
@@ -12,6 +12,7 @@ import css from './chosen-experiences.module.css'
 import { PlainRows } from './chosen-row.tsx'
 import { loadChosenList } from './load-chosen-list.ts'
 import { useChosenExperiences, useStoryWizard } from './use-story-wizard.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ChosenList = lazy(loadChosenList)
 const JournalSelectDialog = lazy(() => import('../picker/journal-select-dialog.tsx'))
@@ -43,7 +44,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
         <Button
           ref={ref}
           variant="secondary"
-          icon={<ListPlus size={20} />}
+          icon={<Icon of={ListPlus} size={20} />}
           onPress={() => {
             setChoosing(true)
             void loadChosenList()
@@ -54,7 +55,7 @@ export function ChosenExperiences({ isMissing, ref }: { isMissing: boolean; ref:
       </div>
       {isMissing && (
         <p className={css.problem} role="alert">
-          <CircleAlert size={18} aria-hidden="true" />
+          <Icon of={CircleAlert} size={18} />
           {t('experiences.missing')}
         </p>
       )}

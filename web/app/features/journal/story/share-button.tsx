@@ -1,8 +1,9 @@
-import Share from 'lucide-react/icons/share'
+import Share from 'lucide/dist/esm/icons/share.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { showToast } from '../../../platform/overlays/overlay-store.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Opens the share sheet of the device, or copies the URL where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
@@ -25,7 +26,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <button type="button" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={() => void share()}>
-      <Share size={18} aria-hidden="true" />
+      <Icon of={Share} size={18} />
       <span>{t('menu.share')}</span>
     </button>
   )

@@ -1,5 +1,5 @@
 import type { StoryCard as Story } from '@vecu/contract/story'
-import Calendar from 'lucide-react/icons/calendar'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -22,6 +22,7 @@ import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import './prefetch.ts'
 import { Mosaic } from './mosaic.tsx'
 import css from './story-card.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   story: Story
@@ -60,7 +61,7 @@ export function StoryCard({ story, isPreview = false, hidesOptions = false, isFi
         {localDate && (
           <p className={card.meta}>
             <span>
-              <Calendar size={16} aria-hidden="true" />
+              <Icon of={Calendar} size={16} />
               <ItemDate localDate={localDate} />
             </span>
           </p>

@@ -2,7 +2,7 @@ import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Certification } from '@vecu/contract/certification'
 import type { Experience } from '@vecu/contract/experience'
 import type { Story } from '@vecu/contract/story'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
@@ -13,6 +13,7 @@ import { CERTIFICATIONS_ID } from '../item/certifications-id.ts'
 import { useChapterName } from '../item/chapter-name.tsx'
 import { SealIcon } from '../../../design-system/marks/seal-icon.tsx'
 import css from './story-proof.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Number of certified experiences, which leads to the proof, or to a list of the proofs where there are several. */
 export function StoryProof({ story }: { story: Story }) {
@@ -63,7 +64,7 @@ function ProofList({ chapters, children }: { chapters: readonly Chapter[]; child
       <summary className={css.proof}>
         <SealIcon size={34} />
         <span>{children}</span>
-        <ChevronDown size={20} aria-hidden="true" className={css.chevron} />
+        <Icon of={ChevronDown} size={20} className={css.chevron} />
       </summary>
       <ul>
         {chapters.map(({ experience, certification, number }) => {

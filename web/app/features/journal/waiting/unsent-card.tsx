@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import CloudUpload from 'lucide-react/icons/cloud-upload'
-import Pencil from 'lucide-react/icons/pencil'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
+import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import { useNavigate } from 'react-router'
 
 import { resumeFiles } from '../experience-draft/draft-evidence.ts'
@@ -17,6 +17,7 @@ import { useObjectUrl } from '../../../platform/offline/use-object-url.ts'
 import { type OutboxEntry, useOutbox } from './outbox-store.ts'
 import css from './unsent-items.module.css'
 import { updateOutboxEntry, runExclusive, dequeue } from './outbox-queue.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ICONS = { waiting: CloudOff, sending: CloudUpload, held: Pencil, refused: CircleAlert }
 
@@ -27,13 +28,12 @@ export function UnsentCard({ item }: { item: OutboxEntry }) {
   const blob = item.cropped ?? item.original
   const picture = useObjectUrl(blob)
   const state = isSending ? 'sending' : item.state
-  const Icon = ICONS[state]
   return (
     <article className={css.card} data-state={state} aria-label={t(`waiting.${state}`)}>
       {blob && <img ref={picture} className={css.picture} alt={t('waiting.picture')} />}
       <div className={css.body}>
         <p className={css.state} role="status">
-          <Icon size={20} aria-hidden="true" />
+          <Icon of={ICONS[state]} size={20} />
           {t(`waiting.${state}`)}
         </p>
         <p className={css.note}>{state === 'refused' ? item.reason : t(`waiting.${state}Text`)}</p>

@@ -1,5 +1,5 @@
 import type { MemberOrder } from '@vecu/contract/member-search'
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import ArrowDownUp from 'lucide/dist/esm/icons/arrow-down-up.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../../../design-system/overlays/dialog.tsx'
 import { ExportButton } from './acts/export-button.tsx'
 import css from './filter-sheet.module.css'
 import { type FilterProps, MemberFilters } from './member-filters.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Orders offered, named like the columns; numbers and visits start with the highest. */
 const ORDERS = [
@@ -51,7 +52,7 @@ export default function FilterSheet({ view, change, onClose }: Props) {
         <MemberFilters view={view} change={change} />
         <Select
           label={t('filters.sort')}
-          icon={<ArrowDownUp size={20} />}
+          icon={<Icon of={ArrowDownUp} size={20} />}
           options={ORDERS.map(([id, label]) => ({ id, label: members(label) }))}
           value={view.orderBy}
           onChange={(id) => {

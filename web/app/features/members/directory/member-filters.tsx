@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACCOUNT_STATES, MEMBER_ROLES } from '@vecu/contract/member-search'
-import ListFilter from 'lucide-react/icons/list-filter'
-import Shield from 'lucide-react/icons/shield'
-import Users from 'lucide-react/icons/users'
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 
 import { Select } from '../../../design-system/choices/select.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { type AccountState, type MemberRole, type MemberView, NO_GROUP } from './view/member-view.ts'
 import { groupsQuery } from './view/queries.ts'
 import type { useMemberView } from './view/use-member-view.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const ANY = 'any'
 
@@ -32,7 +33,7 @@ export function MemberFilters({ view, change, labelHidden = false }: FilterProps
       <Select
         label={t('filter.group')}
         labelHidden={labelHidden}
-        icon={<Users size={20} />}
+        icon={<Icon of={Users} size={20} />}
         options={[
           { id: ANY, label: t('filter.anyGroup') },
           ...(communityAdmin ? [{ id: NO_GROUP, label: t('table.noGroup') }] : []),
@@ -44,7 +45,7 @@ export function MemberFilters({ view, change, labelHidden = false }: FilterProps
       <Select
         label={t('filter.status')}
         labelHidden={labelHidden}
-        icon={<ListFilter size={20} />}
+        icon={<Icon of={ListFilter} size={20} />}
         options={[
           { id: ANY, label: t('filter.anyStatus') },
           ...ACCOUNT_STATES.map((id) => ({ id, label: t(`accountState.${id}`) })),
@@ -55,7 +56,7 @@ export function MemberFilters({ view, change, labelHidden = false }: FilterProps
       <Select
         label={t('filter.role')}
         labelHidden={labelHidden}
-        icon={<Shield size={20} />}
+        icon={<Icon of={Shield} size={20} />}
         options={[
           { id: ANY, label: t('filter.anyRole') },
           ...MEMBER_ROLES.map((id) => ({ id, label: t(`role.${id}`) })),

@@ -1,6 +1,6 @@
 import { MAX_SEARCH } from '@vecu/contract/constants'
-import ListFilter from 'lucide-react/icons/list-filter'
-import Search from 'lucide-react/icons/search'
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import { ExportButton } from './acts/export-button.tsx'
 import { type FilterProps, MemberFilters } from './member-filters.tsx'
 import css from './members-toolbar.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
@@ -32,7 +33,7 @@ export function MembersToolbar({ view, change }: Pick<FilterProps, 'view' | 'cha
         </div>
       </div>
       <div className={css.open}>
-        <Button variant="secondary" icon={<ListFilter size={20} />} onPress={() => setSheetOpen(true)}>
+        <Button variant="secondary" icon={<Icon of={ListFilter} size={20} />} onPress={() => setSheetOpen(true)}>
           {active > 0 ? t('filters.openActive', { active }) : t('filters.open')}
         </Button>
       </div>
@@ -56,7 +57,7 @@ function SearchField({ typed, onSettled }: { typed: string; onSettled: (search: 
         placeholder={t('filter.search')}
         type="search"
         maxLength={MAX_SEARCH}
-        icon={<Search size={20} aria-hidden="true" />}
+        icon={<Icon of={Search} size={20} />}
         value={inputValue}
         onChange={setInputValue}
       />

@@ -1,5 +1,5 @@
 import type { LearnerOrder } from '@vecu/contract/follow-up'
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import ArrowDownUp from 'lucide/dist/esm/icons/arrow-down-up.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -9,6 +9,7 @@ import { ExportFollowUpButton } from './export-follow-up-button.tsx'
 import css from './follow-up.module.css'
 import { type FilterProps, LearnerFilters } from './learner-filters.tsx'
 import { FIRST_VIEW } from './learner-view.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Orders offered, named like the columns; the longest silence and the highest numbers come first. */
 const ORDERS = [
@@ -50,7 +51,7 @@ export default function FollowUpSheet({ groupId, view, change, onClose }: Props)
         <LearnerFilters view={view} change={change} />
         <Select
           label={members('filters.sort')}
-          icon={<ArrowDownUp size={20} />}
+          icon={<Icon of={ArrowDownUp} size={20} />}
           options={ORDERS.map(([id, label]) => ({ id, label: t(label) }))}
           value={view.orderBy}
           onChange={(id) => {

@@ -1,6 +1,6 @@
 import { MAX_SEARCH } from '@vecu/contract/constants'
-import ListFilter from 'lucide-react/icons/list-filter'
-import Search from 'lucide-react/icons/search'
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { Button } from '../../../design-system/actions/button.tsx'
@@ -11,6 +11,7 @@ import { ExportFollowUpButton } from './export-follow-up-button.tsx'
 import css from './follow-up.module.css'
 import { type FilterProps, LearnerFilters } from './learner-filters.tsx'
 import { FIRST_VIEW } from './learner-view.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const FollowUpSheet = lazy(() => import('./follow-up-sheet.tsx'))
 
@@ -34,7 +35,7 @@ export function FollowUpToolbar({ groupId, view, change }: Props) {
         </div>
       </div>
       <div className={css.openSheet}>
-        <Button variant="secondary" icon={<ListFilter size={20} />} onPress={() => setSheetOpen(true)}>
+        <Button variant="secondary" icon={<Icon of={ListFilter} size={20} />} onPress={() => setSheetOpen(true)}>
           {active > 0 ? members('filters.openActive', { active }) : members('filters.open')}
         </Button>
       </div>
@@ -56,7 +57,7 @@ function NameSearch({ typed, onSettled }: { typed: string; onSettled: (search: s
         label={t('filter.search')}
         type="search"
         maxLength={MAX_SEARCH}
-        icon={<Search size={20} aria-hidden="true" />}
+        icon={<Icon of={Search} size={20} />}
         value={inputValue}
         onChange={setInputValue}
       />

@@ -1,6 +1,6 @@
 import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import type { Learner, LearnerOrder } from '@vecu/contract/follow-up'
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -17,6 +17,7 @@ import { formatDay, getName, wasNudgedElsewhere } from './learner-facts.ts'
 import { type LearnerView, writeOrigin } from './learner-view.ts'
 import { PhoneFacts, WaitingChip } from './phone-facts.tsx'
 import { useCertifiedShare } from './use-certified-share.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   groupId: number
@@ -141,7 +142,7 @@ function useColumns({ groupId, view, onNudge, onDetails, hasDetails }: ColumnPro
                 aria-haspopup="dialog"
                 onPress={() => onDetails(learner)}
               >
-                <Ellipsis size={20} />
+                <Icon of={Ellipsis} size={20} />
               </IconButton>
             </span>
           )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MEMBER_PAGE_SIZE } from '@vecu/contract/constants'
 import type { Learner } from '@vecu/contract/follow-up'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -14,6 +14,7 @@ import css from './follow-up.module.css'
 import { type FollowUpOrigin, writeLearnerView, writeOrigin } from './learner-view.ts'
 import { getName } from './learner-facts.ts'
 import { learnersQuery } from './queries.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   userId: number
@@ -44,7 +45,7 @@ export default function NeighborsBar({ userId, origin }: Props) {
       </Link>
       <Neighbor
         learner={previous.learnerAt(position - 1)}
-        icon={<ChevronLeft size={20} aria-hidden="true" />}
+        icon={<Icon of={ChevronLeft} size={20} />}
         text={t('neighbors.previous')}
         label={(name) => t('neighbors.previousNamed', { name })}
         to={(id) => neighborPath(id, position - 1)}
@@ -54,7 +55,7 @@ export default function NeighborsBar({ userId, origin }: Props) {
       </span>
       <Neighbor
         learner={next.learnerAt(position + 1)}
-        icon={<ChevronRight size={20} aria-hidden="true" />}
+        icon={<Icon of={ChevronRight} size={20} />}
         text={t('neighbors.next')}
         label={(name) => t('neighbors.nextNamed', { name })}
         to={(id) => neighborPath(id, position + 1)}

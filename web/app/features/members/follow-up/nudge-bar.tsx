@@ -1,11 +1,12 @@
 import type { Learner } from '@vecu/contract/follow-up'
-import Send from 'lucide-react/icons/send'
-import X from 'lucide-react/icons/x'
+import Send from 'lucide/dist/esm/icons/send.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import css from './follow-up.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   selected: readonly Learner[]
@@ -29,14 +30,14 @@ export function NudgeBar({ selected, onNudge, onClear }: Props) {
           <Button
             variant="secondary"
             size="sm"
-            icon={<Send size={20} />}
+            icon={<Icon of={Send} size={20} />}
             isDisabled={allowed.length === 0}
             onPress={() => onNudge(allowed)}
           >
             {t('nudge.button')}
           </Button>
           <IconButton label={t('selection.clear')} onPress={onClear}>
-            <X size={20} />
+            <Icon of={X} size={20} />
           </IconButton>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Learner } from '@vecu/contract/follow-up'
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import BookOpen from 'lucide-react/icons/book-open'
-import PencilLine from 'lucide-react/icons/pencil-line'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
+import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../../../design-system/foundations/class-names.ts'
@@ -12,6 +12,7 @@ import { useNumbers } from '../../../platform/i18n/use-numbers.ts'
 import css from './follow-up.module.css'
 import { countWeeks, formatDay } from './learner-facts.ts'
 import { useCertifiedShare } from './use-certified-share.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Second line of a learner on a narrow screen: last entry, weeks since then and figures. */
 export function PhoneFacts({ learner }: { learner: Learner }) {
@@ -31,15 +32,15 @@ export function PhoneFacts({ learner }: { learner: Learner }) {
           </>
         )}
       </span>
-      <Figure icon={<PencilLine size={14} />} label={t('figure.experiences', { count: experiencesCount })}>
+      <Figure icon={<Icon of={PencilLine} size={14} />} label={t('figure.experiences', { count: experiencesCount })}>
         {format(experiencesCount)}
       </Figure>
-      <Figure icon={<BookOpen size={14} />} label={t('figure.stories', { count: storiesCount })}>
+      <Figure icon={<Icon of={BookOpen} size={14} />} label={t('figure.stories', { count: storiesCount })}>
         {format(storiesCount)}
       </Figure>
       {share !== undefined && (
         <Figure
-          icon={learner.certifiedCount > 0 ? <SealIcon size={15} /> : <BadgeCheck size={14} />}
+          icon={learner.certifiedCount > 0 ? <SealIcon size={15} /> : <Icon of={BadgeCheck} size={14} />}
           label={t('figure.certified', { share })}
         >
           {share}

@@ -1,8 +1,8 @@
 import type { Group } from '@vecu/contract/group'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import ListChecks from 'lucide-react/icons/list-checks'
-import Pencil from 'lucide-react/icons/pencil'
-import UserPlus from 'lucide-react/icons/user-plus'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -18,6 +18,7 @@ import { TabCount } from '../../../design-system/navigation/tab-links.tsx'
 import { Tag } from '../../../design-system/marks/tag.tsx'
 import css from './group-overview.module.css'
 import { GroupDialog } from './lazy-group-dialog.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** For admins, who invite many people and by link; members invite one by one. */
 const InviteDialog = lazy(async () => {
@@ -69,18 +70,18 @@ export function GroupHead({ group, onChanged }: Props) {
         </div>
         <div className={css.actions}>
           {group.mayInvite && (
-            <Button icon={<UserPlus size={20} />} onPress={() => setOpen('invite')}>
+            <Button icon={<Icon of={UserPlus} size={20} />} onPress={() => setOpen('invite')}>
               {t('overview.invite')}
             </Button>
           )}
           {group.mayManage && (
             <Link className={buttonClass({ variant: 'secondary' })} to={path(`/group-overview/${group.id}/follow-up`)}>
-              <ListChecks size={20} aria-hidden="true" />
+              <Icon of={ListChecks} size={20} />
               {followUp('open')}
             </Link>
           )}
           {group.mayManage && (
-            <Button variant="secondary" icon={<Pencil size={20} />} onPress={() => setOpen('edit')}>
+            <Button variant="secondary" icon={<Icon of={Pencil} size={20} />} onPress={() => setOpen('edit')}>
               {t('overview.edit')}
             </Button>
           )}
@@ -89,7 +90,7 @@ export function GroupHead({ group, onChanged }: Props) {
       {skills.length > 0 && (
         <details className={css.skills}>
           <summary>
-            <ChevronRight size={18} aria-hidden="true" />
+            <Icon of={ChevronRight} size={18} />
             {t('skills.title')} <TabCount>{skills.length}</TabCount>
           </summary>
           <ul className={css.headings}>

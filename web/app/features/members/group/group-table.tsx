@@ -1,7 +1,7 @@
 import type { GroupSummary } from '@vecu/contract/group'
-import ListChecks from 'lucide-react/icons/list-checks'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { Link, useNavigate } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '../../../design-system/actions/icon-button.tsx'
 import { Table } from '../../../design-system/data/table.tsx'
 import { deleteGroup } from './delete-group.ts'
 import css from './manage-groups.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   groups: readonly GroupSummary[]
@@ -65,17 +66,17 @@ export function GroupTable({ groups, empty, onEdit }: Props) {
                 label={followUp('openGroup', { name: group.name })}
                 onPress={() => void navigate(path(`/group-overview/${group.id}/follow-up`))}
               >
-                <ListChecks size={20} />
+                <Icon of={ListChecks} size={20} />
               </IconButton>
               <IconButton label={t('manage.edit', { name: group.name })} onPress={() => onEdit(group.id)}>
-                <Pencil size={20} />
+                <Icon of={Pencil} size={20} />
               </IconButton>
               <IconButton
                 label={t('manage.delete', { name: group.name })}
                 variant="danger"
                 onPress={() => void deleteGroup(group, t, () => void navigate(members(group.id)))}
               >
-                <Trash size={20} />
+                <Icon of={Trash} size={20} />
               </IconButton>
             </span>
           ),

@@ -1,7 +1,7 @@
-import Link2 from 'lucide-react/icons/link-2'
-import Mail from 'lucide-react/icons/mail'
-import UserPlus from 'lucide-react/icons/user-plus'
-import Users from 'lucide-react/icons/users'
+import Link2 from 'lucide/dist/esm/icons/link-2.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -16,6 +16,7 @@ import { InviteForm } from './one/invite-form.tsx'
 import { InviteList } from './list/invite-list.tsx'
 import { readListDraft } from './list/list-draft.ts'
 import { LinkPanel } from './links/link-panel.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   /** Groups that the user may invite into; the first is preselected, except for a list. */
@@ -56,15 +57,15 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
           value={method}
           onChange={setMethod}
           segments={[
-            { value: 'mail', label: t('dialog.byMail'), icon: <Mail size={20} /> },
-            { value: 'link', label: t('dialog.byLink'), icon: <Link2 size={20} /> },
+            { value: 'mail', label: t('dialog.byMail'), icon: <Icon of={Mail} size={20} /> },
+            { value: 'link', label: t('dialog.byLink'), icon: <Icon of={Link2} size={20} /> },
           ]}
         />
         {group ? (
           <>
             <Select
               label={t('invite.group')}
-              icon={<Users size={20} />}
+              icon={<Icon of={Users} size={20} />}
               options={groups.map(({ id, name }) => ({ id: String(id), label: name }))}
               placeholder={imports('chooseGroup')}
               value={shown ? String(shown.id) : null}
@@ -95,7 +96,7 @@ export default function InviteDialog({ groups, onClose, onInvited }: Props) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  icon={isList ? <UserPlus size={20} /> : <Users size={20} />}
+                  icon={isList ? <Icon of={UserPlus} size={20} /> : <Icon of={Users} size={20} />}
                   onPress={() => setList(!isList)}
                 >
                   {t(isList ? 'dialog.one' : 'dialog.many')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CertificatorCandidate, recognitionApi } from '@vecu/contract/recognition'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Search from 'lucide-react/icons/search'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import { Combobox } from '../../../design-system/choices/combobox.tsx'
 import css from './request-form.module.css'
 import { useRequest } from './use-request.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const MIN_SEARCH_LENGTH = 2
 
@@ -71,7 +72,7 @@ function MemberSearch({ error, takesFocus, onChoose }: SearchProps) {
       autoFocus={takesFocus}
       isRequired
       error={error}
-      icon={<Search size={20} aria-hidden="true" />}
+      icon={<Icon of={Search} size={20} />}
       options={found.map((member) => ({
         id: String(member.id),
         label: getFullName(member),
@@ -118,7 +119,7 @@ function ChosenMember({ member, error, takesFocus, onChange }: ChosenProps) {
       </div>
       {error !== undefined && (
         <p className={css.problem} role="alert">
-          <CircleAlert size={18} aria-hidden="true" />
+          <Icon of={CircleAlert} size={18} />
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { credentialApi } from '@vecu/contract/credential'
-import Download from 'lucide-react/icons/download'
-import ExternalLink from 'lucide-react/icons/external-link'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../design-system/actions/button.tsx'
 import css from './credential-panel.module.css'
 import { credentialKey } from './queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Signed credential for download, and the URL where anyone can verify it. */
 export function CredentialPanel({ recognitionId }: { recognitionId: string }) {
@@ -51,7 +52,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
   const { t } = useTranslation('recognition')
   return (
     <a className={buttonClass({ variant: 'ghost', size: 'sm' })} href={href} target="_blank" rel="noreferrer">
-      <ExternalLink size={18} aria-hidden="true" />
+      <Icon of={ExternalLink} size={18} />
       {children} <span className="visually-hidden">{t('proof.newTab')}</span>
     </a>
   )
@@ -76,7 +77,7 @@ function SaveButton({ id, format }: { id: string; format: 'png' | 'json' }) {
     <Button
       variant="secondary"
       size="sm"
-      icon={<Download size={18} aria-hidden="true" />}
+      icon={<Icon of={Download} size={18} />}
       isPending={isPending}
       pendingLabel={t('proof.preparing')}
       onPress={() => void save()}

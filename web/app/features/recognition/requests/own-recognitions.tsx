@@ -1,6 +1,6 @@
 import { findValidCertification } from '@vecu/contract/valid-certification'
 import type { Experience } from '@vecu/contract/experience'
-import Stamp from 'lucide-react/icons/stamp'
+import Stamp from 'lucide/dist/esm/icons/stamp.mjs'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -15,6 +15,7 @@ import { personName } from './person-name.ts'
 import { CredentialPanel } from './credential-panel.tsx'
 import { NUMERIC_DAY } from '../../journal/item/use-day.ts'
 import { useUtcDay } from '../../journal/item/use-utc-day.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Recognitions of an experience, for its owner: comments, states, and a button for another request. */
 export function OwnRecognitions({ experience }: { experience: Experience }) {
@@ -50,7 +51,13 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
         ))}
       {mayWrite && experience.hiding && (
         <div className={css.onHold}>
-          <Button variant="secondary" size="sm" isDisabled icon={<Stamp size={20} />} aria-describedby="ask-on-hold">
+          <Button
+            variant="secondary"
+            size="sm"
+            isDisabled
+            icon={<Icon of={Stamp} size={20} />}
+            aria-describedby="ask-on-hold"
+          >
             {t('ask')}
           </Button>
           <p id="ask-on-hold">{t('hidden')}</p>
@@ -62,7 +69,7 @@ export function OwnRecognitions({ experience }: { experience: Experience }) {
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             to={path(`/recognition/${experience.id}/create`)}
           >
-            <Stamp size={20} aria-hidden="true" />
+            <Icon of={Stamp} size={20} />
             {t('ask')}
           </Link>
         </p>

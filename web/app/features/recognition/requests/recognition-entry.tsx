@@ -1,6 +1,6 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import type { Recognition, RequestedExperience } from '@vecu/contract/recognition'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -14,6 +14,7 @@ import css from './recognition-entry.module.css'
 import { ReceivedWord, RecognitionDetails } from './recognition-details.tsx'
 import { RecognitionStatusBadge } from './status-badge.tsx'
 import { useDay } from '../../journal/item/use-day.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** One request as a row: experience, other person and status. What was decided and when is folded. */
 export function RecognitionEntry({ recognition }: { recognition: Recognition }) {
@@ -54,7 +55,7 @@ export function RecognitionEntry({ recognition }: { recognition: Recognition }) 
         onClick={() => setOpen(!isOpen)}
       >
         <span>{t('item.details')}</span>
-        <ChevronDown size={20} aria-hidden="true" />
+        <Icon of={ChevronDown} size={20} />
       </button>
       {isWaiting && (
         <div className={css.next}>

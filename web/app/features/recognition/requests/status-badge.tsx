@@ -1,9 +1,10 @@
 import type { RecognitionStatus } from '@vecu/contract/recognition'
-import CornerUpLeft from 'lucide-react/icons/corner-up-left'
-import Pencil from 'lucide-react/icons/pencil'
+import CornerUpLeft from 'lucide/dist/esm/icons/corner-up-left.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** `changed`: the experience was edited after its certification, which no longer counts. */
 export type SeenStatus = RecognitionStatus | 'changed'
@@ -16,14 +17,14 @@ export function RecognitionStatusBadge({ status }: { status: SeenStatus }) {
   if (status === 'accepted') return <StatusChip tone="gold">{label}</StatusChip>
   if (status === 'returned') {
     return (
-      <StatusChip tone="wait" icon={<CornerUpLeft size={15} />}>
+      <StatusChip tone="wait" icon={<Icon of={CornerUpLeft} size={15} />}>
         {label}
       </StatusChip>
     )
   }
   if (status === 'changed') {
     return (
-      <StatusChip tone="off" icon={<Pencil size={15} />}>
+      <StatusChip tone="off" icon={<Icon of={Pencil} size={15} />}>
         {label}
       </StatusChip>
     )

@@ -1,8 +1,8 @@
 import { experienceName } from '@vecu/contract/experience-name'
 import type { Review } from '@vecu/contract/recognition'
 import { formatPlace } from '@vecu/contract/format-place'
-import Calendar from 'lucide-react/icons/calendar'
-import MapPin from 'lucide-react/icons/map-pin'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import { EvidenceList } from '../../journal/evidence/evidence-list.tsx'
@@ -12,6 +12,7 @@ import { personName } from '../requests/person-name.ts'
 import { Avatar } from '../../../design-system/marks/avatar.tsx'
 import { Seal } from '../../../design-system/marks/seal.tsx'
 import css from './request-page.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const SIZES = '(min-width: 1080px) 512px, (min-width: 720px) 624px, 100vw'
 
@@ -53,13 +54,13 @@ export function RequestPage({ review, isStamping }: Props) {
           <p className={css.meta}>
             {experience.localDate && (
               <span>
-                <Calendar size={18} aria-hidden="true" />
+                <Icon of={Calendar} size={18} />
                 <ItemDate localDate={experience.localDate} />
               </span>
             )}
             {place && (
               <span>
-                <MapPin size={18} aria-hidden="true" />
+                <Icon of={MapPin} size={18} />
                 <span>{place}</span>
               </span>
             )}

@@ -1,6 +1,6 @@
 import type { Review } from '@vecu/contract/recognition'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -16,6 +16,7 @@ import { PageMain } from '../../../platform/page/page-main.tsx'
 import { NotebookPage } from '../../../design-system/surfaces/notebook-page.tsx'
 import { Wordmark } from '../../../design-system/marks/wordmark.tsx'
 import css from './review-frame.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Props {
   /** Its deadline is shown while it is pending. */
@@ -40,7 +41,7 @@ export function ReviewFrame({ review, isMember = false, children }: Props) {
           {isMember && <Back />}
           {review?.status === 'pending' && (
             <p className={css.note}>
-              <LockKeyhole size={18} aria-hidden="true" />
+              <Icon of={LockKeyhole} size={18} />
               {t('link', { date: day(review.expiresAt) })}
             </p>
           )}
@@ -67,7 +68,7 @@ function Back() {
   const { link, isElsewhere } = useWayBack(path('/recognition/received'))
   return (
     <Link className={css.back} {...link}>
-      <ChevronLeft size={20} aria-hidden="true" />
+      <Icon of={ChevronLeft} size={20} />
       {isElsewhere ? t('common:back') : t('back')}
     </Link>
   )

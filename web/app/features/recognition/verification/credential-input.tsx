@@ -1,6 +1,6 @@
 import { MAX_CREDENTIAL_CODE } from '@vecu/contract/constants'
 import { parseCode } from '@vecu/contract/short-code'
-import FileCheck from 'lucide-react/icons/file-check'
+import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import { type FormEvent, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -10,6 +10,7 @@ import { FileDrop } from '../../../design-system/fields/file-drop.tsx'
 import { PostForm } from '../../../design-system/surfaces/post-form.tsx'
 import { TextField } from '../../../design-system/fields/text-field.tsx'
 import css from './credential-input.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Code from a printed document, the file, or its text. */
 export type CredentialSource = { code: string } | { credential: Blob | string }
@@ -44,7 +45,7 @@ export function CredentialInput({ typed, isPending, onSubmit }: Props) {
           hint={t('file.hint')}
           buttonLabel={t('file.choose')}
           accept={['image/png', 'application/json', 'application/ld+json', 'application/vc+ld+json', 'text/plain', '']}
-          icon={<FileCheck size={28} />}
+          icon={<Icon of={FileCheck} size={28} />}
           error={fileError}
           isDisabled={isPending}
           onFiles={(files) => void take(files)}

@@ -1,9 +1,9 @@
 import type { CredentialCheck, CredentialSummary, CredentialVerification } from '@vecu/contract/credential'
 import { experienceName } from '@vecu/contract/experience-name'
 import { formatLocalDay } from '@vecu/contract/format-date-time'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
 import { Link } from 'react-router'
 
 import { groupSkills } from '../../journal/experience/skills/group-skills.ts'
@@ -16,6 +16,7 @@ import { Seal } from '../../../design-system/marks/seal.tsx'
 import { CertificatorIdentification } from './certificator-identification.tsx'
 import { useUtcDay } from '../../journal/item/use-utc-day.ts'
 import css from './verification-result.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const PICTURE_SIZES = '(min-width: 860px) 796px, calc(100vw - 56px)'
 
@@ -34,15 +35,11 @@ export function VerificationResult({ verification }: { verification: CredentialV
   const { t } = useTranslation(['verification', 'experience'])
   const { summary, checks } = verification
   const verdict = getVerdict(verification)
-  const Icon = verdict === 'revoked' || verdict === 'withdrawn' ? CircleMinus : CircleAlert
+  const icon = verdict === 'revoked' || verdict === 'withdrawn' ? CircleMinus : CircleAlert
   return (
     <article className={css.result} data-verdict={verdict}>
       <header className={css.verdict}>
-        {verdict === 'valid' ? (
-          <Seal text={t('experience:card.seal')} size={104} />
-        ) : (
-          <Icon size={40} aria-hidden="true" />
-        )}
+        {verdict === 'valid' ? <Seal text={t('experience:card.seal')} size={104} /> : <Icon of={icon} size={40} />}
         <div>
           <h2>{t(`verdict.${verdict}`)}</h2>
           {(verdict === 'valid' || verdict === 'withdrawn' || verdict === 'distrusted') && (
@@ -179,11 +176,11 @@ function Checks({ checks }: { checks: readonly CredentialCheck[] }) {
 
 function Check({ check: { ok, detail } }: { check: CredentialCheck }) {
   const { t } = useTranslation('verification')
-  const Icon = ok ? CircleCheck : CircleAlert
+  const icon = ok ? CircleCheck : CircleAlert
   const state = ok ? 'ok' : 'bad'
   return (
     <li data-state={state}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon of={icon} size={20} />
       <span>
         <span className="visually-hidden">{t(`checks.${state}`)} </span>
         {detail}

@@ -1,10 +1,10 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Search from 'lucide-react/icons/search'
-import Share from 'lucide-react/icons/share'
-import Trash2 from 'lucide-react/icons/trash-2'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import Share from 'lucide/dist/esm/icons/share.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -18,6 +18,7 @@ import { Tooltip } from '../../../design-system/overlays/tooltip.tsx'
 import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
 import { Example, Section } from './panels.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const HOVERED_VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'gold']
 
@@ -26,12 +27,12 @@ function ButtonKinds() {
   return (
     <>
       <div className={css.row}>
-        <Button trailingIcon={<ArrowRight size={20} />}>{t('buttons.primary')}</Button>
-        <Button variant="secondary" icon={<Pencil size={20} />}>
+        <Button trailingIcon={<Icon of={ArrowRight} size={20} />}>{t('buttons.primary')}</Button>
+        <Button variant="secondary" icon={<Icon of={Pencil} size={20} />}>
           {t('buttons.secondary')}
         </Button>
         <Button variant="ghost">{t('buttons.ghost')}</Button>
-        <Button variant="danger" icon={<Trash2 size={20} />}>
+        <Button variant="danger" icon={<Icon of={Trash2} size={20} />}>
           {t('buttons.danger')}
         </Button>
         <Button variant="gold" size="lg" icon={<SealIcon size={26} />}>
@@ -103,16 +104,16 @@ function OptionsMenu() {
   return (
     <MenuTrigger>
       <IconButton label={t('buttons.options')}>
-        <Ellipsis size={20} />
+        <Icon of={Ellipsis} size={20} />
       </IconButton>
       <Menu label={t('buttons.options')} placement="bottom start">
-        <MenuRow icon={<Eye size={20} />}>{t('buttons.view')}</MenuRow>
-        <MenuRow icon={<Share size={20} />}>{t('buttons.share')}</MenuRow>
-        <MenuRow icon={<Pencil size={20} />} isDisabled>
+        <MenuRow icon={<Icon of={Eye} size={20} />}>{t('buttons.view')}</MenuRow>
+        <MenuRow icon={<Icon of={Share} size={20} />}>{t('buttons.share')}</MenuRow>
+        <MenuRow icon={<Icon of={Pencil} size={20} />} isDisabled>
           {t('buttons.secondary')}
         </MenuRow>
         <MenuDivider />
-        <MenuRow icon={<Trash2 size={20} />} tone="danger">
+        <MenuRow icon={<Icon of={Trash2} size={20} />} tone="danger">
           {t('buttons.danger')}
         </MenuRow>
       </Menu>
@@ -144,17 +145,17 @@ export function ButtonsSection() {
         <div className={css.row}>
           <Tooltip text={t('buttons.searchHint')}>
             <IconButton label={t('buttons.search')}>
-              <Search size={20} />
+              <Icon of={Search} size={20} />
             </IconButton>
           </Tooltip>
           <IconButton label={t('buttons.secondary')} isDisabled>
-            <Pencil size={20} />
+            <Icon of={Pencil} size={20} />
           </IconButton>
           <IconButton label={t('buttons.danger')} variant="danger">
-            <Trash2 size={20} />
+            <Icon of={Trash2} size={20} />
           </IconButton>
           <IconButton label={t('buttons.share')} variant="floating">
-            <Share size={20} />
+            <Icon of={Share} size={20} />
           </IconButton>
         </div>
       </Example>

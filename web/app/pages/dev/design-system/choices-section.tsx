@@ -1,8 +1,8 @@
-import Globe from 'lucide-react/icons/globe'
-import Link from 'lucide-react/icons/link'
-import Lock from 'lucide-react/icons/lock'
-import Mail from 'lucide-react/icons/mail'
-import Users from 'lucide-react/icons/users'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
+import Link from 'lucide/dist/esm/icons/link.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import { Switch } from '../../../design-system/choices/switch.tsx'
 import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
 import { Example, Section } from './panels.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 function Boxes() {
   const { t } = useTranslation('design-system')
@@ -44,14 +45,19 @@ function Sharing() {
             value: 'private',
             label: t('choices.private'),
             hint: t('choices.privateHint'),
-            icon: <Lock size={20} />,
+            icon: <Icon of={Lock} size={20} />,
           },
-          { value: 'groups', label: t('choices.groups'), hint: t('choices.groupsHint'), icon: <Users size={20} /> },
+          {
+            value: 'groups',
+            label: t('choices.groups'),
+            hint: t('choices.groupsHint'),
+            icon: <Icon of={Users} size={20} />,
+          },
           {
             value: 'public',
             label: t('choices.public'),
             hint: t('choices.publicHint'),
-            icon: <Globe size={20} />,
+            icon: <Icon of={Globe} size={20} />,
             isDisabled: true,
           },
         ]}
@@ -60,8 +66,8 @@ function Sharing() {
         label={t('choices.way')}
         defaultValue="link"
         segments={[
-          { value: 'mail', label: t('choices.byMail'), icon: <Mail size={20} /> },
-          { value: 'link', label: t('choices.byLink'), icon: <Link size={20} /> },
+          { value: 'mail', label: t('choices.byMail'), icon: <Icon of={Mail} size={20} /> },
+          { value: 'link', label: t('choices.byLink'), icon: <Icon of={Link} size={20} /> },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Plus from 'lucide-react/icons/plus'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -13,6 +13,7 @@ import { StatusChip } from '../../../design-system/marks/status-chip.tsx'
 import { Table, type SortDescriptor, type TableColumn } from '../../../design-system/data/table.tsx'
 import css from './design-system-page.module.css'
 import { Example, Section, usePanelName } from './panels.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 interface Member {
   id: string
@@ -76,7 +77,7 @@ function useColumns(): TableColumn<Member>[] {
       isInPhoneLine: true,
       cell: (member) => (
         <IconButton label={`${t('buttons.options')}, ${member.name}`}>
-          <Ellipsis size={20} />
+          <Icon of={Ellipsis} size={20} />
         </IconButton>
       ),
     },
@@ -139,7 +140,7 @@ export function DataSection() {
           headingLevel={3}
           illustration={<img src={blankPage} alt="" />}
           title={t('data.emptyTitle')}
-          action={<Button icon={<Plus size={20} />}>{t('data.new')}</Button>}
+          action={<Button icon={<Icon of={Plus} size={20} />}>{t('data.new')}</Button>}
         >
           {t('data.emptyText')}
         </EmptyState>

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import field from '../../../design-system/fields/field.module.css'
@@ -8,6 +8,7 @@ import css from './design-system-page.module.css'
 import { LONG_GREEK } from './long-greek.ts'
 import { PickedFields } from './picked-fields.tsx'
 import { Example, Section } from './panels.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 function TextFields() {
   const { t } = useTranslation('design-system')
@@ -35,7 +36,7 @@ function TextFields() {
         labelHidden
         type="search"
         placeholder={t('fields.searchPlaceholder')}
-        icon={<Search size={20} />}
+        icon={<Icon of={Search} size={20} />}
       />
       <TextField label={t('fields.link')} note={t('state.readOnly')} isReadOnly defaultValue="vecu.example/i/7KQ4" />
       <TextField label={t('fields.name')} note={t('state.disabled')} isDisabled defaultValue="Marie" />

@@ -1,6 +1,6 @@
 import { CalendarDate, CalendarDateTime, Time } from '@internationalized/date'
-import MapPin from 'lucide-react/icons/map-pin'
-import Users from 'lucide-react/icons/users'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -12,6 +12,7 @@ import type { Option } from '../../../design-system/choices/option-list.tsx'
 import { Select } from '../../../design-system/choices/select.tsx'
 import css from './design-system-page.module.css'
 import { Example } from './panels.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const TOWNS = ['Rennes', 'Roma', 'Rotterdam', 'Ρόδος', 'Porto', 'Paris', 'Patras', 'Lyon', 'Lisboa', 'Livorno']
 
@@ -36,7 +37,7 @@ function Places() {
     <Combobox
       label={t('fields.place')}
       hint={t('fields.placeHint')}
-      icon={<MapPin size={20} />}
+      icon={<Icon of={MapPin} size={20} />}
       options={options}
       isFilteredByServer
       inputValue={typed}
@@ -60,7 +61,7 @@ function Lists() {
   const commonProps = { label: t('fields.group'), placeholder: t('fields.groupEmpty'), options: groups }
   return (
     <div className={css.stack}>
-      <Select {...commonProps} icon={<Users size={20} />} defaultValue="kitchen" />
+      <Select {...commonProps} icon={<Icon of={Users} size={20} />} defaultValue="kitchen" />
       <Select {...commonProps} note={t('required')} error={t('fields.groupError')} />
       <Select {...commonProps} note={t('state.disabled')} isDisabled />
       <Places />

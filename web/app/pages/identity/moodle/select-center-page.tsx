@@ -3,8 +3,8 @@ import { localeOfPath } from '@vecu/contract/locale'
 import { MOODLE_START_PATH, type TrainingCenter, moodleApi } from '@vecu/contract/moodle'
 import { foldText } from '@vecu/contract/fold-text'
 import { groupBy } from '@vecu/contract/group-by'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Search from 'lucide-react/icons/search'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
@@ -20,6 +20,7 @@ import { TextField } from '../../../design-system/fields/text-field.tsx'
 import type { Route } from './+types/select-center-page.ts'
 import { lastCenter, neverChanges } from '../../../features/identity/moodle/pending-sign-ins.ts'
 import css from './select-center-page.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['auth', 'moodle', 'errors'] }
 
@@ -47,7 +48,7 @@ export default function SelectCenterPage({ loaderData: { trainingCenters } }: Ro
           <TextField
             type="search"
             label={t('select.search')}
-            icon={<Search size={20} aria-hidden="true" />}
+            icon={<Icon of={Search} size={20} />}
             value={typed}
             maxLength={MAX_SEARCH}
             onChange={setTyped}
@@ -106,7 +107,7 @@ function Center({ center: { id, name, logoUrl, community } }: { center: Training
     <>
       <Avatar name={name} src={logoUrl ?? undefined} size={44} isSquare />
       <span className={css.name}>{name}</span>
-      <ArrowRight size={20} aria-hidden="true" />
+      <Icon of={ArrowRight} size={20} />
     </>
   )
   return (

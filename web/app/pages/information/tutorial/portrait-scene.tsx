@@ -1,10 +1,11 @@
-import Globe from 'lucide-react/icons/globe'
-import House from 'lucide-react/icons/house'
-import Lock from 'lucide-react/icons/lock'
-import Users from 'lucide-react/icons/users'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from './scenes.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const LEVELS = [
   ['private', Lock],
@@ -54,9 +55,9 @@ export function PortraitScene() {
       <div className={css.body}>
         <h2 className={css.kind}>{t('portrait.sharing')}</h2>
         <ul className={css.levels}>
-          {LEVELS.map(([level, Icon]) => (
+          {LEVELS.map(([level, icon]) => (
             <li key={level}>
-              <Icon size={22} aria-hidden="true" />
+              <Icon of={icon} size={22} />
               <span>
                 <b>{t(`portrait.${level}.label`)}</b>
                 {t(`portrait.${level}.hint`)}

@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import workshop from '../../../platform/art/02-atelier-velo.svg?url'
@@ -9,6 +9,7 @@ import code from '../../../platform/art/07-ecran-de-code.svg?url'
 import bench from '../../../platform/art/08-etabli-menuiserie.svg?url'
 import { classNames } from '../../../design-system/foundations/class-names.ts'
 import css from './scenes.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 const PICTURES = [workshop, stage, classroom, bench, code, hospital]
 
@@ -26,7 +27,7 @@ export function StoriesScene() {
         <h2 className={css.storyTitle}>{t('stories.story')}</h2>
         <p className={css.story}>{t('stories.storyText')}</p>
         <span className={css.file}>
-          <FileText size={20} aria-hidden="true" />
+          <Icon of={FileText} size={20} />
           {t('stories.file')}
         </span>
       </div>

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -18,6 +18,7 @@ import { RecognitionScene } from './recognition-scene.tsx'
 import { SkillsScene } from './skills-scene.tsx'
 import { StoriesScene } from './stories-scene.tsx'
 import css from './tutorial-page.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['tutorial', 'onboarding'] }
 
@@ -122,13 +123,13 @@ function StepNavigation({ current }: { current: number }) {
     <nav className={css.actions} aria-label={t('label')} data-keep-clear>
       {current > 0 && (
         <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={`?step=${current}`}>
-          <ArrowLeft size={20} aria-hidden="true" />
+          <Icon of={ArrowLeft} size={20} />
           {t('back')}
         </Link>
       )}
       <Link className={buttonClass({ size: 'lg' })} to={isLast ? path('/') : `?step=${current + 2}`}>
         {t(isLast ? 'finish' : 'next')}
-        <ArrowRight size={20} aria-hidden="true" />
+        <Icon of={ArrowRight} size={20} />
       </Link>
     </nav>
   )

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Link } from 'react-router'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -7,6 +7,7 @@ import { useCanWrite } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../design-system/actions/button-class.ts'
 import css from './new-story.module.css'
 import { useJournalSummary } from '../../../features/journal/cache/use-journal-summary.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 /** Absent without stories, because the empty state links to the form. Reserves its place until they are counted. */
 export function NewStory() {
@@ -19,7 +20,7 @@ export function NewStory() {
   return (
     <p className={css.link}>
       <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={path('/create-story')}>
-        <Plus size={20} aria-hidden="true" />
+        <Icon of={Plus} size={20} />
         {t('newStory')}
       </Link>
     </p>

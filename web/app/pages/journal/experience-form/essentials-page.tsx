@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
@@ -19,6 +19,7 @@ import { useWizard } from '../../../features/journal/experience-form/use-wizard.
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import css from '../../../platform/wizard/wizard.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = {
   ns: ['experience-form', 'evidence', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
@@ -58,7 +59,7 @@ export default function EssentialsPage() {
           <div className={css.actions}>
             <SaveButton variant="secondary" isReady={isReady} />
             <Button
-              trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
+              trailingIcon={<Icon of={ArrowRight} size={20} />}
               onPress={() => {
                 if (isReady()) go('skills')
               }}

@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
@@ -15,6 +15,7 @@ import { useWizard } from '../../../features/journal/experience-form/use-wizard.
 import { ExperienceWizard } from '../../../features/journal/experience-form/experience-wizard.tsx'
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
 import frame from '../../../platform/wizard/wizard.module.css'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = {
   ns: ['experience-form', 'evidence', 'onboarding', 'recognition', 'wizard', 'experience', 'errors', 'offline'],
@@ -55,7 +56,7 @@ export default function SkillsPage() {
           </div>
           <div className={frame.actions}>
             <SaveButton variant="secondary" isReady={isReady} />
-            <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
+            <Button trailingIcon={<Icon of={ArrowRight} size={20} />} onPress={goOn}>
               {t('skills.next')}
             </Button>
           </div>

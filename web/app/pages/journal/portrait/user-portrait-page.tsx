@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { Link } from 'react-router'
 
 import { JournalSheet } from '../../../layouts/journal/journal-sheet.tsx'
@@ -17,6 +17,7 @@ import css from './portrait-page.module.css'
 import { loadJournal } from '../../../features/journal/listing/load-journal.ts'
 import { PortraitView } from '../../../features/journal/portrait/portrait-view.tsx'
 import { fetchPortrait } from '../../../features/journal/portrait/queries.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['dashboard', 'experience', 'portrait', 'story'] }
 
@@ -63,13 +64,13 @@ export default function UserPortraitPage({ loaderData: { portrait } }: Route.Com
           allStories={
             <Link className={buttonClass({ variant: 'ghost' })} to={`${base}/stories`}>
               {t('stories.all', { count: portrait.counts.stories })}
-              <ArrowRight size={18} aria-hidden="true" />
+              <Icon of={ArrowRight} size={18} />
             </Link>
           }
           allCertified={
             <Link className={buttonClass({ variant: 'ghost' })} to={`${base}/certified`}>
               {t('certified.all', { count: portrait.counts.certified })}
-              <ArrowRight size={18} aria-hidden="true" />
+              <Icon of={ArrowRight} size={18} />
             </Link>
           }
         />

@@ -1,5 +1,5 @@
 import { MAX_STORY_DESCRIPTION, MAX_STORY_TITLE } from '@vecu/contract/constants'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
@@ -18,6 +18,7 @@ import { SaveButton } from '../../../features/journal/story-form/save-button.tsx
 import css from './story-form.module.css'
 import { StoryWizard } from '../../../features/journal/story-form/story-wizard.tsx'
 import { useStoryWizard } from '../../../features/journal/story-form/use-story-wizard.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['story-form', 'wizard', 'story', 'experience', 'errors'] }
 
@@ -50,7 +51,7 @@ export default function RootPage() {
         <>
           <SaveButton variant="secondary" isReady={isReady} />
           <Button
-            trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
+            trailingIcon={<Icon of={ArrowRight} size={20} />}
             onPress={() => {
               if (isReady()) go('share')
             }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { STORY_PDF_PICTURES } from '@vecu/contract/constants'
 import { localeOfPath, pathInLocale } from '@vecu/contract/locale'
-import Download from 'lucide-react/icons/download'
+import Download from 'lucide/dist/esm/icons/download.mjs'
 import { redirect } from 'react-router'
 
 import { CardOptions } from '../../../features/journal/card/card-options.tsx'
@@ -23,6 +23,7 @@ import type { Route } from './+types/story-page.ts'
 import css from './story-page.module.css'
 import { storyQuery } from '../../../features/journal/cache/story-query.ts'
 import { StoryDetail } from '../../../features/journal/story/story-detail.tsx'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['story', 'experience'] }
 
@@ -59,7 +60,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
             <Button
               variant="secondary"
               size="sm"
-              icon={<Download size={18} />}
+              icon={<Icon of={Download} size={18} />}
               onPress={() => openPdfDialog(story.id, t('story:pdf'))}
             >
               {t('story:pdfButton')}

@@ -1,6 +1,6 @@
 import { CertificatorInput } from '@vecu/contract/recognition'
 import { fieldMessage } from '@vecu/messages/field-message'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { useEffect, useRef } from 'react'
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts'
@@ -16,6 +16,7 @@ import { OutsiderFields } from '../../../features/recognition/request-form/exter
 import css from '../../../features/recognition/request-form/request-form.module.css'
 import { RequestWizard } from '../../../features/recognition/request-form/request-wizard.tsx'
 import { useRequest } from '../../../features/recognition/request-form/use-request.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['recognition', 'wizard', 'experience', 'errors'] }
 
@@ -49,7 +50,7 @@ export default function CertificatorPage({ loaderData }: Route.ComponentProps) {
       title={t('certificator.title')}
       intro={t('certificator.intro')}
       actions={
-        <Button trailingIcon={<ArrowRight size={20} aria-hidden="true" />} onPress={goOn}>
+        <Button trailingIcon={<Icon of={ArrowRight} size={20} />} onPress={goOn}>
           {t('certificator.next')}
         </Button>
       }

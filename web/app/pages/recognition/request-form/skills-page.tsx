@@ -1,7 +1,7 @@
 import { MAX_RECOGNITION_MESSAGE } from '@vecu/contract/constants'
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@vecu/contract/locale'
-import Languages from 'lucide-react/icons/languages'
-import Send from 'lucide-react/icons/send'
+import Languages from 'lucide/dist/esm/icons/languages.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -19,6 +19,7 @@ import css from '../../../features/recognition/request-form/request-form.module.
 import { RequestWizard } from '../../../features/recognition/request-form/request-wizard.tsx'
 import { submitRequest } from '../../../features/recognition/request-form/submit-request.ts'
 import { useRequest } from '../../../features/recognition/request-form/use-request.ts'
+import { Icon } from '../../../design-system/marks/icon.tsx'
 
 export const handle = { ns: ['recognition', 'wizard', 'experience', 'errors'] }
 
@@ -52,7 +53,7 @@ export default function SkillsPage({ loaderData: { experience } }: Route.Compone
       intro={t('skills.intro')}
       actions={
         <Button
-          icon={<Send size={20} aria-hidden="true" />}
+          icon={<Icon of={Send} size={20} />}
           isPending={isPending}
           pendingLabel={t('sending')}
           onPress={() => void send()}
@@ -78,7 +79,7 @@ export default function SkillsPage({ loaderData: { experience } }: Route.Compone
           <Select
             label={t('locale.label')}
             hint={t('locale.hint')}
-            icon={<Languages size={20} />}
+            icon={<Icon of={Languages} size={20} />}
             options={LANGUAGES}
             value={draft.locale ?? locale}
             onChange={(chosen) => {

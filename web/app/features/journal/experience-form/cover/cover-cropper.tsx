@@ -1,8 +1,8 @@
 import { PICTURE_TYPES } from '@vecu/contract/constants'
 import type { Crop } from '@vecu/contract/picture'
-import Images from 'lucide-react/icons/images'
-import Image from 'lucide-react/icons/image'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Images from 'lucide/dist/esm/icons/images.mjs'
+import Image from 'lucide/dist/esm/icons/image.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import Cropper, { getInitialCropFromCroppedAreaPercentages } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -18,6 +18,7 @@ import { setCrop } from '../../experience-draft/draft-store.ts'
 import { useCropFrame } from './use-crop-frame.ts'
 import { useWizard } from '../use-wizard.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const KEY_STEP_PX = 8
 const CUT_DELAY_MS = 120
@@ -152,7 +153,7 @@ export default function CoverCropper({ source, onFile, onSearch, onRemove, onFra
           />
         )}
         <div className={css.changes}>
-          <Button variant="ghost" size="sm" icon={<Images size={20} aria-hidden="true" />} onPress={onSearch}>
+          <Button variant="ghost" size="sm" icon={<Icon of={Images} size={20} />} onPress={onSearch}>
             <span className={css.roomy}>{t('cover.searchShort')}</span>
           </Button>
           <FileTrigger
@@ -162,12 +163,12 @@ export default function CoverCropper({ source, onFile, onSearch, onRemove, onFra
               if (file) onFile(file)
             }}
           >
-            <Button variant="ghost" size="sm" icon={<Image size={20} aria-hidden="true" />}>
+            <Button variant="ghost" size="sm" icon={<Icon of={Image} size={20} />}>
               {t('cover.change')}
             </Button>
           </FileTrigger>
           <span className={css.remove}>
-            <Button variant="ghost" size="sm" icon={<Trash2 size={20} aria-hidden="true" />} onPress={onRemove}>
+            <Button variant="ghost" size="sm" icon={<Icon of={Trash2} size={20} />} onPress={onRemove}>
               <span className={css.roomy}>{t('cover.remove')}</span>
             </Button>
           </span>

@@ -1,8 +1,8 @@
 import { MAX_COVER_DESCRIPTION, PICTURE_TYPES } from '@vecu/contract/constants'
 import { cutText } from '@vecu/contract/cut-text'
-import Camera from 'lucide-react/icons/camera'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Images from 'lucide-react/icons/images'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import Images from 'lucide/dist/esm/icons/images.mjs'
 import { type RefObject, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 
@@ -18,6 +18,7 @@ import { CoverDescriptionField } from './cover-description-field.tsx'
 import { PhotoQuestion } from './photo-question.tsx'
 import { useIncomingPictures } from './use-incoming-pictures.ts'
 import { useWizard } from '../use-wizard.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const CoverCropper = lazy(() => import('./cover-cropper.tsx'))
 const PictureSearch = lazy(() => import('./picture-search.tsx'))
@@ -98,7 +99,7 @@ export function CoverField({ isMissing, ref }: Props) {
           {isVolatile && <p className={css.volatile}>{t('cover.volatile')}</p>}
           {error && (
             <p className={css.problem} role="alert">
-              <CircleAlert size={18} aria-hidden="true" />
+              <Icon of={CircleAlert} size={18} />
               {error}
             </p>
           )}
@@ -142,12 +143,12 @@ function OtherSources({ onFile, onSearch }: { onFile: (file: File) => void; onSe
             if (file) onFile(file)
           }}
         >
-          <Button variant="ghost" size="sm" icon={<Camera size={20} aria-hidden="true" />}>
+          <Button variant="ghost" size="sm" icon={<Icon of={Camera} size={20} />}>
             {t('cover.camera')}
           </Button>
         </FileTrigger>
       )}
-      <Button variant="ghost" size="sm" icon={<Images size={20} aria-hidden="true" />} onPress={onSearch}>
+      <Button variant="ghost" size="sm" icon={<Icon of={Images} size={20} />} onPress={onSearch}>
         {t('cover.search')}
       </Button>
     </div>

@@ -1,19 +1,20 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import type { Point } from '../../../../platform/pictures/crop.ts'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './cover-cropper.module.css'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const STEP_PX = 24
 const DIRECTIONS = [
-  { to: 'left', Icon: ArrowLeft, x: -STEP_PX, y: 0 },
-  { to: 'right', Icon: ArrowRight, x: STEP_PX, y: 0 },
-  { to: 'up', Icon: ArrowUp, x: 0, y: -STEP_PX },
-  { to: 'down', Icon: ArrowDown, x: 0, y: STEP_PX },
+  { to: 'left', icon: ArrowLeft, x: -STEP_PX, y: 0 },
+  { to: 'right', icon: ArrowRight, x: STEP_PX, y: 0 },
+  { to: 'up', icon: ArrowUp, x: 0, y: -STEP_PX },
+  { to: 'down', icon: ArrowDown, x: 0, y: STEP_PX },
 ] as const
 
 interface Props {
@@ -28,7 +29,7 @@ export function CropNudges({ place, far, onMove }: Props) {
   const { t } = useTranslation('experience-form')
   return (
     <div className={css.nudges} role="group" aria-label={t('crop.move')}>
-      {DIRECTIONS.map(({ to, Icon, x, y }) => {
+      {DIRECTIONS.map(({ to, icon, x, y }) => {
         const next = { x: within(place.x + x, far.x), y: within(place.y + y, far.y) }
         return (
           <IconButton
@@ -37,7 +38,7 @@ export function CropNudges({ place, far, onMove }: Props) {
             isDisabled={next.x === place.x && next.y === place.y}
             onPress={() => onMove(next)}
           >
-            <Icon size={20} aria-hidden="true" />
+            <Icon of={icon} size={20} />
           </IconButton>
         )
       })}

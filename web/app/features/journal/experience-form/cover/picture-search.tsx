@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type GalleryPicture, galleryApi } from '@vecu/contract/gallery'
-import Search from 'lucide-react/icons/search'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import css from './picture-search.module.css'
 import { useLoadMoreFocus } from '../../../../platform/forms/use-load-more-focus.ts'
 import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 interface Props {
   onClose: () => void
@@ -51,7 +52,7 @@ export default function PictureSearch({ onClose, onPick }: Props) {
         label={t('search.label')}
         labelHidden
         placeholder={t('search.placeholder')}
-        icon={<Search size={20} aria-hidden="true" />}
+        icon={<Icon of={Search} size={20} />}
         value={typed}
         onChange={setTyped}
         autoFocus

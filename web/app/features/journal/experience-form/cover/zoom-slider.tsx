@@ -1,10 +1,11 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import type { CSSProperties } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './zoom-slider.module.css'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const MAX = 4
 const STEP = 0.05
@@ -26,7 +27,7 @@ export function ZoomSlider({ value, onChange }: Props) {
   return (
     <div className={css.zoom}>
       <IconButton label={t('crop.smaller')} onPress={() => change(value - JUMP)} isDisabled={value <= 1}>
-        <Minus size={20} aria-hidden="true" />
+        <Icon of={Minus} size={20} />
       </IconButton>
       <input
         type="range"
@@ -43,7 +44,7 @@ export function ZoomSlider({ value, onChange }: Props) {
         }}
       />
       <IconButton label={t('crop.larger')} onPress={() => change(value + JUMP)} isDisabled={value >= MAX}>
-        <Plus size={20} aria-hidden="true" />
+        <Icon of={Plus} size={20} />
       </IconButton>
     </div>
   )

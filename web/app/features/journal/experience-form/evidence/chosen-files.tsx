@@ -1,6 +1,6 @@
 import { MAX_EVIDENCE } from '@vecu/contract/constants'
-import FileText from 'lucide-react/icons/file-text'
-import X from 'lucide-react/icons/x'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef, useState } from 'react'
 
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
@@ -13,6 +13,7 @@ import { formatSize } from '../../evidence/format-size.ts'
 import { addFiles, removeFile, useDraftFiles } from '../../experience-draft/draft-evidence.ts'
 import { useWizard } from '../use-wizard.ts'
 import css from './chosen-files.module.css'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 /** Files chosen for a new experience. They stay in this browser until the experience is saved. */
 export function ChosenFiles({ mayAdd }: { mayAdd: boolean }) {
@@ -52,7 +53,7 @@ export function ChosenFiles({ mayAdd }: { mayAdd: boolean }) {
                   label={t('remove', { name })}
                   onPress={() => void remove(key, name, position)}
                 >
-                  <X size={18} />
+                  <Icon of={X} size={18} />
                 </IconButton>
               </li>
             ))}
@@ -74,7 +75,7 @@ function Preview({ file }: { file: File | undefined }) {
   if (file?.type.startsWith('image/')) return <img ref={picture} className={css.preview} alt="" />
   return (
     <span className={css.preview}>
-      <FileText size={24} strokeWidth={1.5} aria-hidden="true" />
+      <Icon of={FileText} size={24} />
     </span>
   )
 }

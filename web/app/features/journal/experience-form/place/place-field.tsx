@@ -2,8 +2,8 @@ import { MAX_PLACE_NAME } from '@vecu/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vecu/contract/address'
 import { placeApi } from '@vecu/contract/place'
-import LocateFixed from 'lucide-react/icons/locate-fixed'
-import MapPin from 'lucide-react/icons/map-pin'
+import LocateFixed from 'lucide/dist/esm/icons/locate-fixed.mjs'
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -18,6 +18,7 @@ import { placeName, placeContext } from './place-label.ts'
 import { saveAddress } from '../autosave.ts'
 import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from '../use-wizard.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const MIN_QUERY_LENGTH = 2
 
@@ -77,7 +78,7 @@ export function PlaceField() {
         onOpenChange={(isOpen, trigger) => {
           setBrowsing(isOpen && trigger === 'manual')
         }}
-        icon={<MapPin size={20} aria-hidden="true" />}
+        icon={<Icon of={MapPin} size={20} />}
         options={(isListed ? places : []).map((place, index) => ({
           id: String(index),
           label: placeName(place),
@@ -96,7 +97,7 @@ export function PlaceField() {
         <Button
           variant="ghost"
           size="sm"
-          icon={<LocateFixed size={20} aria-hidden="true" />}
+          icon={<Icon of={LocateFixed} size={20} />}
           isPending={isLocating}
           pendingLabel={t('place.locating')}
           onPress={() => void locate()}

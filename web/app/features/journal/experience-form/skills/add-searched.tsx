@@ -1,12 +1,13 @@
 import { foldText } from '@vecu/contract/fold-text'
 import type { CatalogSkill } from '@vecu/contract/catalog'
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useEffect, useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { activeSkills, addOwnSkill, hasMaxSkills } from '../../experience-draft/skills.ts'
 import { useWizard } from '../use-wizard.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 interface Props {
   /** Searched words, which become the name of the skill. */
@@ -41,7 +42,7 @@ export function AddSearched({ name, headings }: Props) {
         <div>
           <Button
             variant="secondary"
-            icon={<Plus size={20} aria-hidden="true" />}
+            icon={<Icon of={Plus} size={20} />}
             isDisabled={hasMaxSkills(draft.skills)}
             onPress={add}
           >

@@ -1,5 +1,5 @@
 import { MAX_SKILL_NAME } from '@vecu/contract/constants'
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useRef, useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -11,6 +11,7 @@ import css from './skills.module.css'
 import { addOwnSkill, hasMaxSkills, activeSkills } from '../../experience-draft/skills.ts'
 import { useLevels } from './use-levels.ts'
 import { useWizard } from '../use-wizard.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 /** Custom skill of the experience that is not in the catalog. */
 export function OwnSkill() {
@@ -82,7 +83,7 @@ export function OwnSkill() {
       <Button
         type="submit"
         variant="secondary"
-        icon={<Plus size={20} aria-hidden="true" />}
+        icon={<Icon of={Plus} size={20} />}
         isDisabled={hasMaxSkills(draft.skills)}
       >
         {t('ownSkill.add')}

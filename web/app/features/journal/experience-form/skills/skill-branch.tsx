@@ -1,5 +1,5 @@
 import type { CatalogSkill } from '@vecu/contract/catalog'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
@@ -11,6 +11,7 @@ import { SkillRow } from './skill-row.tsx'
 import css from './skills.module.css'
 import { findSkill, toggleEntry } from '../../experience-draft/skills.ts'
 import { useWizard } from '../use-wizard.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 interface Props {
   heading: CatalogSkill
@@ -29,7 +30,7 @@ export function SkillBranch({ heading, isOpened, marksUnrated }: Props) {
     <Disclosure isExpanded={isOpened || isUnfolded} onExpandedChange={setUnfolded} className={classNames(css.branch)}>
       <Heading level={2} className={classNames(css.heading)}>
         <Button slot="trigger" className={classNames(css.trigger)}>
-          <ChevronDown size={20} aria-hidden="true" />
+          <Icon of={ChevronDown} size={20} />
           <span className={css.name}>
             {heading.name}
             {heading.from !== null && <small className={css.from}>{heading.from}</small>}

@@ -1,7 +1,7 @@
 import { MAX_SKILL_NAME } from '@vecu/contract/constants'
 import { MAX_SKILLS } from '@vecu/contract/skill'
-import ListFilter from 'lucide-react/icons/list-filter'
-import Search from 'lucide-react/icons/search'
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -17,6 +17,7 @@ import { hasMaxSkills, toggleSkill, activeSkills } from '../../experience-draft/
 import { useGroupsWithSkills, useSkillCatalog } from './use-skill-catalog.ts'
 import { useDebouncedValue } from '../../../../platform/forms/use-debounced-value.ts'
 import { useWizard } from '../use-wizard.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const ALL = 'all'
 
@@ -43,7 +44,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           label={t('skills.searchLabel')}
           labelHidden
           placeholder={total > 0 ? t('skills.search', { count: total }) : t('skills.searchLabel')}
-          icon={<Search size={20} aria-hidden="true" />}
+          icon={<Icon of={Search} size={20} />}
           maxLength={MAX_SKILL_NAME}
           value={typed}
           onChange={setTyped}
@@ -53,7 +54,7 @@ export function SkillPicker({ marksUnrated }: { marksUnrated: boolean }) {
           <Select
             label={t('skills.groupLabel')}
             labelHidden
-            icon={<ListFilter size={20} aria-hidden="true" />}
+            icon={<Icon of={ListFilter} size={20} />}
             value={String(groupId ?? ALL)}
             onChange={(value) => setGroupId(value === ALL ? undefined : Number(value))}
             options={[

@@ -1,9 +1,9 @@
 import { MAX_PORTRAIT_EXPERIENCES } from '@vecu/contract/constants'
 import type { Experience } from '@vecu/contract/experience'
 import { experienceName } from '@vecu/contract/experience-name'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import X from 'lucide-react/icons/x'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { Suspense, lazy, useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -12,6 +12,7 @@ import { SharingBadge } from '../../sharing/sharing-badge.tsx'
 import { Button } from '../../../../design-system/actions/button.tsx'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import css from './pick-list.module.css'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const JournalSelectDialog = lazy(() => import('../../picker/journal-select-dialog.tsx'))
 
@@ -52,7 +53,7 @@ export function PickList({ picks, onChange }: Props) {
                     move(index, index - 1)
                   }}
                 >
-                  <ArrowUp size={20} />
+                  <Icon of={ArrowUp} size={20} />
                 </IconButton>
                 <IconButton
                   label={t('edit.later', { name })}
@@ -61,7 +62,7 @@ export function PickList({ picks, onChange }: Props) {
                     move(index, index + 1)
                   }}
                 >
-                  <ArrowDown size={20} />
+                  <Icon of={ArrowDown} size={20} />
                 </IconButton>
                 <IconButton
                   label={t('edit.remove', { name })}
@@ -69,7 +70,7 @@ export function PickList({ picks, onChange }: Props) {
                     onChange(picks.toSpliced(index, 1))
                   }}
                 >
-                  <X size={20} />
+                  <Icon of={X} size={20} />
                 </IconButton>
               </div>
             </li>

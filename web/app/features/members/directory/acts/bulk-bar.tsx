@@ -1,9 +1,9 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import Check from 'lucide-react/icons/check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import Shield from 'lucide-react/icons/shield'
-import UserCheck from 'lucide-react/icons/user-check'
-import X from 'lucide-react/icons/x'
+import ArrowLeftRight from 'lucide/dist/esm/icons/arrow-left-right.mjs'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import UserCheck from 'lucide/dist/esm/icons/user-check.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { Button } from '../../../../design-system/actions/button.tsx'
@@ -11,6 +11,7 @@ import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import type { BulkMemberAction } from './bulk-actions.ts'
 import css from './bulk-bar.module.css'
 import { type Selection, chosenCount } from '../view/selection.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const ACTS = [
   ['activate', Check],
@@ -57,22 +58,28 @@ export function BulkBar({ selection, found, offersAll, isCounting, onAct, onMove
       {count > 0 && (
         <>
           <div className={css.actions}>
-            {ACTS.map(([act, Icon]) => (
-              <Button key={act} variant="ghost" size="sm" icon={<Icon size={20} />} onPress={() => onAct(act)}>
+            {ACTS.map(([act, icon]) => (
+              <Button
+                key={act}
+                variant="ghost"
+                size="sm"
+                icon={<Icon of={icon} size={20} />}
+                onPress={() => onAct(act)}
+              >
                 {t(`act.${act}`)}
               </Button>
             ))}
-            <Button variant="ghost" size="sm" icon={<ArrowLeftRight size={20} />} onPress={onMove}>
+            <Button variant="ghost" size="sm" icon={<Icon of={ArrowLeftRight} size={20} />} onPress={onMove}>
               {t('act.move')}
             </Button>
             {onRoles && (
-              <Button variant="ghost" size="sm" icon={<Shield size={20} />} onPress={onRoles}>
+              <Button variant="ghost" size="sm" icon={<Icon of={Shield} size={20} />} onPress={onRoles}>
                 {administration('roles.button')}
               </Button>
             )}
           </div>
           <IconButton label={t('bulk.clear')} onPress={onClear}>
-            <X size={20} />
+            <Icon of={X} size={20} />
           </IconButton>
         </>
       )}

@@ -1,14 +1,14 @@
 import type { User } from '@vecu/contract/account'
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import Check from 'lucide-react/icons/check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Shield from 'lucide-react/icons/shield'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import ShieldOff from 'lucide-react/icons/shield-off'
-import Trash2 from 'lucide-react/icons/trash-2'
+import ArrowLeftRight from 'lucide/dist/esm/icons/arrow-left-right.mjs'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import ShieldOff from 'lucide/dist/esm/icons/shield-off.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useNavigate } from 'react-router'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -20,6 +20,7 @@ import { Menu, MenuDivider, MenuRow, MenuTrigger } from '../../../../design-syst
 import { changeRights } from './act-on-one.ts'
 import type { BulkMemberAction } from './bulk-actions.ts'
 import { mayChange, getFullName, getAccountState } from '../view/account-state.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 interface Props {
   person: User
@@ -44,36 +45,36 @@ export default function MemberMenu({ person, onAct, onMove, onEdit, onGroupRight
   return (
     <MenuTrigger {...opened}>
       <IconButton ref={button} label={label}>
-        <Ellipsis size={20} />
+        <Icon of={Ellipsis} size={20} />
       </IconButton>
       <Menu label={label}>
-        <MenuRow icon={<Eye size={20} />} onAction={() => void navigate(path(`/${person.id}/user-overview`))}>
+        <MenuRow icon={<Icon of={Eye} size={20} />} onAction={() => void navigate(path(`/${person.id}/user-overview`))}>
           {t('menu.show')}
         </MenuRow>
         {mayChange(viewer, person) && isOther && (
-          <MenuRow icon={<Pencil size={20} />} onAction={onEdit}>
+          <MenuRow icon={<Icon of={Pencil} size={20} />} onAction={onEdit}>
             {administration('edit.menu')}
           </MenuRow>
         )}
         {mayChange(viewer, person) && (
           <>
             {accountState === 'pending' && (
-              <MenuRow icon={<Check size={20} />} onAction={() => onAct('approve')}>
+              <MenuRow icon={<Icon of={Check} size={20} />} onAction={() => onAct('approve')}>
                 {t('act.approve')}
               </MenuRow>
             )}
             {accountState === 'disabled' && (
-              <MenuRow icon={<Check size={20} />} onAction={() => onAct('activate')}>
+              <MenuRow icon={<Icon of={Check} size={20} />} onAction={() => onAct('activate')}>
                 {t('act.activate')}
               </MenuRow>
             )}
             {accountState !== 'disabled' && isOther && (
-              <MenuRow icon={<CircleMinus size={20} />} onAction={() => onAct('deactivate')}>
+              <MenuRow icon={<Icon of={CircleMinus} size={20} />} onAction={() => onAct('deactivate')}>
                 {t('act.deactivate')}
               </MenuRow>
             )}
             {(viewer.communityAdmin || person.groupsAttributes.length > 0) && (
-              <MenuRow icon={<ArrowLeftRight size={20} />} onAction={onMove}>
+              <MenuRow icon={<Icon of={ArrowLeftRight} size={20} />} onAction={onMove}>
                 {t('act.move')}
               </MenuRow>
             )}
@@ -98,21 +99,21 @@ function Rights({ person, isOther, onGroupRights, onDelete }: RightsProps) {
   return (
     <>
       <MenuDivider />
-      <MenuRow icon={<Shield size={20} />} onAction={onGroupRights}>
+      <MenuRow icon={<Icon of={Shield} size={20} />} onAction={onGroupRights}>
         {t(groupAdmin ? 'menu.changeGroupAdmin' : 'menu.makeGroupAdmin')}
       </MenuRow>
       {groupAdmin && (
-        <MenuRow icon={<ShieldOff size={20} />} onAction={() => void changeRights(person, 'endGroupAdmin')}>
+        <MenuRow icon={<Icon of={ShieldOff} size={20} />} onAction={() => void changeRights(person, 'endGroupAdmin')}>
           {t('menu.endGroupAdmin')}
         </MenuRow>
       )}
-      <MenuRow icon={<ShieldCheck size={20} />} onAction={() => void changeRights(person, ofCommunity)}>
+      <MenuRow icon={<Icon of={ShieldCheck} size={20} />} onAction={() => void changeRights(person, ofCommunity)}>
         {t(`menu.${ofCommunity}`)}
       </MenuRow>
       {isOther && (
         <>
           <MenuDivider />
-          <MenuRow icon={<Trash2 size={20} />} tone="danger" onAction={onDelete}>
+          <MenuRow icon={<Icon of={Trash2} size={20} />} tone="danger" onAction={onDelete}>
             {t('menu.delete')}
           </MenuRow>
         </>

@@ -1,9 +1,10 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { type ComponentProps, Suspense, lazy, useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
 import { IconButton } from '../../../../design-system/actions/icon-button.tsx'
 import { getFullName } from '../view/account-state.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const MemberMenu = lazy(() => import('./member-menu.tsx'))
 
@@ -18,7 +19,7 @@ export function MemberOptions(props: ComponentProps<typeof MemberMenu>) {
       aria-expanded={false}
       onPress={() => setMenuRequested(true)}
     >
-      <Ellipsis size={20} />
+      <Icon of={Ellipsis} size={20} />
     </IconButton>
   )
   return isMenuRequested ? (

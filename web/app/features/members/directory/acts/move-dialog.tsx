@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Users from 'lucide-react/icons/users'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -12,6 +12,7 @@ import { NO_GROUP } from '../view/member-view.ts'
 import css from './move-dialog.module.css'
 import { groupsQuery } from '../view/queries.ts'
 import { type Selection, chosenCount } from '../view/selection.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 interface Props {
   selection: Selection
@@ -116,7 +117,7 @@ export default function MoveDialog({ selection, onClose }: Props) {
       <div className={css.fields}>
         <Select
           label={t('move.from')}
-          icon={<Users size={20} />}
+          icon={<Icon of={Users} size={20} />}
           options={sources.map(({ id, name }) => ({ id: toKey(id), label: name }))}
           value={from}
           onChange={setFrom}
@@ -124,7 +125,7 @@ export default function MoveDialog({ selection, onClose }: Props) {
         />
         <Select
           label={t('move.to')}
-          icon={<Users size={20} />}
+          icon={<Icon of={Users} size={20} />}
           placeholder={t('move.choose')}
           options={groups
             .filter(({ id }) => String(id) !== from)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ROLE_CHANGES, type RoleChange } from '@vecu/contract/bulk-action'
-import Shield from 'lucide-react/icons/shield'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
 import { useState } from 'react'
 
 import { Button } from '../../../../design-system/actions/button.tsx'
@@ -14,6 +14,7 @@ import { type Selection, chosenCount } from '../view/selection.ts'
 import { type Outcome, changeRoles } from './bulk-actions.ts'
 import { GroupCheckboxes } from './group-checkboxes.tsx'
 import css from './roles-dialog.module.css'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 /** Named as in the menu of one member. */
 const LABELS = {
@@ -79,7 +80,7 @@ export default function RolesDialog({ selection, onClose }: Props) {
       <div className={css.fields}>
         <Select
           label={t('roles.change')}
-          icon={<Shield size={20} />}
+          icon={<Icon of={Shield} size={20} />}
           options={ROLE_CHANGES.map((id) => ({ id, label: members(LABELS[id]) }))}
           value={roleChange}
           onChange={(id) => {

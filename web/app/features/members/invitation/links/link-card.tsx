@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
-import Ban from 'lucide-react/icons/ban'
-import Copy from 'lucide-react/icons/copy'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -13,6 +13,7 @@ import { LinkFacts } from './link-facts.tsx'
 import { linkState } from './link-state.ts'
 import css from './links.module.css'
 import { PosterButton } from './poster-button.tsx'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const TONES = { open: 'ok', expired: 'off', revoked: 'off', full: 'wait' } as const
 
@@ -36,7 +37,12 @@ export function LinkCard({ link, onChanged }: Props) {
       <div className={css.actions}>
         {state === 'open' && (
           <>
-            <Button variant="secondary" size="sm" icon={<Copy size={18} />} onPress={() => void copyLink(link)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Icon of={Copy} size={18} />}
+              onPress={() => void copyLink(link)}
+            >
               {t('links.copy')}
             </Button>
             <PosterButton link={link} variant="secondary" size="sm" />
@@ -45,7 +51,7 @@ export function LinkCard({ link, onChanged }: Props) {
         <Button
           variant="ghost"
           size="sm"
-          icon={<RefreshCw size={18} />}
+          icon={<Icon of={RefreshCw} size={18} />}
           onPress={() => void changeLink('renew', link, onChanged)}
         >
           {t('links.renew')}
@@ -54,7 +60,7 @@ export function LinkCard({ link, onChanged }: Props) {
           <Button
             variant="ghost"
             size="sm"
-            icon={<Ban size={18} />}
+            icon={<Icon of={Ban} size={18} />}
             onPress={() => void changeLink('revoke', link, onChanged)}
           >
             {t('links.revoke')}

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -9,6 +9,7 @@ import { LinkCard } from './link-card.tsx'
 import { LinkForm } from './link-form.tsx'
 import css from './links.module.css'
 import { useLinks } from './use-links.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 /** Public links of the groups that the user administers. */
 export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
@@ -40,7 +41,7 @@ export function LinkList({ groups }: { groups: readonly GroupChoice[] }) {
           </Button>
         )}
         {!isMaking && groups.length > 0 && (
-          <Button variant="secondary" icon={<Plus size={20} />} onPress={() => setMaking(true)}>
+          <Button variant="secondary" icon={<Icon of={Plus} size={20} />} onPress={() => setMaking(true)}>
             {t('newLink.open')}
           </Button>
         )}

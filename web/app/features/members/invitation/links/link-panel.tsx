@@ -1,9 +1,9 @@
 import type { InvitationLink } from '@vecu/contract/invitation'
-import Ban from 'lucide-react/icons/ban'
-import Copy from 'lucide-react/icons/copy'
-import Info from 'lucide-react/icons/info'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -21,6 +21,7 @@ import list from './links.module.css'
 import { PosterButton } from './poster-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useLinks } from './use-links.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 /** Public link of a group as QR code, URL and poster, and its other links. */
 export function LinkPanel({ group }: { group: GroupChoice }) {
@@ -66,13 +67,13 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
       </div>
       <div className={css.address}>
         <TextField label={t('panel.link')} value={open.url} isReadOnly />
-        <Button variant="secondary" icon={<Copy size={20} />} onPress={() => void copyLink(open)}>
+        <Button variant="secondary" icon={<Icon of={Copy} size={20} />} onPress={() => void copyLink(open)}>
           {t('panel.copy')}
         </Button>
       </div>
       <LinkFacts link={open} />
       <p className={css.note}>
-        <Info size={18} aria-hidden="true" />
+        <Icon of={Info} size={18} />
         {t('panel.note')}
       </p>
       <div className={css.actions}>
@@ -82,18 +83,18 @@ export function LinkPanel({ group }: { group: GroupChoice }) {
         <PosterButton link={open} />
       </div>
       <div className={css.further}>
-        <Button variant="ghost" size="sm" icon={<Pencil size={18} />} onPress={() => setForm('change')}>
+        <Button variant="ghost" size="sm" icon={<Icon of={Pencil} size={18} />} onPress={() => setForm('change')}>
           {t('newLink.change')}
         </Button>
         <Button
           variant="ghost"
           size="sm"
-          icon={<Ban size={18} />}
+          icon={<Icon of={Ban} size={18} />}
           onPress={() => void changeLink('revoke', open, upsert)}
         >
           {t('links.revoke')}
         </Button>
-        <Button variant="ghost" size="sm" icon={<Plus size={18} />} onPress={() => setForm('new')}>
+        <Button variant="ghost" size="sm" icon={<Icon of={Plus} size={18} />} onPress={() => setForm('new')}>
           {t('newLink.open')}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { type InvitationLineStatus, SENDABLE_STATUSES } from '@vecu/contract/invitation-batch'
-import Check from 'lucide-react/icons/check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import Pencil from 'lucide-react/icons/pencil'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ import { StatusChip } from '../../../../design-system/marks/status-chip.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import { type ListLine, toPerson } from './list-lines.ts'
 import css from './list.module.css'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 const TONES: Record<InvitationLineStatus, 'ok' | 'wait' | 'off'> = {
   new: 'ok',
@@ -50,7 +51,7 @@ export function ListLineRow({ line, isWorking, hasGroups, onLeaveOut, onFixed }:
   const { t: imports } = useTranslation('member-import')
   const [isFixing, setFixing] = useState(false)
   const { email, firstname, lastname, group, flag, isLeftOut } = line
-  const Icon = ICONS[flag as keyof typeof ICONS]
+  const icon = ICONS[flag as keyof typeof ICONS]
   const name = `${firstname} ${lastname}`.trim()
   const label = email || name || '–'
   return (
@@ -67,19 +68,22 @@ export function ListLineRow({ line, isWorking, hasGroups, onLeaveOut, onFixed }:
         {name !== '' && name !== label && <span className={css.name}>{name}</span>}
         {group !== '' && <span className={css.name}>{imports('groups.ofLine', { group })}</span>}
       </span>
-      <StatusChip tone={isLeftOut ? 'off' : TONES[flag]} {...(Icon && !isLeftOut && { icon: <Icon size={15} /> })}>
+      <StatusChip
+        tone={isLeftOut ? 'off' : TONES[flag]}
+        {...(icon && !isLeftOut && { icon: <Icon of={icon} size={15} /> })}
+      >
         {t(isLeftOut ? 'line.leftOut' : `line.${flag}`)}
       </StatusChip>
       <span className={css.actions}>
         <IconButton label={t('line.fix', { line: line.line, email: label })} onPress={() => setFixing(!isFixing)}>
-          <Pencil size={18} />
+          <Icon of={Pencil} size={18} />
         </IconButton>
         {!SENDABLE_STATUSES.includes(flag) && (
           <IconButton
             label={t(isLeftOut ? 'line.bringBack' : 'line.leaveOut', { line: line.line, email: label })}
             onPress={() => onLeaveOut(!isLeftOut)}
           >
-            {isLeftOut ? <Check size={18} /> : <CircleMinus size={18} />}
+            {isLeftOut ? <Icon of={Check} size={18} /> : <Icon of={CircleMinus} size={18} />}
           </IconButton>
         )}
       </span>

@@ -1,4 +1,4 @@
-import FileUp from 'lucide-react/icons/file-up'
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs'
 import { useState } from 'react'
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts'
@@ -9,6 +9,7 @@ import { PostForm } from '../../../../design-system/surfaces/post-form.tsx'
 import { TextField } from '../../../../design-system/fields/text-field.tsx'
 import css from './list.module.css'
 import { readListFile } from './read-list-file.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 interface Props {
   text: string
@@ -61,7 +62,7 @@ export function ListWriting({ text, onText, isWorking, onLook }: Props) {
         label={t('list.drop')}
         hint={t('list.dropHint')}
         buttonLabel={t('list.choose')}
-        icon={<FileUp size={28} />}
+        icon={<Icon of={FileUp} size={28} />}
         onFiles={(files) => void take(files)}
         {...(problem && problem !== 'empty' && { error: t(`list.${problem}`) })}
       />

@@ -1,8 +1,9 @@
-import Users from 'lucide-react/icons/users'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 
 import { Select } from '../../../../design-system/choices/select.tsx'
 import type { FieldName, FieldValues, FormControl } from '../../../../platform/forms/form-control.ts'
 import { useField } from '../../../../platform/forms/use-form.ts'
+import { Icon } from '../../../../design-system/marks/icon.tsx'
 
 export interface GroupChoice {
   id: number
@@ -21,7 +22,7 @@ export function GroupSelect<Values extends FieldValues>({ control, name, label, 
   return (
     <Select
       label={label}
-      icon={<Users size={20} />}
+      icon={<Icon of={Users} size={20} />}
       options={groups.map((group) => ({ id: String(group.id), label: group.name }))}
       value={value}
       onChange={onChange}
