@@ -149,6 +149,7 @@ export function chunkGroups(): ChunkGroup[] {
     root,
     inAll([entryLayout, inSome([openLayout, publicChains])]),
     inAll([information, publicChains]),
+    inAll([forms, publicChains]),
   ])
   const all = matchesAny(layers('.*'), CONTRACT_SOURCE, CONTRACT_DATA)
   const code = matchesAny(layers('platform', 'ts'), CONTRACT_SOURCE, CONTRACT_DATA, REQUESTS)
