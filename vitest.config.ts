@@ -42,6 +42,7 @@ const EMBEDDED_ONLY = [
   'src/domain/recognition/requests/recognition.mail.test.ts',
   'src/ops/admin/codes/read-csv.test.ts',
   'src/ops/demo-platform/platform.test.ts',
+  'src/ops/housekeeping/vacuum.test.ts',
   'src/ops/demo/prepared-pictures.test.ts',
   'src/ops/demo/progress.test.ts',
   'src/ops/demo/seed-covers.test.ts',

@@ -85,7 +85,7 @@ export async function startJobs(services: Services): Promise<void> {
     memberActionJob({ connection, settings, queue }),
     deliverWebhookJob({ connection, settings, queue }),
     expireRecognitionsJob({ connection, settings, queue }),
-    purgeJob(db, queue, storage),
+    purgeJob(connection, queue, storage),
     fillShortCodesJob(db),
     fillLastEntriesJob(db),
   ]

@@ -1,4 +1,4 @@
-import type { Db } from '../../schema/tables/tables.ts'
+import type { Connection } from '../../platform/db/connect.ts'
 import { disableFailing } from '../../domain/community/webhooks/deliver-webhook.job.ts'
 import { purgeDeletedItems } from '../../domain/journal/experience/purge.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -9,10 +9,12 @@ import { purgeRetainedBuilds } from '../../platform/web-hosting/retained-builds.
 import { purgePdfs } from '../../domain/documents/pdf/queries.ts'
 import type { Job, Queue } from '../../platform/jobs/queue.ts'
 import { removeExpired } from './retention.ts'
+import { vacuumEmbedded } from './vacuum.ts'
 
 export const PURGE = 'purge'
 
-export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
+export function purgeJob(connection: Connection, queue: Queue, storage: Storage): Job<object> {
+  const { db } = connection
   return {
     name: PURGE,
     schedule: '17 3 * * *',
@@ -25,6 +27,7 @@ export function purgeJob(db: Db, queue: Queue, storage: Storage): Job<object> {
       await sweepFiles(db, storage)
       await purgeRetainedBuilds(db, storage)
       await fillLanguages(db)
+      await vacuumEmbedded(connection)
     },
   }
 }

@@ -76,6 +76,6 @@ test('sweepFiles removes orphaned files only', async () => {
   for (const key of orphans) await services.storage.put(key, bytes)
   await ageFiles(server, [...referencedKeys, ...orphans])
   await services.storage.put('pictures/just-written.jpg', bytes)
-  await purgeJob(db, services.queue, services.storage).work({})
+  await purgeJob(services.connection, services.queue, services.storage).work({})
   expect(await storedKeys(server)).toEqual([...referencedKeys, 'pictures/just-written.jpg'].toSorted())
 }, 60_000)

@@ -75,7 +75,7 @@ test('object store: stores, serves and sweeps pictures, and reports an outage', 
   for (const entry of await readdir(store.folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), TWO_DAYS_AGO, TWO_DAYS_AGO)
   }
-  await purgeJob(services.connection.db, services.queue, services.storage).work({})
+  await purgeJob(services.connection, services.queue, services.storage).work({})
   expect(await keysNow()).toEqual(before.filter((key) => !/orphan|^public/.test(key)))
 
   await store.stop()

@@ -147,7 +147,7 @@ test('a PDF is deleted when it expires and when the account it describes is dele
     .where('id', '=', old.pdfId)
     .execute()
   expect((await old.person.try(portraitPdfApi.status, { id: old.pdfId })).status).toBe(404)
-  await purgeJob(db, services.queue, services.storage).work({})
+  await purgeJob(services.connection, services.queue, services.storage).work({})
   await vi.waitFor(async () => {
     expect([await old.stored(), await other.stored()]).toEqual([false, true])
   }, WAIT_OPTIONS)

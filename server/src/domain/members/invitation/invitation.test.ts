@@ -289,7 +289,7 @@ test('the purge job deletes long-expired invitations and tokens', async () => {
   const longAgo = { expires_at: new Date(Date.now() - 31 * 86_400_000) }
   await db.updateTable('invitation').set(longAgo).where('email', '=', old.user.email).execute()
   await db.updateTable('one_time_token').set(longAgo).where('account_id', '=', person.id).execute()
-  await purgeJob(db, server.services.queue, server.services.storage).work({})
+  await purgeJob(server.services.connection, server.services.queue, server.services.storage).work({})
   const remaining = await db
     .selectFrom('invitation')
     .select('email')
