@@ -17,11 +17,11 @@ import { PasswordSection } from '../../features/identity/profile/password-sectio
 import { PreferencesSection } from '../../features/identity/profile/preferences-section.tsx'
 import css from './profile-page.module.css'
 import { ProfileIndex, type ProfileSection } from '../../features/identity/profile/profile-index.tsx'
+import { TokensSection } from '../../features/identity/personal-access-tokens/tokens-section.tsx'
+import { Section } from '../../design-system/surfaces/section.tsx'
 import { signOut } from '../../features/journal/waiting/sign-out.ts'
 import { SessionSection } from '../../features/identity/profile/session-section.tsx'
 
-/** Lazy, because few members write programs. */
-const TokensSection = lazy(() => import('../../features/identity/personal-access-tokens/tokens-section.tsx'))
 /** Lazy, because only admins need its calendar and list. */
 const LinksSection = lazy(() => import('../../features/members/invitation/links-section.tsx'))
 
@@ -81,7 +81,14 @@ export default function ProfilePage() {
           <MailsSection />
           {mayInvite && <InviteSection user={user} />}
           {hasLinks && (
-            <Suspense>
+            // The sections below would move when it arrives.
+            <Suspense
+              fallback={
+                <Section id="links" title={t('invitation:links.title')} text={t('invitation:links.text')}>
+                  <div className={css.room} />
+                </Section>
+              }
+            >
               <LinksSection user={user} />
             </Suspense>
           )}
@@ -91,11 +98,7 @@ export default function ProfilePage() {
               <PasswordSection email={email} />
             </>
           )}
-          {isMember && (
-            <Suspense>
-              <TokensSection user={user} />
-            </Suspense>
-          )}
+          {isMember && <TokensSection user={user} />}
           <DataSection user={user} />
           <SessionSection onSignOut={signOut} />
           <DeleteSection user={user} />

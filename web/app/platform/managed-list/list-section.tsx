@@ -38,7 +38,8 @@ export function ListSection<Item extends { id: number }>(props: Props<Item>) {
           </Button>
         </div>
       )}
-      {items?.length === 0 && <p className={css.none}>{texts.none}</p>}
+      {/* An empty line while they are loaded, so that what follows does not move. */}
+      {!isError && !items?.length && <p className={css.none}>{items ? texts.none : '\u00A0'}</p>}
       <ItemList items={items ?? []} renderItem={renderItem} />
       <div className={css.add}>
         {blocked === undefined ? (

@@ -6,7 +6,7 @@ import { respondWithError, stubApi } from '../../../../test/api-stub.ts'
 import { LEA, createPerson } from '../../../../test/people.ts'
 import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import TokensSection from './tokens-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 
 const LIST = 'GET /v2/access_tokens'
 const CREATE = 'POST /v2/access_tokens'
@@ -40,6 +40,16 @@ test('a token shows its name, scopes, expiry, last use and last characters', asy
   expect(screen.getByText('Lire le carnet · Voir la communauté')).toBeVisible()
   expect(screen.getByText('Expire le 14 mars 2099')).toBeVisible()
   expect(screen.getByText(/13 mars 2026 · Se termine par x7Qk/)).toBeVisible()
+})
+
+test('the section keeps a line free until the list is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  renderSection({ [LIST]: () => promise })
+  const lines = () => screen.getByRole('region').querySelectorAll('p').length
+  const before = lines()
+  resolve({ accessTokens: [] })
+  expect(await screen.findByText('Vous n’avez pas encore de jeton d’accès.')).toBeVisible()
+  expect(lines()).toBe(before)
 })
 
 test('an expired and unused token says so', async () => {

@@ -10,7 +10,7 @@ import { TokenCard } from './token-card.tsx'
 const TokenDialog = lazy(() => import('./token-dialog.tsx'))
 
 /** Personal access tokens of the user. */
-export default function TokensSection({ user }: { user: User }) {
+export function TokensSection({ user }: { user: User }) {
   const { t } = useTranslation('personal-access-token')
   const { t: errors } = useTranslation('errors')
   const { data, isError, refetch } = useQuery(tokensQuery)
