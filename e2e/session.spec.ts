@@ -121,6 +121,23 @@ test('pages are shown in the language of the account', async ({ page, request })
   await expect(page).toHaveURL('/nl')
 })
 
+test('a language chosen before the scripts are ready becomes that of the account', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  // The import of the aborted script.
+  allowConsoleError(/ERR_FAILED|^uncaught: $/)
+  const id = getUserId(await signedIn(page, request, 'el'))
+  await page.route(/entry\.client/, (route) => route.abort(), { times: 1 })
+  await page.goto('/el/faq')
+  await page.getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page).toHaveURL('/nl/faq')
+  await waitForHydration(page)
+  await expect.poll(async () => (await storedSession(page)).user).toMatchObject({ id, locale: 'nl' })
+  await expect(page).toHaveURL('/nl/faq')
+})
+
 test('an invitation is shown in the language of its link', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 404/)
   await signedIn(page, request, 'el')
