@@ -1,7 +1,20 @@
-import { globSync, readFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
+
+// What tests leave is removed when the run ends. Vitest reads this file for each project, in the same process.
+if (process.env.TEST_FOLDER === undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vecu-tests-'))
+  // PostgreSQL does not run as root and then runs as another user.
+  chmodSync(folder, 0o711)
+  process.env.TEST_FOLDER = folder
+  process.env.TMPDIR = folder
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 const server = {
   root: 'server',
@@ -27,6 +40,7 @@ const EMBEDDED_ONLY = [
   'src/admin.test.ts',
   'src/ops/admin/running-server/running-server.test.ts',
   'src/platform/db/embedded/connection-turns.test.ts',
+  'src/platform/db/embedded-statements.test.ts',
   'src/platform/db/failed-cluster.test.ts',
   'src/platform/data-permissions.test.ts',
   'src/settings.test.ts',

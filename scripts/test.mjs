@@ -35,6 +35,8 @@ function readJson(file) {
 
 count('checks', run('npm', ['run', '--silent', 'check']) ? { ok: 1, bad: 0 } : { ok: 0, bad: 1 })
 
+// Before the tests of the server too: some run the built server or read the prepared pictures.
+const isBuilt = await build()
 const { folder: postgres, problem } = ensurePostgres()
 const skipsPostgres = !postgres && !process.env.POSTGRES_BIN
 if (problem) console.error(`\n!!! ${problem}.`)
@@ -57,7 +59,7 @@ const browser = ensureBrowser()
 if (!browser) {
   console.error('No browser: install Chromium (or set CHROMIUM to one) to run the browser tests.')
   count('browser tests', { ok: 0, bad: 1 })
-} else if (!(await build())) {
+} else if (!isBuilt) {
   console.error('The web application or the server does not build.')
   count('browser tests', { ok: 0, bad: 1 })
 } else {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -8,7 +8,7 @@ import { SHARING_LEVELS } from '@vecu/contract/experience'
 import { LOCALES } from '@vecu/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { expectMadeByApi } from '../../../test/demo-through-api.ts'
 import { type TestServer, startServer } from '../../../test/start-server.ts'
@@ -18,7 +18,7 @@ import { TAGS } from '../../domain/catalog/built-in/built-in.ts'
 import { demoExperiences } from './data/demo-experiences.ts'
 import { DEMO_GROUPS } from './data/demo-groups.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, DEMO_PASSWORD } from './data/demo-people.ts'
-import { preparePictures, readPreparedAvatar, readPreparedCover } from './prepared-pictures.ts'
+import { PREPARED_PICTURES, preparePictures, readPreparedAvatar, readPreparedCover } from './prepared-pictures.ts'
 import { seedDemo } from './seed.ts'
 
 interface SignedIn {
@@ -136,27 +136,26 @@ async function expectStories({ connection: { db } }: Services): Promise<void> {
 
 test('seedDemo creates the demo data and duplicates nothing after interrupted starts', async () => {
   const server = await startServer({}, { whole: true })
-  const isEmbedded = 'embeddedTemplate' in inject('engine')
-  const prepared = path.join(mkdtempSync(path.join(tmpdir(), 'vecu-demo-')), 'pictures')
-  // On PostgreSQL the pictures are drawn.
-  if (isEmbedded) await prepareAll(prepared)
+  const prepared = await findPictures()
   await seedDemo(server.app, server.services, prepared)
   const expected = await counts(server.services)
   await seedDemo(server.app, server.services, prepared)
   expect(await counts(server.services)).toEqual(expected)
   await expectDemo(server)
   await expectMadeByApi(server)
-  // The steps are the same on both engines, and the demo is filled on the embedded one.
-  if (isEmbedded) await expectSameAfterCuts(expected, prepared)
+  await expectSameAfterCuts(expected, prepared)
 }, 300_000)
 
-/** Expects every picture of the demo, so that a start draws none. */
-async function prepareAll(folder: string): Promise<void> {
-  await preparePictures(folder)
+/** Those of the build, or new ones; expects every picture of the demo, so that a start draws none. */
+async function findPictures(): Promise<string> {
+  const isBuilt = existsSync(PREPARED_PICTURES)
+  const folder = isBuilt ? PREPARED_PICTURES : path.join(mkdtempSync(path.join(tmpdir(), 'vecu-demo-')), 'pictures')
+  if (!isBuilt) await preparePictures(folder)
   for (const { avatar } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS])
     expect([avatar, await readPreparedAvatar(folder, avatar)]).toEqual([avatar, expect.any(Buffer)])
   for (const { scene, crop = null } of [...demoExperiences('vecu'), ...demoExperiences('atelier')])
     if (scene !== undefined) expect(await readPreparedCover(folder, scene, crop)).toBeDefined()
+  return folder
 }
 
 /** Roles, pictures and experiences of the demo accounts. */
