@@ -1,68 +1,124 @@
 import { type PGlite, type QueryOptions, type Results, type Transaction, parse, protocol } from '@electric-sql/pglite'
 
-import { getStatementName, isMarked } from './prepared-statements.ts'
-
 type Query = Transaction['query']
 
+/** Statements that can be prepared; others, such as `vacuum` and those of migrations, are sent as they are. */
+const PREPARABLE = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|insert|update|delete|with)\b/i
+const READING = /^\s*(?:\/\*[^*]*\*\/\s*)?select\b/i
+
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/** More than the application has; texts that vary, such as inserts of any number of rows, replace each other. */
+const MAX_TEXTS = 800
+
 /**
- * Prepares marked queries once, as the driver of PostgreSQL does: the embedded database takes much longer to plan a large
- * query than to run it. Its own `query` plans each time, and asks for the types of parameters and columns.
+ * Prepares each statement that is sent a second time: the embedded database takes longer to plan most statements than to
+ * run them. Its own `query` plans each time, and sends six messages one after another.
  */
 export function prepareEmbeddedQueries(pglite: PGlite): PGlite {
   const begin = pglite.transaction.bind(pglite)
   const sendAlone = pglite.query.bind(pglite)
-  const query = createPreparedQuery(pglite)
+  const statements = new Statements(pglite)
   pglite.transaction = (work) =>
     begin((tx) => {
       const send = tx.query
       tx.query = (text, values, options) =>
-        isMarked(text) ? query(text, values, options) : send(text, values, options)
+        statements.isRepeated(text) ? statements.query(text, values, options) : send(text, values, options)
       return work(tx)
     })
   pglite.query = (text, values, options) =>
-    isMarked(text)
+    statements.isRepeated(text)
       ? // Waits for transactions, as its own `query` does.
-        pglite._runExclusiveTransaction(() => query(text, values, options))
+        pglite._runExclusiveTransaction(async () => {
+          const results = await statements.query(text, values, options)
+          if (!READING.test(text)) await pglite.syncToFs()
+          return results as never
+        })
       : sendAlone(text, values, options)
   return pglite
 }
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-interface PreparedStatement {
+interface Statement {
+  name: string
   parameterTypes: number[]
   /** Names and types of the columns. */
   description: Messages
 }
 
-function createPreparedQuery(pglite: PGlite): Query {
-  const { serialize } = protocol
-  const prepared = new Map<string, PreparedStatement>()
-  // Marked queries only read, so nothing has to be written to files.
-  const send = (message: Uint8Array) => pglite.execProtocolStream(message, { syncToFs: false })
+const { serialize } = protocol
 
-  async function prepare(name: string, text: string): Promise<PreparedStatement> {
-    await send(serialize.parse({ name, text }))
-    const description = await send(serialize.describe({ type: 'S', name }))
-    const statement = { parameterTypes: parse.parseDescribeStatementResults(description), description }
-    prepared.set(name, statement)
-    return statement
+class Statements {
+  readonly #pglite: PGlite
+  /** By text, in the order of their last use; undefined if it was sent once. */
+  readonly #known = new Map<string, Statement | undefined>()
+  #names = 0
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
   }
 
-  return <Row>(text: string, values: unknown[] = [], options?: QueryOptions) =>
-    pglite.runExclusive(async () => {
-      const name = getStatementName(text)
+  isRepeated(text: string): boolean {
+    if (this.#known.has(text)) return true
+    if (PREPARABLE.test(text)) this.#known.set(text, undefined)
+    return false
+  }
+
+  readonly query = <Row>(text: string, values: unknown[] = [], options?: QueryOptions) =>
+    this.#pglite.runExclusive(async () => {
       try {
-        const { parameterTypes, description } = prepared.get(name) ?? (await prepare(name, text))
-        const sent = values.map((value, index) => serializeValue(pglite, parameterTypes[index], value))
-        const bind = serialize.bind({ statement: name, values: sent })
-        const rows = await send(Buffer.concat([bind, serialize.execute({}), serialize.sync()]))
-        return parse.parseResults([...description, ...rows], pglite.parsers, options)[0] as Results<Row>
+        const statement = await this.#prepared(text)
+        const sent = values.map((value, index) =>
+          serializeValue(this.#pglite, statement.parameterTypes[index], value),
+        )
+        const bind = serialize.bind({ statement: statement.name, values: sent })
+        const rows = await this.#send(Buffer.concat([bind, serialize.execute({}), serialize.sync()]))
+        return parse.parseResults([...statement.description, ...rows], this.#pglite.parsers, options)[0] as Results<Row>
       } catch (error) {
-        await send(serialize.sync())
+        await this.#send(serialize.sync())
+        if (hasOtherColumns(error)) await this.#forget(text)
         throw error
       }
     })
+
+  async #prepared(text: string): Promise<Statement> {
+    const known = this.#known.get(text)
+    this.#known.delete(text)
+    const statement = known ?? (await this.#prepare(text))
+    this.#known.set(text, statement)
+    await this.#forgetOldest()
+    return statement
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    const name = `prepared_${(this.#names += 1)}`
+    await this.#send(serialize.parse({ name, text }))
+    const description = await this.#send(serialize.describe({ type: 'S', name }))
+    return { name, parameterTypes: parse.parseDescribeStatementResults(description), description }
+  }
+
+  async #forgetOldest(): Promise<void> {
+    for (const text of this.#known.keys()) {
+      if (this.#known.size <= MAX_TEXTS) return
+      await this.#forget(text)
+    }
+  }
+
+  async #forget(text: string): Promise<void> {
+    const statement = this.#known.get(text)
+    this.#known.delete(text)
+    if (statement) await this.#send(serialize.close({ type: 'S', name: statement.name }))
+  }
+
+  #send(message: Uint8Array): Promise<Messages> {
+    return this.#pglite.execProtocolStream(message, { syncToFs: false })
+  }
+}
+
+/** `select *` after a column was added: "cached plan must not change result type". */
+function hasOtherColumns(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === FEATURE_NOT_SUPPORTED
 }
 
 function serializeValue({ serializers }: PGlite, type: number | undefined, value: unknown): string | null {
