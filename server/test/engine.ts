@@ -60,6 +60,8 @@ async function createTemplate(url: string): Promise<string> {
 async function dumpOfSchema(): Promise<Uint8Array> {
   const pglite = await openEmbedded('memory://')
   await fill(connectionTo(pglite))
+  // In a new file of the log, so that the copies have nothing to recover.
+  await pglite.exec('set wal_recycle = off; select pg_switch_wal(); checkpoint')
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   return new Uint8Array(await dump.arrayBuffer())
