@@ -25,7 +25,15 @@ export function dialogStills({ experience, story, groupId }: DemoFixture): Scree
       name: 'dialog-nudge',
       viewer: 'admin',
       path: `${group}/follow-up`,
-      act: press('follow-up:details', 'follow-up:nudge.button'),
+      // On wide screens, the button is in the row and not in the details.
+      act: async (page) => {
+        const details = page.getByRole('button', { name: await namePattern(page, 'follow-up:details') })
+        const nudge = page.getByRole('button', { name: await namePattern(page, 'follow-up:nudge.button') })
+        const first = details.or(nudge).filter({ visible: true }).first()
+        await first.waitFor()
+        const isNarrow = await details.first().isVisible()
+        await press(...(isNarrow ? ['follow-up:details'] : []), 'follow-up:nudge.button')(page)
+      },
     },
     { name: 'dialog-invite', viewer: 'admin', path: group, act: press('groups:overview.invite') },
     { name: 'dialog-group', viewer: 'admin', path: group, act: press('groups:overview.edit') },
