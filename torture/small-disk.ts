@@ -24,7 +24,12 @@ export async function onSmallDisk(
       folder,
       fill(left) {
         const { bavail, bsize } = statfsSync(folder)
-        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+        try {
+          writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+        } catch (error) {
+          // What others write to the disk meanwhile fills it too.
+          if (!isFull(error)) throw error
+        }
       },
       free() {
         rmSync(ballast, { force: true })
@@ -34,4 +39,8 @@ export async function onSmallDisk(
     spawnSync('umount', ['-l', folder])
   }
   return true
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

@@ -1,6 +1,4 @@
-import { type PGlite, type QueryOptions, type Results, type Transaction, parse, protocol } from '@electric-sql/pglite'
-
-type Query = Transaction['query']
+import { type PGlite, type QueryOptions, type Results, parse, protocol } from '@electric-sql/pglite'
 
 /** Statements that can be prepared; others, such as `vacuum` and those of migrations, are sent as they are. */
 const PREPARABLE = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|insert|update|delete|with)\b/i
@@ -26,15 +24,15 @@ export function prepareEmbeddedQueries(pglite: PGlite): PGlite {
         statements.isRepeated(text) ? statements.query(text, values, options) : send(text, values, options)
       return work(tx)
     })
-  pglite.query = (text, values, options) =>
+  pglite.query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
     statements.isRepeated(text)
       ? // Waits for transactions, as its own `query` does.
         pglite._runExclusiveTransaction(async () => {
-          const results = await statements.query(text, values, options)
+          const results = await statements.query<Row>(text, values, options)
           if (!READING.test(text)) await pglite.syncToFs()
-          return results as never
+          return results
         })
-      : sendAlone(text, values, options)
+      : sendAlone<Row>(text, values, options)
   return pglite
 }
 
@@ -69,9 +67,7 @@ class Statements {
     this.#pglite.runExclusive(async () => {
       try {
         const statement = await this.#prepared(text)
-        const sent = values.map((value, index) =>
-          serializeValue(this.#pglite, statement.parameterTypes[index], value),
-        )
+        const sent = values.map((value, index) => serializeValue(this.#pglite, statement.parameterTypes[index], value))
         const bind = serialize.bind({ statement: statement.name, values: sent })
         const rows = await this.#send(Buffer.concat([bind, serialize.execute({}), serialize.sync()]))
         return parse.parseResults([...statement.description, ...rows], this.#pglite.parsers, options)[0] as Results<Row>

@@ -11,7 +11,7 @@ export const PREPARE = sql`${sql.raw(`/* ${MARK} */`)}`
 
 const names = new Map<string, string>()
 
-export function isMarked(text: string): boolean {
+function isMarked(text: string): boolean {
   return text.includes(MARK)
 }
 
@@ -27,7 +27,7 @@ export function prepareMarkedQueries(client: pg.PoolClient): void {
   client.query = query as typeof client.query
 }
 
-export function getStatementName(text: string): string {
+function getStatementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = `planned_${names.size}`
