@@ -48,6 +48,14 @@ test('a rejected value rejects that statement alone, in a transaction and outsid
   expect(rows).toEqual([{ id: 10 }, { id: 11 }, { id: 12 }])
 })
 
+test('a statement that cannot be prepared fails each time, and the next one works', async () => {
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await expect(sql`select missing from note`.execute(connection.db)).rejects.toMatchObject({ code: '42703' })
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(connection.db)
+    expect(rows).toEqual([{ one: 1 }])
+  }
+})
+
 test('a new column fails a prepared statement once', async () => {
   const readAll = async () => (await sql`select * from note where id = ${1}`.execute(connection.db)).rows
   await readAll()
