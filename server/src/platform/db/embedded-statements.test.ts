@@ -73,3 +73,11 @@ test('statements that vary replace each other', async () => {
   }
   expect(await countPrepared('select % as varying')).toBe(800)
 })
+
+test('an insert of many rows is not kept', async () => {
+  for (const first of [1_000, 2_000, 3_000]) {
+    const rows = Array.from({ length: 60 }, (_, row) => sql`(${first + row}, ${'many'})`)
+    await sql`insert into note (id, text) values ${sql.join(rows)}`.execute(connection.db)
+  }
+  expect(await countPrepared('insert into note%$120)%')).toBe(0)
+})

@@ -8,6 +8,8 @@ const FEATURE_NOT_SUPPORTED = '0A000'
 
 /** More than the application has; texts that vary, such as inserts of any number of rows, replace each other. */
 const MAX_TEXTS = 800
+/** Plans of inserts of many rows are large, and rows take longer than their plan. */
+const MAX_VALUES = 100
 
 /**
  * Prepares each statement that is sent a second time: the embedded database takes longer to plan most statements than to
@@ -21,11 +23,11 @@ export function prepareEmbeddedQueries(pglite: PGlite): PGlite {
     begin((tx) => {
       const send = tx.query
       tx.query = (text, values, options) =>
-        statements.isRepeated(text) ? statements.query(text, values, options) : send(text, values, options)
+        statements.isRepeated(text, values) ? statements.query(text, values, options) : send(text, values, options)
       return work(tx)
     })
   pglite.query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
-    statements.isRepeated(text)
+    statements.isRepeated(text, values)
       ? // Waits for transactions, as its own `query` does.
         pglite._runExclusiveTransaction(async () => {
           const results = await statements.query<Row>(text, values, options)
@@ -57,7 +59,8 @@ class Statements {
     this.#pglite = pglite
   }
 
-  isRepeated(text: string): boolean {
+  isRepeated(text: string, values: unknown[] = []): boolean {
+    if (values.length > MAX_VALUES) return false
     if (this.#known.has(text)) return true
     if (PREPARABLE.test(text)) this.#known.set(text, undefined)
     return false
